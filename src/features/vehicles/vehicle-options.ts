@@ -1,0 +1,108 @@
+/** The option lists both sides show and check against. A stored value outside a list is kept and shown. */
+
+export const vehicleTypes = [
+  'Bus',
+  'Cab Chassis',
+  'Cabriolet',
+  'Convertible',
+  'Coupe',
+  'Crossover',
+  'Dual Cab',
+  'Estate',
+  'Extra Cab',
+  'Grand Tourer',
+  'Hardtop',
+  'Hatchback',
+  'Hypercar',
+  'Light Commercial',
+  'Light Truck',
+  'Limousine',
+  'Mini Bus',
+  'MPV',
+  'Panel Van',
+  'People Mover',
+  'Pickup',
+  'Roadster',
+  'Sedan',
+  'Single Cab',
+  'Space Cab',
+  'Sports Car',
+  'Station Wagon',
+  'SUV',
+  'Supercar',
+  'Targa',
+  'Truck',
+  'Ute',
+  'Van',
+  'Wagon',
+] as const;
+
+export const transmissions = ['Automatic', 'Manual', 'Semi-Automatic', 'Dual Clutch', 'CVT'] as const;
+export const fuelTypes = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Plug-in Hybrid'] as const;
+export const driveTypes = ['RWD', 'FWD', 'AWD', '4WD'] as const;
+
+export const exteriorColors = [
+  'Black',
+  'White',
+  'Silver',
+  'Gray',
+  'Red',
+  'Blue',
+  'Green',
+  'Yellow',
+  'Orange',
+  'Brown',
+  'Gold',
+  'Exotic',
+] as const;
+export const interiorColors = [
+  'Black',
+  'Tan',
+  'Beige',
+  'Gray',
+  'White',
+  'Red',
+  'Brown',
+  'Blue',
+  'Two-Tone',
+] as const;
+
+export const mileageSteps = [10_000, 20_000, 30_000, 50_000, 75_000] as const;
+/** On the slider this means Any Mileage; it is never sent. */
+export const ANY_MILEAGE = 100_000;
+
+export const statuses = ['available', 'reserved', 'pending', 'coming-soon', 'sold'] as const;
+export type Status = (typeof statuses)[number];
+
+export const suggestedTags = ['NEW ARRIVAL', 'SPECIAL OFFER'] as const;
+export const NEW_ARRIVAL_DAYS = 14;
+
+export const sortModes = [
+  'featured',
+  'price-asc',
+  'price-desc',
+  'year-desc',
+  'year-asc',
+  'mileage-asc',
+  'mileage-desc',
+] as const;
+export type SortMode = (typeof sortModes)[number];
+
+export const PAGE_SIZE = 12;
+export const MAX_PAGE_SIZE = 100;
+
+/** The filters whose choices are counted for the buyer. */
+export const facetNames = [
+  'make',
+  'model',
+  'type',
+  'transmission',
+  'fuelType',
+  'drive',
+  'exteriorColor',
+  'interiorColor',
+  'mileageMax',
+  'recentlyAdded',
+  'specialOffer',
+] as const;
+export type FacetName = (typeof facetNames)[number];

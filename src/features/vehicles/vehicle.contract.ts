@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { defineCall } from '../../shared/call.ts';
+import { specificationGroups } from './specifications.ts';
+import { type FilterName, filterKinds, filterNames, problemWith, readFilters } from './vehicle-filters.ts';
+import { facetNames, MAX_PAGE_SIZE, PAGE_SIZE, sortModes } from './vehicle-options.ts';
+
+/** Ids are what the database makes: 1 to 2^31-1. Anything else names no vehicle, so it is a 404. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647);
+
+const optionalText = z.string().max(2_000).optional();
+
+function groupOf<const Fields extends Record<string, string>>(fields: Fields) {
+  const shape = Object.fromEntries(Object.keys(fields).map((name) => [name, optionalText]));
+  return z.object(shape as { [Name in keyof Fields]: typeof optionalText }); // one entry for each field
+}
+
+export const specificationsSchema = z.object({
+  performance: groupOf(specificationGroups.performance.fields).optional(),
+  exterior: groupOf(specificationGroups.exterior.fields).optional(),
+  interior: groupOf(specificationGroups.interior.fields).optional(),
+  technology: groupOf(specificationGroups.technology.fields).optional(),
+  warranty: groupOf(specificationGroups.warranty.fields).optional(),
+});
+export type Specifications = z.infer<typeof specificationsSchema>;
+
+export const publicPhotoSchema = z.object({
+  id: z.number().int(),
+  imageUrl: z.string(),
+  url: z.string(),
+  isFeatured: z.boolean(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A tiny picture as a data address, to show while the real one loads; empty when there is none. */
+  placeholder: z.string(),
+});
+export type PublicPhoto = z.infer<typeof publicPhotoSchema>;
+
+/** Everything the public may see of a vehicle, and nothing else. Unknown numbers are null. */
+export const publicVehicleSchema = z.object({
+  id: z.number().int(),
+  year: z.number().int().nullable(),
+  make: z.string(),
+  model: z.string(),
+  headline: z.string(),
+  price: z.number().nullable(),
+  mileage: z.number().int().nullable(),
+  featured: z.boolean(),
+  status: z.string(),
+  tag: z.string(),
+  fuelType: z.string(),
+  transmission: z.string(),
+  vehicleType: z.string(),
+  driveType: z.string(),
+  engine: z.string(),
+  rego: z.string(),
+  exteriorColor: z.string(),
+  interiorColor: z.string(),
+  stockNumber: z.string(),
+  vin: z.string(),
+  description: z.string(),
+  image: z.string(),
+  featuredPhotoUrl: z.string(),
+  photos: z.array(publicPhotoSchema),
+  specifications: specificationsSchema,
+});
+export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
+
+export const paginationSchema = z.object({
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+  totalVehicles: z.number().int(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
+});
+export type Pagination = z.infer<typeof paginationSchema>;
+
+/** For each facet: how many vehicles each choice would give if it stood in place of the present one. */
+export const facetsSchema = z.object({
+  total: z.number().int(),
+  facets: z.record(z.enum(facetNames), z.record(z.string(), z.number().int())),
+});
+export type VehicleFacets = z.infer<typeof facetsSchema>;
+
+export const vehicleListSchema = z.object({
+  vehicles: z.array(publicVehicleSchema),
+  pagination: paginationSchema,
+});
+export type VehicleList = z.infer<typeof vehicleListSchema>;
+
+const filterField = (name: FilterName) =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const problem = problemWith(name, value);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    })
+    .optional()
+    .describe(`${filterKinds[name]} filter`);
+
+const filterFields = Object.fromEntries(filterNames.map((name) => [name, filterField(name)])) as Record<
+  FilterName,
+  ReturnType<typeof filterField>
+>;
+
+const wholeNumber = (name: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number of at least 1`)
+    .transform(Number)
+    .optional();
+
+export const listQuerySchema = z
+  .object({
+    ...filterFields,
+    sort: z.enum(sortModes, `sort must be one of ${sortModes.join(', ')}`).optional(),
+    page: wholeNumber('page'),
+    limit: wholeNumber('limit'),
+  })
+  .transform(({ sort = 'featured', page = 1, limit = PAGE_SIZE, ...filters }) => {
+    const given = Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]);
+    return {
+      filters: readFilters(new URLSearchParams(given)),
+      sort,
+      page,
+      limit: Math.min(limit, MAX_PAGE_SIZE),
+    };
+  });
+export type ListQuery = z.infer<typeof listQuerySchema>;
+
+export const listVehicles = defineCall({
+  method: 'GET',
+  path: '/api/vehicles',
+  access: 'public',
+  summary: 'A page of the vehicles that match every filter given',
+  query: listQuerySchema,
+  answer: vehicleListSchema,
+});
+
+export const countFacets = defineCall({
+  method: 'GET',
+  path: '/api/vehicles/facets',
+  access: 'public',
+  summary: 'How many vehicles these filters give, and how many each other choice would',
+  query: listQuerySchema,
+  answer: facetsSchema,
+});
+
+export const listFeatured = defineCall({
+  method: 'GET',
+  path: '/api/vehicles/featured',
+  access: 'public',
+  summary: 'The vehicles shown on the home page',
+  answer: z.array(publicVehicleSchema),
+});
+
+export const getVehicle = defineCall({
+  method: 'GET',
+  path: '/api/vehicles/{id}',
+  access: 'public',
+  summary: 'One vehicle, sold ones included',
+  params: z.object({ id: idParam }),
+  answer: publicVehicleSchema,
+});
+
+const idList = z
+  .string()
+  .max(20_000)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => idParam.safeParse(part.trim()))
+      .flatMap((id) => (id.success ? [id.data] : [])),
+  );
+
+export const listCars = defineCall({
+  method: 'GET',
+  path: '/api/cars',
+  access: 'public',
+  summary: 'The vehicles with these ids, in this order; without ids, every public vehicle',
+  query: z.object({ ids: idList.optional() }),
+  answer: z.array(publicVehicleSchema),
+});
+
+export const vehicleCalls = [listVehicles, countFacets, listFeatured, getVehicle, listCars];

@@ -1,0 +1,52 @@
+/** Trouble we expect: it has a stable code, a message for people, and sometimes the fields at fault. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: Record<string, string>; retryAfterS?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterS = details.retryAfterS;
+  }
+}
+
+/** Every code and the HTTP status it is answered with: the one table. */
+export const statusOfCode = {
+  validation_failed: 400,
+  bad_request: 400,
+  not_signed_in: 401,
+  login_failed: 401,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  busy: 409,
+  limit_reached: 409,
+  too_large: 413,
+  uri_too_long: 414,
+  unsupported_type: 415,
+  unreadable_image: 422,
+  misdirected: 421,
+  too_many_requests: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+  disk_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;
+
+/** The one shape of every error answer. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: Readonly<Record<string, string>>;
+}

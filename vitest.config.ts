@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests named *.app.test.ts go through the real app and a real database, so they run once for each engine.
+const app = ['src/**/*.app.test.ts', 'test/**/*.app.test.ts'];
+const pure = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/guards/**/*.test.ts', 'scripts/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    setupFiles: ['test/support/no-stray-errors.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: pure, exclude: app } },
+      { extends: true, test: { name: 'sqlite', include: app, env: { TEST_ENGINE: 'sqlite' } } },
+      { extends: true, test: { name: 'postgres', include: app, env: { TEST_ENGINE: 'postgres' } } },
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['test/e2e/**/*.e2e.ts'], testTimeout: 60_000, fileParallelism: false },
+      },
+    ],
+  },
+});
