@@ -1,0 +1,19 @@
+import { classics } from './classics.ts';
+import type { DemoVehicle } from './demo-vehicle.ts';
+import { electric } from './electric.ts';
+import { europeanLuxury } from './european-luxury.ts';
+import { fourWheelDrives } from './four-wheel-drives.ts';
+import { hatchbacksAndFamily } from './hatchbacks-and-family.ts';
+import { sportsCars } from './sports-cars.ts';
+import { utes } from './utes.ts';
+
+/** The 43 vehicles that a demonstration start puts on the yard. */
+export const demoInventory: readonly DemoVehicle[] = [
+  ...utes,
+  ...fourWheelDrives,
+  ...europeanLuxury,
+  ...sportsCars,
+  ...hatchbacksAndFamily,
+  ...electric,
+  ...classics,
+];
