@@ -1,0 +1,123 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
+
+import type { VehicleFacets } from '../../vehicle.contract.ts';
+import type { VehicleFilters } from '../../vehicle-filters.ts';
+import { type SortMode, sortModes } from '../../vehicle-options.ts';
+import { type Bitmap, countRows, hasRow } from './bitmap.ts';
+import { type Breathing, createBreathing } from './breathing.ts';
+import { listClosest } from './closest-vehicles.ts';
+import { buildColumns } from './columns.ts';
+import { meetAll, readConstraints } from './constraints.ts';
+import { countFacets } from './facet-counts.ts';
+import { buildKeywordIndex } from './keyword-index.ts';
+import type { ListedVehicle } from './listed-vehicle.ts';
+import { listSimilar } from './similar-vehicles.ts';
+import { sortGently } from './sort-gently.ts';
+import { compareBy } from './sorting.ts';
+import { isNewArrival, isSold, newArrivalEndsMs, tagFor } from './vehicle-tag.ts';
+
+/**
+ * An immutable snapshot of the inventory with everything that answers a visitor. The public vehicles are numbered
+ * by row in the featured order; each condition of a search is a bitmap of rows, and a result is what they share.
+ */
+export interface Catalogue {
+  readonly version: string;
+  readonly builtAtMs: number;
+  /** When the next NEW ARRIVAL runs out, so that the snapshot must be built anew; null when none will. */
+  readonly staleAtMs: number | null;
+  /** Every public vehicle (not sold), in featured order. */
+  readonly listed: readonly ListedVehicle[];
+  search(filters: VehicleFilters, sort: SortMode, page: number, limit: number): SearchResult;
+  /** How many there are, and how many each choice of each facet would give. */
+  count(filters: VehicleFilters): VehicleFacets;
+  featured(): readonly ListedVehicle[];
+  /** Sold ones included: their detail page still opens. */
+  find(id: number): ListedVehicle | undefined;
+  tagOf(vehicle: ListedVehicle): string;
+  /** Same type, near in price and year; never sold, never itself. */
+  similarTo(vehicle: ListedVehicle, howMany: number): readonly ListedVehicle[];
+  /** For an empty result: the vehicles that miss least of what was asked, nearest first. */
+  closestTo(filters: VehicleFilters, howMany: number): readonly ListedVehicle[];
+}
+
+export interface SearchResult {
+  readonly vehicles: readonly ListedVehicle[];
+  readonly total: number;
+}
+
+export interface CatalogueOptions {
+  readonly version: string;
+  readonly nowMs: number;
+  /** Awaited often while building, so that requests are answered meanwhile. */
+  readonly breathe?: () => Promise<void>;
+}
+
+export async function buildCatalogue(
+  vehicles: readonly ListedVehicle[],
+  { version, nowMs, breathe }: CatalogueOptions,
+): Promise<Catalogue> {
+  const breathing = createBreathing(breathe);
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const unsorted = vehicles.filter((vehicle) => !isSold(vehicle));
+  const listed = Object.freeze(await sortGently(unsorted, compareBy('featured'), breathing));
+  const featured = Object.freeze(listed.filter((vehicle) => vehicle.featured));
+  const columns = await buildColumns(listed, nowMs, breathing);
+  const keywordIndex = await buildKeywordIndex(listed, breathing);
+  const orders = await buildOrders(listed, breathing);
+  const constrain = (filters: VehicleFilters) => readConstraints(columns, filters, keywordIndex.match);
+
+  return Object.freeze<Catalogue>({
+    version,
+    builtAtMs: nowMs,
+    staleAtMs: findStaleAt(listed, nowMs),
+    listed,
+    search(filters, sort, page, limit) {
+      const meeting = meetAll(listed.length, constrain(filters));
+      const rows = takePage(orders[sort], meeting, (page - 1) * limit, limit);
+      return { vehicles: rows.map((row) => listed[row]!), total: countRows(meeting) };
+    },
+    count: (filters) => countFacets(columns, constrain(filters)),
+    featured: () => featured,
+    find: (id) => byId.get(id),
+    tagOf: (vehicle) => tagFor(vehicle, nowMs),
+    similarTo: (vehicle, howMany) => listSimilar(listed, vehicle, howMany),
+    closestTo(filters, howMany) {
+      const words = keywordIndex.matchEach(filters.keywords ?? '');
+      return listClosest(columns, filters, constrain(filters), words, howMany).map((row) => listed[row]!);
+    },
+  });
+}
+
+type Orders = Readonly<Record<SortMode, Uint32Array>>;
+
+async function buildOrders(listed: readonly ListedVehicle[], breathing: Breathing): Promise<Orders> {
+  const orders: Partial<Record<SortMode, Uint32Array>> = {};
+  const rows = Array.from(listed, (_, row) => row);
+  for (const sort of sortModes) {
+    const compare = compareBy(sort);
+    orders[sort] = Uint32Array.from(
+      // Rows are in the featured order already.
+      sort === 'featured'
+        ? rows
+        : await sortGently(rows, (one, other) => compare(listed[one]!, listed[other]!), breathing),
+    );
+  }
+  return orders as Orders; // one for each sort mode
+}
+
+function takePage(order: Uint32Array, meeting: Bitmap, offset: number, limit: number): readonly number[] {
+  const page: number[] = [];
+  let passed = 0;
+  for (let at = 0; at < order.length && page.length < limit; at++) {
+    const row = order[at]!;
+    if (hasRow(meeting, row) && passed++ >= offset) page.push(row);
+  }
+  return page;
+}
+
+function findStaleAt(listed: readonly ListedVehicle[], nowMs: number): number | null {
+  let next = Infinity;
+  for (const vehicle of listed)
+    if (isNewArrival(vehicle, nowMs)) next = Math.min(next, newArrivalEndsMs(vehicle));
+  return next === Infinity ? null : next;
+}

@@ -1,0 +1,61 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
+
+import type { VehicleFilters } from '../../vehicle-filters.ts';
+import { type Bitmap, hasRow } from './bitmap.ts';
+import type { Columns } from './columns.ts';
+import type { ConstraintName, Constraints } from './constraints.ts';
+import { listNearest } from './nearest.ts';
+
+/** What missing each condition weighs: a buyer gives up the colour before the make. */
+const weights: Record<ConstraintName, number> = {
+  keywords: 5,
+  make: 4,
+  model: 3,
+  type: 3,
+  price: 3,
+  year: 2,
+  mileageMax: 2,
+  fuelType: 2,
+  transmission: 1.5,
+  drive: 1.5,
+  exteriorColor: 1,
+  interiorColor: 0.5,
+  recentlyAdded: 0.5,
+  specialOffer: 0.5,
+};
+
+/** Of a range just missed, this share of the weight counts at once; the rest grows with the distance. */
+const JUST_MISSED = 0.25;
+
+/** The rows that miss least of what was asked, nearest first. */
+export function listClosest(
+  columns: Columns,
+  filters: VehicleFilters,
+  constraints: Constraints,
+  words: readonly Bitmap[],
+  howMany: number,
+): readonly number[] {
+  const { priceMin, priceMax, yearMin, yearMax, mileageMax } = filters;
+  const shareMissed = (name: ConstraintName, row: number): number => {
+    if (name === 'price') return missRange(columns.priceDollars[row]!, priceMin, priceMax, 0.5);
+    if (name === 'mileageMax') return missRange(columns.mileageKm[row]!, undefined, mileageMax, 1);
+    if (name === 'year') return missRange(columns.year[row]!, yearMin, yearMax, 0.005); // about ten years
+    if (name === 'keywords') return words.filter((word) => !hasRow(word, row)).length / words.length;
+    return 1;
+  };
+  return listNearest(columns.rowCount, howMany, (row) => {
+    let missed = 0;
+    for (const [name, meeting] of constraints) {
+      if (!hasRow(meeting, row)) missed += weights[name] * shareMissed(name, row);
+    }
+    return missed;
+  });
+}
+
+/** From 0 to 1; at `reach` of the bound it is missed altogether, and so is it by an unknown value. */
+function missRange(value: number, least = -Infinity, most = Infinity, reach: number): number {
+  if (Number.isNaN(value)) return 1;
+  const bound = value < least ? least : most;
+  const gap = Math.abs(value - bound) / Math.max(1, Math.abs(bound) * reach);
+  return JUST_MISSED + (1 - JUST_MISSED) * Math.min(1, gap);
+}

@@ -1,0 +1,90 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
+
+import { mileageSteps } from '../../vehicle-options.ts';
+import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
+import type { Breathing } from './breathing.ts';
+import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
+import type { ListedVehicle } from './listed-vehicle.ts';
+import { buildNumberColumn, type NumberColumn } from './number-column.ts';
+import { buildValueColumn, type ValueColumn } from './value-column.ts';
+import { isNewArrival, isSpecialOffer } from './vehicle-tag.ts';
+
+/** Every field that is filtered or counted, column by column. Row numbers follow the featured order. */
+export interface Columns {
+  readonly rowCount: number;
+  readonly values: Readonly<Record<ValueName, ValueColumn>>;
+  readonly priceDollars: NumberColumn;
+  readonly year: NumberColumn;
+  readonly mileageKm: NumberColumn;
+  readonly recentlyAdded: Bitmap;
+  readonly specialOffer: Bitmap;
+}
+
+/** Fields with a code for each row; mileageMax is there to be counted by its steps, not to be filtered by. */
+export type ValueName =
+  | 'make'
+  | 'model'
+  | 'type'
+  | 'transmission'
+  | 'fuelType'
+  | 'drive'
+  | 'exteriorColor'
+  | 'interiorColor'
+  | 'mileageMax';
+
+export async function buildColumns(
+  rows: readonly ListedVehicle[],
+  nowMs: number,
+  breathing: Breathing,
+): Promise<Columns> {
+  const text = (read: (vehicle: ListedVehicle) => string) => buildValueColumn(rows, read, breathing);
+  const values = {
+    make: await text((vehicle) => vehicle.make),
+    model: await text((vehicle) => vehicle.model),
+    type: await text((vehicle) => vehicle.vehicleType),
+    transmission: await text((vehicle) => vehicle.transmission),
+    fuelType: await text((vehicle) => vehicle.fuelType),
+    drive: await text((vehicle) => vehicle.driveType),
+    exteriorColor: await buildValueColumn(
+      rows,
+      (vehicle) => vehicle.exteriorColor,
+      breathing,
+      exteriorFamilies,
+    ),
+    interiorColor: await buildValueColumn(
+      rows,
+      (vehicle) => vehicle.interiorColor,
+      breathing,
+      interiorFamilies,
+    ),
+    mileageMax: await buildValueColumn(rows, smallestStep, breathing, stepsFrom),
+  };
+  return {
+    rowCount: rows.length,
+    values,
+    // Compared in dollars: dividing by 100 gives exactly the number that a bound of the same price reads as.
+    priceDollars: buildNumberColumn(rows, ({ priceCents }) =>
+      priceCents === null ? null : priceCents / 100,
+    ),
+    year: buildNumberColumn(rows, ({ year }) => year),
+    mileageKm: buildNumberColumn(rows, ({ mileageKm }) => mileageKm),
+    recentlyAdded: selectWhere(rows, (vehicle) => isNewArrival(vehicle, nowMs)),
+    specialOffer: selectWhere(rows, isSpecialOffer),
+  };
+}
+
+function selectWhere(rows: readonly ListedVehicle[], isIn: (vehicle: ListedVehicle) => boolean): Bitmap {
+  const bits = createBitmap(rows.length);
+  for (let row = 0; row < rows.length; row++) if (isIn(rows[row]!)) addRow(bits, row);
+  return bits;
+}
+
+/** The first Max Mileage choice that includes the vehicle; empty when none does. */
+function smallestStep({ mileageKm }: ListedVehicle): string {
+  const step = mileageKm === null ? undefined : mileageSteps.find((most) => mileageKm <= most);
+  return step === undefined ? '' : String(step);
+}
+
+function stepsFrom(smallest: string): readonly string[] {
+  return smallest === '' ? [] : mileageSteps.filter((step) => step >= Number(smallest)).map(String);
+}

@@ -1,0 +1,87 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
+
+import type { VehicleFilters } from '../../vehicle-filters.ts';
+import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
+import { type Bitmap, createFullBitmap, keepCommon } from './bitmap.ts';
+import { findFamily } from './colour-families.ts';
+import type { Columns, ValueName } from './columns.ts';
+import { foldValue } from './fold-text.ts';
+import { selectBetween } from './number-column.ts';
+import { selectRows } from './value-column.ts';
+
+/** One condition for each thing a buyer can ask; the two ends of a range are one condition. */
+export type ConstraintName =
+  | Exclude<ValueName, 'mileageMax'>
+  | 'price'
+  | 'year'
+  | 'mileageMax'
+  | 'recentlyAdded'
+  | 'specialOffer'
+  | 'keywords';
+
+/** For each condition that was asked for, the rows that meet it. */
+export type Constraints = ReadonlyMap<ConstraintName, Bitmap>;
+
+export function readConstraints(
+  columns: Columns,
+  filters: VehicleFilters,
+  matchKeywords: (keywords: string) => Bitmap | undefined,
+): Constraints {
+  const constraints = new Map<ConstraintName, Bitmap>();
+  for (const name of ['make', 'model', 'type', 'transmission', 'fuelType', 'drive'] as const) {
+    const asked = foldValue(filters[name] ?? '');
+    if (asked)
+      constraints.set(
+        name,
+        selectRows(columns.values[name], (folded) => folded === asked),
+      );
+  }
+  for (const [name, options] of [
+    ['exteriorColor', exteriorColors],
+    ['interiorColor', interiorColors],
+  ] as const) {
+    const asked = filters[name]?.trim();
+    if (asked) constraints.set(name, selectColor(columns, name, asked, options));
+  }
+  const { priceMin, priceMax, yearMin, yearMax, mileageMax } = filters;
+  if (priceMin !== undefined || priceMax !== undefined) {
+    constraints.set('price', selectBetween(columns.priceDollars, priceMin, priceMax));
+  }
+  if (yearMin !== undefined || yearMax !== undefined) {
+    constraints.set('year', selectBetween(columns.year, yearMin, yearMax));
+  }
+  if (mileageMax !== undefined) {
+    constraints.set('mileageMax', selectBetween(columns.mileageKm, undefined, mileageMax));
+  }
+  if (filters.recentlyAdded) constraints.set('recentlyAdded', columns.recentlyAdded);
+  if (filters.specialOffer) constraints.set('specialOffer', columns.specialOffer);
+  const matching = filters.keywords ? matchKeywords(filters.keywords) : undefined;
+  if (matching) constraints.set('keywords', matching);
+  return constraints;
+}
+
+/** The rows that meet every condition but those left out. */
+export function meetAll(
+  rowCount: number,
+  constraints: Constraints,
+  leftOut: readonly ConstraintName[] = [],
+): Bitmap {
+  const bits = createFullBitmap(rowCount);
+  for (const [name, meeting] of constraints) if (!leftOut.includes(name)) keepCommon(bits, meeting);
+  return bits;
+}
+
+/** By family where the filter names one of the listed families, else the very colour. */
+function selectColor(
+  { values }: Columns,
+  name: 'exteriorColor' | 'interiorColor',
+  asked: string,
+  options: readonly string[],
+): Bitmap {
+  const family = findFamily(asked, options);
+  const literal = foldValue(asked);
+  const { choices } = values[name];
+  return selectRows(values[name], (folded, code) =>
+    family === undefined ? folded === literal : choices[code]!.includes(family),
+  );
+}

@@ -1,0 +1,48 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
+
+import type { VehicleFacets } from '../../vehicle.contract.ts';
+import { type FacetName, facetNames } from '../../vehicle-options.ts';
+import { type Bitmap, countCommon, listRows } from './bitmap.ts';
+import type { Columns } from './columns.ts';
+import { type ConstraintName, type Constraints, meetAll } from './constraints.ts';
+import type { ValueColumn } from './value-column.ts';
+
+/**
+ * How many vehicles each choice of each facet would give in place of the present one: counted without the
+ * facet's own condition, with all the others. A choice that would give none is left out.
+ */
+export function countFacets(columns: Columns, constraints: Constraints): VehicleFacets {
+  const all = meetAll(columns.rowCount, constraints);
+  const rowsOfAll = listRows(all);
+  const facets = facetNames.map((facet) => {
+    const own = conditionsOf(facet).filter((name) => constraints.has(name));
+    const meeting = own.length === 0 ? all : meetAll(columns.rowCount, constraints, own);
+    if (facet === 'recentlyAdded' || facet === 'specialOffer')
+      return [facet, countFlag(columns[facet], meeting)];
+    return [facet, countChoices(columns.values[facet], meeting === all ? rowsOfAll : listRows(meeting))];
+  });
+  // fromEntries rather than assignment: a make called __proto__ is a key like any other.
+  return { total: rowsOfAll.length, facets: Object.fromEntries(facets) };
+}
+
+/** A model belongs to its make, so another make is counted as if no model had been chosen. */
+function conditionsOf(facet: FacetName): readonly ConstraintName[] {
+  return facet === 'make' ? ['make', 'model'] : [facet];
+}
+
+function countChoices(column: ValueColumn, rows: Uint32Array): Record<string, number> {
+  const byCode = new Uint32Array(column.folded.length);
+  for (let at = 0; at < rows.length; at++) byCode[column.codes[rows[at]!]!]!++;
+  const byChoice = new Map<string, number>();
+  for (let code = 0; code < byCode.length; code++) {
+    if (byCode[code] === 0) continue;
+    for (const choice of column.choices[code]!)
+      byChoice.set(choice, (byChoice.get(choice) ?? 0) + byCode[code]!);
+  }
+  return Object.fromEntries(byChoice);
+}
+
+function countFlag(flag: Bitmap, meeting: Bitmap): Record<string, number> {
+  const count = countCommon(flag, meeting);
+  return count === 0 ? {} : { true: count };
+}

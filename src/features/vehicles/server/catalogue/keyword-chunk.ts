@@ -1,0 +1,61 @@
+import { foldCase } from './fold-text.ts';
+
+/**
+ * A chunk is what stands between two spaces: "F-150", "2.0L", "(Mercedes-Benz)", "100%". Buyers put punctuation
+ * in or leave it out at will, so a chunk has both its parts (f, 150) and its joined form (f150).
+ */
+export interface Chunk {
+  /** Without the punctuation around it. */
+  readonly core: string;
+  /** Runs of letters and digits; a decimal number (2.0l) is one part, since 2.0 is neither 2 nor 20. */
+  readonly parts: readonly string[];
+  /** The form under which the chunk is looked up as a whole. */
+  readonly joined: string;
+  /** Holds a character that no buyer would leave out or add, such as % or _: it stands for itself. */
+  readonly isLiteral: boolean;
+}
+
+/** Terms longer than this are cut, in texts and in queries alike: a web address needs no more to be found. */
+const LONGEST_TERM = 40;
+
+const PUNCTUATION = '\\-‐‑‒–—―./\'’‘`"“”«»,;:!?()\\[\\]{}&+|';
+const AROUND = new RegExp(`^[${PUNCTUATION}]+|[${PUNCTUATION}]+$`, 'gu');
+const LITERAL = new RegExp(`[^\\p{L}\\p{N}${PUNCTUATION}]`, 'u');
+const PLAIN_WORD = /^[a-z0-9]+$/;
+const PARTS = /\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu;
+const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g;
+const NUMBERS_ONLY = /^\d+(?:[^\p{L}\p{N}]\d+)+$/u;
+
+export function readChunk(folded: string): Chunk {
+  if (PLAIN_WORD.test(folded)) {
+    const word = folded.slice(0, LONGEST_TERM);
+    return { core: word, parts: [word], joined: word, isLiteral: false };
+  }
+  const core = folded.replace(AROUND, '').replace(THOUSANDS, '$1');
+  const parts = (core.match(PARTS) ?? []).map((part) => part.slice(0, LONGEST_TERM));
+  // 9-3 and 4/4 are not 93 and 44.
+  const joined = NUMBERS_ONLY.test(core) ? core : parts.join('');
+  return { core, parts, joined: joined.slice(0, LONGEST_TERM), isLiteral: LITERAL.test(core) };
+}
+
+const FOUR_BY_FOUR = /\b4\s?x\s?([24])\b/g;
+
+export function splitChunks(text: string): readonly string[] {
+  return foldCase(text)
+    .replaceAll('×', 'x')
+    .replace(FOUR_BY_FOUR, '4x$1')
+    .split(/\s+/)
+    .filter((chunk) => chunk !== '');
+}
+
+const SYMBOL = /[^\p{L}\p{N}]/gu;
+
+/** The distinct characters that are neither letters nor digits. */
+export function symbolsIn(chunk: string): readonly string[] {
+  return [...new Set(chunk.match(SYMBOL))];
+}
+
+/** Dashes, commas and the like between words: nothing to search for while there are words. */
+export function isMerePunctuation(chunk: string): boolean {
+  return /^[-‐‑‒–—―./,;:!?()[\]{}&+|]+$/u.test(chunk);
+}

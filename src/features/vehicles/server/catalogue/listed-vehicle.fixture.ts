@@ -1,0 +1,49 @@
+import { buildCatalogue, type Catalogue } from './catalogue.ts';
+import type { ListedVehicle } from './listed-vehicle.ts';
+
+/** The moment the tests take for now. */
+export const NOW_MS = Date.parse('2026-03-10T02:00:00Z');
+export const DAY_MS = 86_400_000;
+
+/** A plain, long-listed vehicle; a test spells out only what it is about. */
+export function aVehicle(overrides: Partial<ListedVehicle> = {}): ListedVehicle {
+  return Object.freeze({
+    id: 1,
+    year: 2019,
+    make: 'Toyota',
+    model: 'Camry',
+    headline: '',
+    description: '',
+    priceCents: 2_500_000,
+    mileageKm: 60_000,
+    featured: false,
+    status: 'available',
+    tag: '',
+    fuelType: 'Petrol',
+    transmission: 'Automatic',
+    vehicleType: 'Sedan',
+    driveType: 'FWD',
+    engine: '',
+    rego: '',
+    exteriorColor: 'White',
+    interiorColor: 'Black',
+    stockNumber: '',
+    vin: '',
+    specifications: {},
+    createdAtMs: NOW_MS - 100 * DAY_MS,
+    featuredPhotoId: null,
+    photos: [],
+    ...overrides,
+  });
+}
+
+/** A catalogue of the given vehicles, numbered from 1 unless they say otherwise. */
+export function aCatalogue(
+  vehicles: readonly Partial<ListedVehicle>[],
+  nowMs: number = NOW_MS,
+): Promise<Catalogue> {
+  return buildCatalogue(
+    vehicles.map((overrides, at) => aVehicle({ id: at + 1, ...overrides })),
+    { version: 'test', nowMs },
+  );
+}

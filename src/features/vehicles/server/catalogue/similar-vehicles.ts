@@ -1,0 +1,43 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
+
+import { foldValue } from './fold-text.ts';
+import type { ListedVehicle } from './listed-vehicle.ts';
+import { listNearest } from './nearest.ts';
+
+/** More than any difference in price and year, so that another type only fills up what the same type leaves. */
+const OTHER_TYPE = 1_000;
+const SAME_MAKE = 0.25;
+/** An unknown price or year counts as far, but not as the farthest. */
+const UNKNOWN = 2;
+
+/** Vehicles of the same type, nearest in price and year first; others follow when there are too few. */
+export function listSimilar(
+  listed: readonly ListedVehicle[],
+  vehicle: ListedVehicle,
+  howMany: number,
+): readonly ListedVehicle[] {
+  const type = foldValue(vehicle.vehicleType);
+  const make = foldValue(vehicle.make);
+  const rows = listNearest(listed.length, howMany, (row) => {
+    const other = listed[row]!;
+    if (other.id === vehicle.id) return Infinity;
+    const isSameType = type === '' || foldValue(other.vehicleType) === type;
+    return (
+      (isSameType ? 0 : OTHER_TYPE) +
+      measurePrice(vehicle.priceCents, other.priceCents) +
+      measureYear(vehicle.year, other.year) -
+      (foldValue(other.make) === make ? SAME_MAKE : 0)
+    );
+  });
+  return rows.map((row) => listed[row]!);
+}
+
+/** By ratio: 20,000 and 40,000 are as far apart as 200,000 and 400,000. */
+function measurePrice(one: number | null, other: number | null): number {
+  if (one === null || other === null) return UNKNOWN;
+  return 2 * Math.abs(Math.log2(Math.max(one, 100) / Math.max(other, 100)));
+}
+
+function measureYear(one: number | null, other: number | null): number {
+  return one === null || other === null ? UNKNOWN : Math.abs(one - other) / 4;
+}

@@ -1,0 +1,62 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
+
+import { findPrefix, type TermIndex } from './term-index.ts';
+
+const LETTERS_ONLY = /^\p{L}+$/u;
+const LONG_ENOUGH = 5;
+
+/** Finds the terms that a word may have been meant as, as positions in the index. */
+export type TypoFinder = (word: string) => readonly number[];
+
+/**
+ * One error (a letter too many, too few, wrong, or two swapped) is forgiven where the word or what was meant has
+ * five letters or more, and never where there is a digit. Such an error leaves either the first two letters as
+ * they are or the last two, so only the terms that share one of these ends are compared.
+ */
+export function createTypoFinder(index: TermIndex): TypoFinder {
+  const { terms } = index;
+  const byEnding = new Map<string, number[]>();
+  for (let at = 0; at < terms.length; at++) {
+    const term = terms[at]!;
+    if (term.length < LONG_ENOUGH - 1 || !LETTERS_ONLY.test(term)) continue;
+    const sameEnding = byEnding.get(term.slice(-2));
+    if (sameEnding) sameEnding.push(at);
+    else byEnding.set(term.slice(-2), [at]);
+  }
+
+  return (word) => {
+    if (word.length < LONG_ENOUGH - 1 || !LETTERS_ONLY.test(word)) return [];
+    const meant: number[] = [];
+    const consider = (at: number) => {
+      const term = terms[at]!;
+      if (Math.max(term.length, word.length) < LONG_ENOUGH || Math.abs(term.length - word.length) > 1) return;
+      if (isOneErrorApart(word, term) && LETTERS_ONLY.test(term)) meant.push(at);
+    };
+    const { from, to } = findPrefix(index, word.slice(0, 2));
+    for (let at = from; at < to; at++) consider(at);
+    for (const at of byEnding.get(word.slice(-2)) ?? []) if (at < from || at >= to) consider(at);
+    return meant;
+  };
+}
+
+export function isOneErrorApart(one: string, other: string): boolean {
+  if (one.length > other.length) return isOneErrorApart(other, one);
+  if (other.length - one.length > 1) return false;
+  let same = 0;
+  while (same < one.length && one.charCodeAt(same) === other.charCodeAt(same)) same++;
+  if (one.length < other.length) return endsAlike(one, same, other, same + 1);
+  if (same === one.length) return false;
+  const isSwapped =
+    one.charCodeAt(same) === other.charCodeAt(same + 1) &&
+    one.charCodeAt(same + 1) === other.charCodeAt(same);
+  return (
+    endsAlike(one, same + 1, other, same + 1) || (isSwapped && endsAlike(one, same + 2, other, same + 2))
+  );
+}
+
+function endsAlike(one: string, from: number, other: string, otherFrom: number): boolean {
+  for (let at = 0; from + at < one.length; at++) {
+    if (one.charCodeAt(from + at) !== other.charCodeAt(otherFrom + at)) return false;
+  }
+  return true;
+}

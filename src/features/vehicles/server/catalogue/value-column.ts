@@ -1,0 +1,77 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
+
+import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
+import type { Breathing } from './breathing.ts';
+import { foldValue } from './fold-text.ts';
+import type { ListedVehicle } from './listed-vehicle.ts';
+
+/**
+ * One text field of all rows, as a small number for each distinct value. A filter first decides which values
+ * pass (there are few) and then looks at a table for each row; a count adds up by number and names them last.
+ */
+export interface ValueColumn {
+  /** For each row, the code of its value. */
+  readonly codes: Uint32Array;
+  /** For each code, the value as compared: without case and surrounding space. */
+  readonly folded: readonly string[];
+  /** For each code, the choices it counts for. */
+  readonly choices: readonly (readonly string[])[];
+}
+
+/** What a value counts for: itself unless told otherwise; a colour counts for its families. */
+type ToChoices = (display: string) => readonly string[];
+
+export async function buildValueColumn(
+  rows: readonly ListedVehicle[],
+  read: (vehicle: ListedVehicle) => string,
+  breathing: Breathing,
+  toChoices: ToChoices = (display) => (display === '' ? [] : [display]),
+): Promise<ValueColumn> {
+  const codes = new Uint32Array(rows.length);
+  const codeOf = new Map<string, number>(); // by spelling, so that each spelling is folded once
+  const codeOfFolded = new Map<string, number>();
+  const spellings: Map<string, number>[] = []; // for each code: how often each spelling occurs
+  for (let row = 0; row < rows.length; row++) {
+    const value = read(rows[row]!);
+    let code = codeOf.get(value);
+    if (code === undefined) {
+      const folded = foldValue(value);
+      code = codeOfFolded.get(folded) ?? codeOfFolded.size;
+      if (code === codeOfFolded.size) spellings.push(new Map());
+      codeOfFolded.set(folded, code);
+      codeOf.set(value, code);
+    }
+    codes[row] = code;
+    const counted = spellings[code]!;
+    counted.set(value, (counted.get(value) ?? 0) + 1);
+    if (breathing.isDue()) await breathing.rest();
+  }
+  return {
+    codes,
+    folded: [...codeOfFolded.keys()],
+    choices: spellings.map((counted) => toChoices(mostCommon(counted).trim())),
+  };
+}
+
+/** The rows whose value passes. */
+export function selectRows(column: ValueColumn, passes: (folded: string, code: number) => boolean): Bitmap {
+  const passing = Uint8Array.from(column.folded, (folded, code) => (passes(folded, code) ? 1 : 0));
+  const bits = createBitmap(column.codes.length);
+  if (!passing.includes(1)) return bits;
+  for (let row = 0; row < column.codes.length; row++)
+    if (passing[column.codes[row]!] === 1) addRow(bits, row);
+  return bits;
+}
+
+/** The most frequent spelling; among equals the first in code-point order, so that every process shows the same. */
+function mostCommon(spellings: ReadonlyMap<string, number>): string {
+  let best = '';
+  let bestCount = 0;
+  for (const [spelling, count] of spellings) {
+    if (count > bestCount || (count === bestCount && spelling < best)) {
+      best = spelling;
+      bestCount = count;
+    }
+  }
+  return best;
+}

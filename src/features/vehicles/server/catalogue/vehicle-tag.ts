@@ -1,0 +1,38 @@
+import { NEW_ARRIVAL_DAYS } from '../../vehicle-options.ts';
+import { foldValue } from './fold-text.ts';
+import type { ListedVehicle } from './listed-vehicle.ts';
+
+const NEW_ARRIVAL_MS = NEW_ARRIVAL_DAYS * 86_400_000;
+
+/** Statuses the public is told about come before any tag: a badge that sells a reserved car would mislead. */
+const statusBadges = new Map([
+  ['reserved', 'RESERVED'],
+  ['pending', 'PENDING'],
+  ['coming-soon', 'COMING SOON'],
+  ['sold', 'SOLD'],
+]);
+
+/** The tag shown to the public; empty when there is none. */
+export function tagFor(vehicle: ListedVehicle, nowMs: number): string {
+  const badge = statusBadges.get(foldValue(vehicle.status));
+  if (badge) return badge;
+  return vehicle.tag.trim() || (isNewArrival(vehicle, nowMs) ? 'NEW ARRIVAL' : '');
+}
+
+export function isSold(vehicle: Pick<ListedVehicle, 'status'>): boolean {
+  return foldValue(vehicle.status) === 'sold';
+}
+
+export function isNewArrival(vehicle: Pick<ListedVehicle, 'createdAtMs'>, nowMs: number): boolean {
+  return nowMs < newArrivalEndsMs(vehicle);
+}
+
+/** The first instant at which the vehicle no longer counts as recently added. */
+export function newArrivalEndsMs(vehicle: Pick<ListedVehicle, 'createdAtMs'>): number {
+  return vehicle.createdAtMs + NEW_ARRIVAL_MS;
+}
+
+/** Only what staff wrote counts: a reserved special offer is still found as one. */
+export function isSpecialOffer(vehicle: Pick<ListedVehicle, 'tag'>): boolean {
+  return foldValue(vehicle.tag) === 'special offer';
+}
