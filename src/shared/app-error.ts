@@ -39,7 +39,7 @@ export const statusOfCode = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
-  disk_full: 507,
+  disk_full: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;

@@ -167,6 +167,24 @@ export const getVehicle = defineCall({
   answer: publicVehicleSchema,
 });
 
+export const listSimilar = defineCall({
+  method: 'GET',
+  path: '/api/vehicles/{id}/similar',
+  access: 'public',
+  summary: 'Vehicles of the same kind, near in price and year, never sold ones',
+  params: z.object({ id: idParam }),
+  answer: z.array(publicVehicleSchema),
+});
+
+export const listClosest = defineCall({
+  method: 'GET',
+  path: '/api/vehicles/closest',
+  access: 'public',
+  summary: 'What comes nearest to filters that nothing matches',
+  query: listQuerySchema,
+  answer: z.array(publicVehicleSchema),
+});
+
 const idList = z
   .string()
   .max(20_000)
@@ -186,4 +204,12 @@ export const listCars = defineCall({
   answer: z.array(publicVehicleSchema),
 });
 
-export const vehicleCalls = [listVehicles, countFacets, listFeatured, getVehicle, listCars];
+export const vehicleCalls = [
+  listVehicles,
+  countFacets,
+  listClosest,
+  listFeatured,
+  getVehicle,
+  listSimilar,
+  listCars,
+];

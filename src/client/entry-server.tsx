@@ -1,0 +1,34 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { preloadEverything } from './lazily.tsx';
+import type { PageHead } from './page-head.tsx';
+import { createQueryClient, type ReadPath } from './query-client.ts';
+import { SiteApp } from './site-app.tsx';
+import { findRoute } from './site-routes.tsx';
+
+export interface RenderedPage {
+  status: number;
+  head: PageHead;
+  html: string;
+  /** What the browser needs to take over without asking again. */
+  state: unknown;
+}
+
+await preloadEverything();
+
+/** Renders one address of the public site. `read` answers the page's own API calls, in this process. */
+export async function renderPage(url: string, read: ReadPath): Promise<RenderedPage> {
+  const { pathname, search, searchParams } = new URL(url, 'http://site.invalid');
+  const queryClient = createQueryClient(read);
+  const { route, params } = findRoute(pathname);
+  const paths = route.reads?.(params, searchParams) ?? [];
+  await Promise.all(paths.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
+  const collected: { current?: PageHead } = {};
+  const html = renderToString(
+    <SiteApp queryClient={queryClient} head={collected} ssrPath={pathname} ssrSearch={search.slice(1)} />,
+  );
+  const head = collected.current ?? { title: '', description: '' };
+  const state = dehydrate(queryClient);
+  queryClient.clear();
+  return { status: head.status ?? 200, head, html, state };
+}

@@ -1,0 +1,14 @@
+import './styles/main.css';
+import type { DehydratedState } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { callApi } from './api-client.ts';
+import { createQueryClient } from './query-client.ts';
+import { SiteApp } from './site-app.tsx';
+
+const root = document.getElementById('root');
+const stateText = document.getElementById('page-state')?.textContent;
+if (root) {
+  const state: DehydratedState = JSON.parse(stateText ?? 'null');
+  const queryClient = createQueryClient((path, signal) => callApi('GET', path, { signal }));
+  hydrateRoot(root, <SiteApp queryClient={queryClient} state={state} />);
+}

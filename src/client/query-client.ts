@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const MINUTE_MS = 60_000;
+
+export type ReadPath = (path: string, signal: AbortSignal) => Promise<unknown>;
+
+/** Reads are keyed by their path: `useQuery({ queryKey: ['/api/vehicles/featured'] })`. */
+export function createQueryClient(read: ReadPath): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => read(String(queryKey[0]), signal),
+        staleTime: 5 * MINUTE_MS,
+        gcTime: 30 * MINUTE_MS,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: true,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

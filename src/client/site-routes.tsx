@@ -1,0 +1,61 @@
+import { type LazyComponent, lazily } from './lazily.tsx';
+
+export interface PageProps {
+  params: Readonly<Record<string, string>>;
+}
+
+export interface SiteRoute {
+  path: string;
+  Page: LazyComponent<PageProps>;
+  /** The API paths the page reads at once; the server has them answered before it renders. */
+  reads?: (params: PageProps['params'], search: URLSearchParams) => string[];
+}
+
+export const siteRoutes: SiteRoute[] = [
+  {
+    path: '/',
+    Page: lazily(async () => (await import('../pages/site/home-page.tsx')).HomePage),
+    reads: () => ['/api/vehicles/featured'],
+  },
+  {
+    path: '/browse-cars',
+    Page: lazily(async () => (await import('../pages/site/browse-page.tsx')).BrowsePage),
+    reads: (_params, search) => [`/api/vehicles?${search}`],
+  },
+  {
+    path: '/vehicles/:id',
+    Page: lazily(async () => (await import('../pages/site/vehicle-page.tsx')).VehiclePage),
+    reads: ({ id }) => [`/api/vehicles/${id}`],
+  },
+];
+
+const notFound: SiteRoute = {
+  path: '*',
+  Page: lazily(async () => (await import('../pages/site/not-found-page.tsx')).NotFoundPage),
+};
+
+export function findRoute(path: string): { route: SiteRoute; params: PageProps['params'] } {
+  for (const route of siteRoutes) {
+    const params = matchPath(route.path, path);
+    if (params) return { route, params };
+  }
+  return { route: notFound, params: {} };
+}
+
+/** `/vehicles/:id` against `/vehicles/7` gives `{ id: '7' }`. A slash at the end makes no difference. */
+function matchPath(pattern: string, path: string): PageProps['params'] | undefined {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    else if (segment !== value) return undefined;
+  }
+  return params;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/$/, '').split('/').slice(1);
+}

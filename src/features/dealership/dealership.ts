@@ -1,0 +1,70 @@
+/**
+ * The dealership this site belongs to: the one place for its name, its people and its hours. Header, footer,
+ * contact page, print sheet, structured data and e-mails all read it here.
+ */
+export interface Dealership {
+  name: string;
+  tagline: string;
+  licence: string;
+  address: { street: string; suburb: string; state: string; postcode: string };
+  /** The first is the one on the Call Now buttons. */
+  salesPhones: readonly { label: string; number: string }[];
+  salesManager: { name: string; phone: string };
+  owner: { name: string; title: string };
+  email: string;
+  hours: readonly {
+    days: string;
+    short: string;
+    opens: string;
+    closes: string;
+    dayNumbers: readonly number[];
+  }[];
+  social: readonly { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[];
+  map: { latitude: number; longitude: number };
+  finance: { depositDollars: number; months: number; ratePercent: number; comparisonRatePercent: number };
+}
+
+export const dealership: Dealership = {
+  name: 'Southern Cross Prestige',
+  tagline: 'Premium used cars, chosen with care and sold with a handshake',
+  licence: 'MD19655',
+  address: { street: '118 Bathurst Road', suburb: 'Orange', state: 'NSW', postcode: '2800' },
+  salesPhones: [
+    { label: 'Sales', number: '(02) 5550 4180' },
+    { label: 'Mobile', number: '0491 570 006' },
+  ],
+  salesManager: { name: 'Dana Whitlock', phone: '0491 570 156' },
+  owner: { name: 'Marcus Hale', title: 'Owner and CEO' },
+  email: 'sales@southerncrossprestige.example',
+  hours: [
+    {
+      days: 'Monday to Friday',
+      short: 'Mon-Fri',
+      opens: '09:00',
+      closes: '17:30',
+      dayNumbers: [1, 2, 3, 4, 5],
+    },
+    { days: 'Saturday and Sunday', short: 'Sat-Sun', opens: '09:00', closes: '16:00', dayNumbers: [6, 0] },
+  ],
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/southerncrossprestige.example' },
+    { name: 'Instagram', url: 'https://www.instagram.com/southerncrossprestige.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@southerncrossprestige.example' },
+  ],
+  map: { latitude: -33.2839, longitude: 149.1128 },
+  finance: { depositDollars: 6_000, months: 48, ratePercent: 5.9, comparisonRatePercent: 6.94 },
+};
+
+/** As NSW law asks it to be named wherever the dealership advertises. */
+export function licenceLine({ licence }: Dealership): string {
+  return `Motor Dealer Licence ${licence}`;
+}
+
+export function addressLine({ address }: Dealership): string {
+  return `${address.street}, ${address.suburb} ${address.state} ${address.postcode}`;
+}
+
+/** `tel:` takes the number as it is dialled from anywhere. */
+export function telephoneLink(number: string): string {
+  return `tel:+61${number.replaceAll(/\D/g, '').replace(/^0/, '')}`;
+}

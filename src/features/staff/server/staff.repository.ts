@@ -1,0 +1,71 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { hashPassword } from './password.ts';
+
+export interface NewStaff {
+  username: string;
+  fullName: string;
+  password: string;
+  isDemo?: boolean;
+}
+
+export type StaffRepository = ReturnType<typeof createStaffRepository>;
+
+export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async add({ username, fullName, password, isDemo = false }: NewStaff): Promise<void> {
+      await db
+        .insertInto('staff')
+        .values({
+          username: foldUsername(username),
+          full_name: fullName,
+          password_hash: await hashPassword(password),
+          is_demo: isDemo ? 1 : 0,
+          created_at: clock.now().toISOString(),
+        })
+        .execute();
+    },
+
+    async findByUsername(username: string) {
+      return db
+        .selectFrom('staff')
+        .selectAll()
+        .where('username', '=', foldUsername(username))
+        .executeTakeFirst();
+    },
+
+    async list() {
+      return db
+        .selectFrom('staff')
+        .select(['id', 'username', 'full_name', 'is_demo', 'created_at'])
+        .orderBy('id')
+        .execute();
+    },
+
+    async isEmpty(): Promise<boolean> {
+      return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+
+    async hasDemoAccount(): Promise<boolean> {
+      const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 1).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Also ends the person's sessions: a reset is often the answer to a stolen password. */
+    async resetPassword(staffId: number, password: string): Promise<void> {
+      const password_hash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('staff').set({ password_hash, is_demo: 0 }).where('id', '=', staffId).execute();
+        await tx.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+      });
+    },
+
+    async remove(staffId: number): Promise<void> {
+      await db.deleteFrom('staff').where('id', '=', staffId).execute();
+    },
+  };
+}
+
+function foldUsername(username: string): string {
+  return username.trim().toLowerCase();
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../server/http/serve-call.ts';
+import { getSession, login, logout } from '../staff.contract.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { StaffService } from './staff.service.ts';
+
+export function staffRoutes(
+  app: FastifyInstance,
+  { staffService, cookie }: { staffService: StaffService; cookie: SessionCookie },
+): void {
+  serveCall(app, login, async ({ body, request, reply }) => {
+    const oldSecret = cookie.read(request.headers.cookie);
+    const { fullName, secret } = await staffService.logIn(body, { address: request.ip, oldSecret });
+    reply.header('set-cookie', cookie.write(secret));
+    return { success: true as const, message: 'Welcome to the admin dashboard.', user: { fullName } };
+  });
+
+  serveCall(app, getSession, async ({ request }) => {
+    const person = await staffService.findSignedIn(cookie.read(request.headers.cookie));
+    if (person) return { authenticated: true, user: { fullName: person.fullName } };
+    return { authenticated: false, demoAccount: await staffService.findDemoAccount() };
+  });
+
+  serveCall(app, logout, async ({ request, reply }) => {
+    await staffService.logOut(cookie.read(request.headers.cookie), request.ip);
+    reply.header('set-cookie', cookie.erase());
+    return { success: true as const, message: 'Logged out successfully' };
+  });
+}

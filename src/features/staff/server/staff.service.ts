@@ -1,0 +1,69 @@
+import type { Limit, Limiter } from '../../../server/http/limiter.ts';
+import type { Log } from '../../../server/log.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { LoginDraft } from '../staff.contract.ts';
+import { DEMO_ACCOUNT } from './demo-account.ts';
+import { checkPassword } from './password.ts';
+import type { SessionRepository, SignedInStaff } from './session.repository.ts';
+import type { StaffRepository } from './staff.repository.ts';
+
+interface Dependencies {
+  staff: StaffRepository;
+  sessions: SessionRepository;
+  limiter: Limiter;
+  loginLimit: Limit;
+  /** The demonstration account is known to everybody, so it works only where nobody else can reach it. */
+  isDemoAccountAllowed: boolean;
+  log: Log;
+}
+
+export type StaffService = ReturnType<typeof createStaffService>;
+
+export function createStaffService({
+  staff,
+  sessions,
+  limiter,
+  loginLimit,
+  isDemoAccountAllowed,
+  log,
+}: Dependencies) {
+  return {
+    /** Answers the person and the secret of a new session; the session that came with the request ends. */
+    async logIn(draft: LoginDraft, from: { address: string; oldSecret: string | undefined }) {
+      const place = await limiter.take(`login ${from.address}`, loginLimit);
+      if (!place.allowed) {
+        log.warn('login_limited', { address: from.address });
+        throw new AppError('too_many_requests', 'Too many failed logins. Please wait and try again.', {
+          retryAfterS: place.retryAfterS,
+        });
+      }
+      const person = await staff.findByUsername(draft.username);
+      const isRight = await checkPassword(draft.password, person?.password_hash);
+      if (!person || !isRight || (person.is_demo === 1 && !isDemoAccountAllowed)) {
+        log.warn('login_failed', { address: from.address });
+        throw new AppError('login_failed', 'Invalid username or password');
+      }
+      await place.giveBack();
+      if (from.oldSecret) await sessions.end(from.oldSecret);
+      const secret = await sessions.start(person.id);
+      log.info('login', { staffId: person.id, address: from.address });
+      return { fullName: person.full_name, secret };
+    },
+
+    async findSignedIn(secret: string | undefined): Promise<SignedInStaff | undefined> {
+      const person = await sessions.find(secret);
+      return person?.isDemo && !isDemoAccountAllowed ? undefined : person;
+    },
+
+    async logOut(secret: string | undefined, address: string): Promise<void> {
+      if (!secret) return;
+      await sessions.end(secret);
+      log.info('logout', { address });
+    },
+
+    /** What the login page may show: the demonstration account, while it works. */
+    async findDemoAccount() {
+      return isDemoAccountAllowed && (await staff.hasDemoAccount()) ? DEMO_ACCOUNT : undefined;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../../../server/clock.ts';
+import { describeError, type Log } from '../../../server/log.ts';
+import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import type { VehicleRepository } from './vehicle.repository.ts';
+
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
+
+/** setTimeout takes no longer wait than this. */
+const LONGEST_WAIT_MS = 2_147_483_647;
+
+/**
+ * Holds the snapshot that every public read comes from. A rebuild happens beside it and then takes its
+ * place at once, so readers never wait and never see half a change; when the database is away, the last
+ * snapshot stays.
+ */
+export function createCatalogueStore({
+  vehicles,
+  clock,
+  log,
+  onChange,
+}: {
+  vehicles: VehicleRepository;
+  clock: Clock;
+  log: Log;
+  /** Told as soon as a new snapshot is in place. */
+  onChange: (version: string) => void;
+}) {
+  let current: Catalogue | undefined;
+  let building: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
+  let builds = 0;
+  let staleTimer: NodeJS.Timeout | undefined;
+  // A restart must not reuse the versions that browsers and proxies remember.
+  const bootId = clock.now().getTime().toString(36);
+
+  async function build(): Promise<void> {
+    const all: ListedVehicle[] = [];
+    for await (const portion of vehicles.listFinished()) all.push(...portion);
+    builds += 1;
+    current = await buildCatalogue(all, { version: `${bootId}-${builds}`, nowMs: clock.now().getTime() });
+    onChange(current.version);
+    planNextBuild(current);
+  }
+
+  // A NEW ARRIVAL ends by the clock alone, with no change to tell us.
+  function planNextBuild(built: Catalogue): void {
+    clearTimeout(staleTimer);
+    if (built.staleAtMs === null) return;
+    const waitMs = Math.min(Math.max(built.staleAtMs - clock.now().getTime(), 1_000), LONGEST_WAIT_MS);
+    staleTimer = setTimeout(
+      () => refresh().catch((error) => log.error('catalogue_stale', describeError(error))),
+      waitMs,
+    );
+    staleTimer.unref();
+  }
+
+  /** Resolves when a snapshot that was begun after this call is in place. Calls during a build share the next. */
+  function refresh(): Promise<void> {
+    if (!building) {
+      building = build().finally(() => {
+        building = undefined;
+      });
+      return building;
+    }
+    queued ??= building
+      .catch(() => {}) // whoever asked for that one hears of it
+      .then(() => {
+        queued = undefined;
+        return refresh();
+      });
+    return queued;
+  }
+
+  return {
+    refresh,
+    current(): Catalogue {
+      if (!current) throw new Error('The catalogue was read before it was built');
+      return current;
+    },
+    stop(): void {
+      clearTimeout(staleTimer);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { fromCents } from '../../../shared/money.ts';
+import type { PublicVehicle } from '../vehicle.contract.ts';
+import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+
+/** The only place that shapes a vehicle for the public: what is not named here is not told. */
+export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehicle {
+  const featuredPhotoUrl = vehicle.featuredPhotoId === null ? '' : photoUrl(vehicle.featuredPhotoId);
+  return {
+    id: vehicle.id,
+    year: vehicle.year,
+    make: vehicle.make,
+    model: vehicle.model,
+    headline: vehicle.headline,
+    price: vehicle.priceCents === null ? null : fromCents(vehicle.priceCents),
+    mileage: vehicle.mileageKm,
+    featured: vehicle.featured,
+    status: vehicle.status,
+    tag,
+    fuelType: vehicle.fuelType,
+    transmission: vehicle.transmission,
+    vehicleType: vehicle.vehicleType,
+    driveType: vehicle.driveType,
+    engine: vehicle.engine,
+    rego: vehicle.rego,
+    exteriorColor: vehicle.exteriorColor,
+    interiorColor: vehicle.interiorColor,
+    stockNumber: vehicle.stockNumber,
+    vin: vehicle.vin,
+    description: vehicle.description,
+    image: featuredPhotoUrl,
+    featuredPhotoUrl,
+    photos: vehicle.photos.map(({ id, width, height, placeholder }) => ({
+      id,
+      imageUrl: photoUrl(id),
+      url: photoUrl(id),
+      isFeatured: id === vehicle.featuredPhotoId,
+      width,
+      height,
+      placeholder,
+    })),
+    specifications: vehicle.specifications,
+  };
+}
+
+function photoUrl(id: number): string {
+  return `/api/photos/${id}`;
+}

@@ -1,0 +1,97 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { PhotoRow, VehicleRow } from '../../../server/db/tables.ts';
+import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import { readSpecifications } from './stored-specifications.ts';
+
+export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
+
+/** Small enough that reading one portion never holds up the visitors. */
+const PORTION = 500;
+
+export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async insert(values: Omit<Insertable<VehicleRow>, 'updated_at'>): Promise<number> {
+      const row = { ...values, updated_at: clock.now().toISOString() };
+      const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async count(): Promise<number> {
+      return Number((await countOf(db, 'vehicles')).count);
+    },
+
+    async countPhotos(): Promise<number> {
+      return Number((await countOf(db, 'photos')).count);
+    },
+
+    /** Every vehicle whose wizard has finished, with its photos in order, a portion at a time. */
+    async *listFinished(): AsyncGenerator<ListedVehicle[]> {
+      let after = 0;
+      for (;;) {
+        const rows = await db
+          .selectFrom('vehicles')
+          .selectAll()
+          .where('is_draft', '=', 0)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(PORTION)
+          .execute();
+        const last = rows.at(-1);
+        if (!last) return;
+        const photos = await db
+          .selectFrom('photos')
+          .select(['id', 'vehicle_id', 'width', 'height', 'placeholder'])
+          .where('vehicle_id', '>', after)
+          .where('vehicle_id', '<=', last.id)
+          .orderBy('vehicle_id')
+          .orderBy('position')
+          .orderBy('id')
+          .execute();
+        const photosOf = Map.groupBy(photos, (photo) => photo.vehicle_id);
+        yield rows.map((row) => toListed(row, photosOf.get(row.id) ?? []));
+        after = last.id;
+      }
+    },
+  };
+}
+
+function countOf(db: Db, table: 'vehicles' | 'photos') {
+  return db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+}
+
+type PhotoFields = Pick<Selectable<PhotoRow>, 'id' | 'width' | 'height' | 'placeholder'>;
+
+function toListed(row: Selectable<VehicleRow>, photos: PhotoFields[]): ListedVehicle {
+  return {
+    id: row.id,
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    headline: row.headline,
+    description: row.description,
+    priceCents: row.price_cents,
+    mileageKm: row.mileage_km,
+    featured: row.featured === 1,
+    status: row.status,
+    tag: row.tag,
+    fuelType: row.fuel_type,
+    transmission: row.transmission,
+    vehicleType: row.vehicle_type,
+    driveType: row.drive_type,
+    engine: row.engine,
+    rego: row.rego,
+    exteriorColor: row.exterior_color,
+    interiorColor: row.interior_color,
+    stockNumber: row.stock_number,
+    vin: row.vin,
+    specifications: readSpecifications(row.specifications),
+    createdAtMs: Date.parse(row.created_at),
+    featuredPhotoId: row.featured_photo_id,
+    photos: photos.map(({ id, width, height, placeholder }) => ({ id, width, height, placeholder })),
+  };
+}

@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { dealership } from '../features/dealership/dealership.ts';
+import { staffRoutes } from '../features/staff/server/staff.routes.ts';
+import { guardStaffArea } from '../features/staff/server/staff-guard.ts';
+import { vehicleRoutes } from '../features/vehicles/server/vehicle.routes.ts';
+import { AppError } from '../shared/app-error.ts';
+import type { Services } from './compose.ts';
+import { limitBodyTime } from './http/body-deadline.ts';
+import { isCrossSite } from './http/cross-site.ts';
+import { handleErrors, notFound, sendError } from './http/error-handler.ts';
+import { createHttpServer } from './http/server-limits.ts';
+import { pageRoutes } from './site/page.routes.ts';
+import type { Screens } from './site/rendering.ts';
+import { serveStaticFiles } from './site/static-files.ts';
+
+export interface AppOptions {
+  /** Without screens only the API is mounted; tests of the API need no build. */
+  screens?: { folder: string; built: Screens };
+}
+
+/** Builds the whole HTTP application; whoever calls it listens or injects. */
+export async function buildApp(services: Services, { screens }: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, headers, kept, log } = services;
+  const app = Fastify({
+    logger: false,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    // A kept answer goes out before the framework is even asked.
+    serverFactory: (handler) =>
+      createHttpServer((request, response) => {
+        if (!kept.answer(request, response)) handler(request, response);
+      }),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendError(reply.headers(headers), new AppError('bad_request', 'The address could not be read')),
+  });
+  // Only what routes ask for by name is parsed; a plain-text body is refused, not guessed at.
+  app.removeContentTypeParser('text/plain');
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (isCrossSite(request.method, request.headers)) {
+      throw new AppError('cross_site', 'This request came from another site, so it was refused');
+    }
+  });
+  limitBodyTime(app);
+  guardStaffArea(app, services);
+  handleErrors(app, log);
+  app.addHook('onResponse', async (request, reply) => {
+    const details = { requestId: request.id, method: request.method, route: request.routeOptions.url };
+    const outcome = { ...details, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (request.method === 'GET' || request.method === 'HEAD') log.debug('request', outcome);
+    else log.info('request', outcome);
+  });
+
+  staffRoutes(app, services);
+  vehicleRoutes(app, services);
+  app.all('/api/*', { config: { access: 'public' } }, (request) => {
+    throw notFound(request);
+  });
+  if (screens) {
+    await serveStaticFiles(app, screens.folder, headers);
+    pageRoutes(app, { kept, screens: screens.built, publicUrl: config.publicUrl, siteName: dealership.name });
+  }
+  app.setNotFoundHandler((request, reply) => sendError(reply, notFound(request)));
+  return app;
+}

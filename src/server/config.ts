@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Read once, at start. A bad value stops the start with the list of all that is wrong. */
+export type Config = ReturnType<typeof readConfig>;
+
+const positiveInt = (fallback: number, most = 1_000_000_000) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(1).max(most).default(fallback);
+
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: optional.refine(
+    (url) => url === undefined || /^postgres(ql)?:\/\//.test(url),
+    'must begin with postgres://',
+  ),
+  PUBLIC_URL: optional.refine(
+    (url) => url === undefined || isWebAddress(url),
+    'must be an http:// or https:// address',
+  ),
+  ADMIN_USERNAME: optional,
+  ADMIN_PASSWORD: optional.refine(
+    (password) => !password || password.length >= 8,
+    'must have at least 8 characters',
+  ),
+  ADMIN_FULL_NAME: optional,
+  DEMO: z
+    .enum(['', '0', '1', 'on', 'off', 'true', 'false'], 'must be on or off')
+    .transform((value) => (value === '' ? undefined : ['1', 'on', 'true'].includes(value)))
+    .optional(),
+  TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  SMTP_URL: optional.refine(
+    (url) => url === undefined || /^smtps?:\/\//.test(url),
+    'must begin with smtp:// or smtps://',
+  ),
+  MAIL_FROM: optional,
+  LEADS_TO: optional,
+  SESSION_IDLE_S: positiveInt(1800),
+  SESSION_MAX_S: positiveInt(43_200),
+  LOGIN_LIMIT: positiveInt(10),
+  LOGIN_WINDOW_S: positiveInt(900),
+  ENQUIRY_LIMIT: positiveInt(5),
+  ENQUIRY_WINDOW_S: positiveInt(600),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const read = environment.safeParse(env);
+  if (!read.success) throw new Error(explain(read.error));
+  const set = read.data;
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
+  const isLoopbackOnly = isLoopback(set.HOST);
+  const isProduction = set.NODE_ENV === 'production';
+  return {
+    isProduction,
+    port: set.PORT,
+    host: set.HOST,
+    isLoopbackOnly,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https://'),
+    /** Over plain http, only this machine may carry a session cookie without Secure. */
+    isLocalAddress: isLoopback(new URL(publicUrl).hostname),
+    admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD, fullName: set.ADMIN_FULL_NAME },
+    isDemoAllowed: set.DEMO ?? (isLoopbackOnly && !isProduction),
+    trustProxy: set.TRUST_PROXY,
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, leadsTo: set.LEADS_TO },
+    session: { idleMs: set.SESSION_IDLE_S * 1000, maxMs: set.SESSION_MAX_S * 1000 },
+    loginLimit: { most: set.LOGIN_LIMIT, windowMs: set.LOGIN_WINDOW_S * 1000 },
+    enquiryLimit: { most: set.ENQUIRY_LIMIT, windowMs: set.ENQUIRY_WINDOW_S * 1000 },
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function explain(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return `Bad settings: ${lines.join('; ')}`;
+}

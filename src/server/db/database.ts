@@ -1,0 +1,59 @@
+import Sqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { Engine } from './engine.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  readonly engine: Engine;
+  readonly db: Db;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const BIGINT_OID = 20;
+/** A query that waits longer than this counts as a database that is away. */
+const QUERY_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+
+/** FULL, not NORMAL: what was acknowledged is on the disk when the power goes. */
+export function openSqlite(file: string): Database {
+  const connection = new Sqlite(file);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('busy_timeout = 2000');
+  const db: Db = new Kysely({ dialect: new SqliteDialect({ database: connection }) });
+  return {
+    engine: 'sqlite',
+    db,
+    ping: async () => void connection.prepare('SELECT 1').get(),
+    close: () => db.destroy(),
+  };
+}
+
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  // Without a listener, a server that goes away would end this process.
+  pool.on('error', onIdleError);
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    db,
+    ping: async () => void (await pool.query('SELECT 1')),
+    close: () => db.destroy(),
+  };
+}

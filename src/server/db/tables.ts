@@ -1,0 +1,147 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Every table, in types that mean the same on both engines: 0/1 for claims, whole cents for money, ISO 8601
+ * text in UTC for instants, JSON as text.
+ */
+export interface Tables {
+  vehicles: VehicleRow;
+  photos: PhotoRow;
+  price_history: PriceHistoryRow;
+  inquiries: InquiryRow;
+  outbox: OutboxRow;
+  staff: StaffRow;
+  sessions: SessionRow;
+  attempts: AttemptRow;
+  activity: ActivityRow;
+  meta: MetaRow;
+}
+
+type Claim = 0 | 1;
+type Instant = string;
+type Json = string;
+
+export interface VehicleRow {
+  id: Generated<number>;
+  make: string;
+  model: string;
+  year: number | null;
+  price_cents: number | null;
+  mileage_km: number | null;
+  rego: string;
+  headline: string;
+  description: string;
+  exterior_color: string;
+  interior_color: string;
+  fuel_type: string;
+  transmission: string;
+  engine: string;
+  drive_type: string;
+  vehicle_type: string;
+  stock_number: string;
+  vin: string;
+  status: string;
+  tag: string;
+  featured: Claim;
+  specifications: Json;
+  /** 1 until the add wizard has finished; such a vehicle is nowhere in public. */
+  is_draft: Claim;
+  featured_photo_id: number | null;
+  /** Grows with every change, so that the second of two editors can be told. */
+  revision: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface PhotoRow {
+  id: Generated<number>;
+  vehicle_id: number;
+  position: number;
+  /** Names the files of this photo in the photo folder; made by the server. */
+  file_key: string;
+  width: number;
+  height: number;
+  byte_count: number;
+  placeholder: string;
+  created_at: Instant;
+}
+
+export interface PriceHistoryRow {
+  id: Generated<number>;
+  vehicle_id: number;
+  price_cents: number | null;
+  changed_at: Instant;
+}
+
+export interface InquiryRow {
+  id: Generated<number>;
+  /** Made once for each submission, so that a replayed lead is stored once. */
+  submission_key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  interest: string;
+  message: string;
+  is_read: Claim;
+  is_spam: Claim;
+  /** Not a foreign key: a lead outlives the vehicle it was about. */
+  vehicle_id: number | null;
+  vehicle_snapshot: Json | null;
+  created_at: Instant;
+  read_at: Instant | null;
+}
+
+export interface OutboxRow {
+  id: Generated<number>;
+  inquiry_id: number;
+  kind: string;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  sent_at: Instant | null;
+  last_error: string | null;
+  created_at: Instant;
+}
+
+export interface StaffRow {
+  id: Generated<number>;
+  /** Lower case; the one people type is folded before it is compared. */
+  username: string;
+  full_name: string;
+  password_hash: string;
+  /** The demonstration account: refused as soon as the site listens beyond this machine. */
+  is_demo: Claim;
+  created_at: Instant;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the cookie's value: reading this table lets nobody in. */
+  id_hash: string;
+  staff_id: number;
+  created_at: Instant;
+  last_seen_at: Instant;
+}
+
+export interface AttemptRow {
+  id: Generated<number>;
+  /** What is limited and for whom, such as `login 203.0.113.9`. */
+  key: string;
+  at_ms: number;
+}
+
+export interface ActivityRow {
+  id: Generated<number>;
+  staff_id: number | null;
+  staff_name: string;
+  action: string;
+  vehicle_id: number | null;
+  title: string;
+  before: Json | null;
+  after: Json | null;
+  at: Instant;
+}
+
+export interface MetaRow {
+  key: string;
+  value: string;
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorBody, type ErrorCode, statusOfCode } from '../../shared/app-error.ts';
+import { describeError, type Log } from '../log.ts';
+import { storageTroubleOf } from './storage-trouble.ts';
+
+/** Turns whatever was thrown into the one error shape. Only what nobody foresaw becomes a 500. */
+export function handleErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'internal' || known.code === 'unavailable' || known.code === 'disk_full') {
+      log.error('request_failed', {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        ...describeError(error),
+      });
+    }
+    return sendError(reply, known);
+  });
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields };
+  if (error.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterS)));
+  return reply.code(statusOfCode[error.code]).header('cache-control', 'no-store').send(body);
+}
+
+export function notFound(request: FastifyRequest): AppError {
+  return new AppError(
+    'not_found',
+    `There is nothing at ${request.method} ${pathOnly(request.url)}`.slice(0, 200),
+  );
+}
+
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const trouble = storageTroubleOf(error);
+  if (trouble) return trouble;
+  const code = codeOfStatus[error.statusCode ?? 500];
+  if (code) return new AppError(code, messageOf[code] ?? 'The request could not be read');
+  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+// What Fastify and its plugins refuse by themselves, in our words: theirs name versions and internals.
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  406: 'bad_request',
+  411: 'bad_request',
+  413: 'too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_type',
+  431: 'headers_too_large',
+};
+
+const messageOf: Partial<Record<ErrorCode, string>> = {
+  bad_request: 'The request could not be read',
+  not_found: 'There is nothing here',
+  too_large: 'That is larger than we can take',
+  uri_too_long: 'The address is too long',
+  unsupported_type: 'Send this as application/json',
+};
+
+function pathOnly(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,26 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+const HEADERS_MS = 15_000;
+/** Longer than the 60 s that proxies in front usually keep a connection, so that they close first. */
+const KEEP_ALIVE_MS = 72_000;
+const MOST_SOCKETS = 4_000;
+
+/** How long each in all, or without progress. Uploads from a slow line are fine while bytes keep coming. */
+export const BODY_TOTAL_MS = 30_000;
+export const UPLOAD_IDLE_MS = 30_000;
+
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      // Node's own limit knows no difference between a form and an upload; body-deadline.ts does.
+      requestTimeout: 0,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Node looks for late headers only this often; its default would let them sit for 45 s.
+      connectionsCheckingInterval: 2_000,
+    },
+    listener,
+  );
+  server.maxConnections = MOST_SOCKETS;
+  return server;
+}

@@ -1,0 +1,44 @@
+import type { Writable } from 'node:stream';
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+const ranks: Record<LogLevel, number> = { silent: 0, error: 1, warn: 2, info: 3, debug: 4 };
+
+type Detail = string | number | boolean | null | undefined;
+
+export interface Log {
+  error(event: string, details?: Record<string, Detail>): void;
+  warn(event: string, details?: Record<string, Detail>): void;
+  info(event: string, details?: Record<string, Detail>): void;
+  debug(event: string, details?: Record<string, Detail>): void;
+}
+
+/**
+ * One event, one line of JSON, UTC. Details are flat values that the caller names, so a body, a header or a
+ * whole error object cannot slip in with somebody's name in it.
+ */
+export function createLog(level: LogLevel, out: Writable = process.stdout): Log {
+  // A full log disk or a closed pipe must not stop the site.
+  out.on('error', () => {});
+  const write = (at: Exclude<LogLevel, 'silent'>) => (event: string, details?: Record<string, Detail>) => {
+    if (ranks[at] > ranks[level]) return;
+    out.write(`${JSON.stringify({ time: new Date().toISOString(), level: at, event, ...details })}\n`);
+  };
+  return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+}
+
+/** What may be said of an error: its kind, its code and where it was thrown; its message may quote a person. */
+export function describeError(error: unknown): {
+  error: string;
+  code: string | undefined;
+  at: string | undefined;
+} {
+  if (!(error instanceof Error)) return { error: typeof error, code: undefined, at: undefined };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const at = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join(' < ');
+  return { error: error.name, code, at };
+}

@@ -1,0 +1,80 @@
+import type { PageHead } from './rendering.ts';
+
+export interface DocumentParts {
+  head: PageHead;
+  html: string;
+  state: unknown;
+  publicUrl: string;
+  siteName: string;
+  styles: readonly string[];
+  scripts: readonly string[];
+  fonts: readonly string[];
+  /** The build this page belongs to; an old tab compares it with what the server now says. */
+  buildId: string;
+}
+
+/** The whole HTML document around a rendered page. Every value is escaped here, in this one place. */
+export function toDocument(parts: DocumentParts): string {
+  const { head, html, state, publicUrl, siteName } = parts;
+  const canonical = head.canonicalPath === undefined ? undefined : publicUrl + head.canonicalPath;
+  const image = publicUrl + (head.imagePath ?? '/art/preview.jpg');
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : meta('name', 'robots', 'noindex'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:locale', 'en_AU'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:image', image),
+    canonical ? meta('property', 'og:url', canonical) : '',
+    meta('name', 'twitter:card', 'summary_large_image'),
+    head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="en-AU" data-public-url="${escapeHtml(publicUrl)}" data-build="${escapeHtml(parts.buildId)}">`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...parts.styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`),
+    ...parts.fonts.map(
+      (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(path)}">`,
+    ),
+    ...tags,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a">',
+    // Low priority: the style sheet and the first picture come before the code that only adds behaviour.
+    ...parts.scripts.map(
+      (path) => `<script type="module" fetchpriority="low" src="${escapeHtml(path)}"></script>`,
+    ),
+    '</head><body>',
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="page-state">${escapeJson(state)}</script>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => htmlEscapes[character] ?? character);
+}
+
+const htmlEscapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** JSON that cannot end the script element it stands in, nor break a line in old parsers. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

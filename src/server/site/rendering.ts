@@ -1,0 +1,37 @@
+/**
+ * What the server knows of the built screens. They come from dist/ (or from Vite in development) at run
+ * time: server code never imports browser code.
+ */
+export interface PageHead {
+  title: string;
+  description: string;
+  canonicalPath?: string;
+  imagePath?: string;
+  type?: 'website' | 'product';
+  jsonLd?: Record<string, unknown>;
+  status?: 200 | 404;
+}
+
+export interface RenderedPage {
+  status: number;
+  head: PageHead;
+  html: string;
+  state: unknown;
+}
+
+export type ReadPath = (path: string) => Promise<unknown>;
+export type RenderPage = (url: string, read: ReadPath) => Promise<RenderedPage>;
+
+/** The files a page needs, by entry. */
+export interface EntryAssets {
+  styles: readonly string[];
+  scripts: readonly string[];
+  fonts: readonly string[];
+}
+
+export interface Screens {
+  readonly buildId: string;
+  readonly renderPage: RenderPage;
+  readonly site: EntryAssets;
+  readonly admin: EntryAssets;
+}

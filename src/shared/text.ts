@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/**
+ * Text that both database engines store byte for byte: no NUL, which PostgreSQL refuses, and no half of a
+ * surrogate pair, which would come back as another character.
+ */
+export function storableText(most: number, tooLong = `Must be at most ${most} characters`) {
+  return z
+    .string('Must be text')
+    .max(most, tooLong)
+    .refine(isStorable, 'Contains characters that cannot be stored');
+}
+
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import pg from 'pg';
+import { buildApp } from '../../src/server/app.ts';
+import type { Clock } from '../../src/server/clock.ts';
+import { compose, type Services } from '../../src/server/compose.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { type Database, openPostgres, openSqlite } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import type { VehicleRow } from '../../src/server/db/tables.ts';
+import { createLog } from '../../src/server/log.ts';
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+export const TEST_ACCOUNT = {
+  username: 'dana',
+  password: 'correct horse battery',
+  fullName: 'Dana Whitlock',
+};
+
+/** A clock that stands still until a test moves it. */
+export function fakeClock(
+  start = '2026-03-02T00:00:00.000Z',
+): Clock & { advance(ms: number): void; set(at: string): void } {
+  let nowMs = Date.parse(start);
+  return {
+    now: () => new Date(nowMs),
+    advance: (ms) => {
+      nowMs += ms;
+    },
+    set: (at) => {
+      nowMs = Date.parse(at);
+    },
+  };
+}
+
+/** The real app on a real, migrated, empty database of the engine under test, in a data folder of its own. */
+export async function startTestApp({
+  env = {},
+  clock = fakeClock(),
+}: {
+  env?: Record<string, string>;
+  clock?: ReturnType<typeof fakeClock>;
+} = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...env });
+  const { database, discard } = await openTestDatabase(dataDir);
+  await migrate(database);
+  const log = createLog('silent');
+  const services: Services = compose({ config, database, clock, log });
+  await services.catalogue.refresh();
+  const app = await buildApp(services);
+  let cookie: string | undefined;
+
+  return {
+    app,
+    services,
+    clock,
+    dataDir,
+    db: database.db,
+    inject: app.inject.bind(app),
+
+    async getJson<Answer = unknown>(url: string): Promise<Answer> {
+      const answer = await app.inject({ method: 'GET', url });
+      if (answer.statusCode !== 200) throw new Error(`GET ${url}: ${answer.statusCode} ${answer.body}`);
+      return answer.json() as Answer; // the test says what it expects
+    },
+
+    /** The cookie header of a signed-in member of staff. */
+    async logIn(): Promise<{ cookie: string }> {
+      if (cookie) return { cookie };
+      await services.staff.add(TEST_ACCOUNT);
+      const { username, password } = TEST_ACCOUNT;
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        payload: { username, password },
+      });
+      cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+      return { cookie };
+    },
+
+    /** A public vehicle with valid defaults, already in the catalogue. */
+    async addVehicle(overrides: Partial<Insertable<VehicleRow>> = {}): Promise<number> {
+      const id = await services.vehicles.insert(vehicleRow(clock, overrides));
+      await services.catalogue.refresh();
+      return id;
+    },
+
+    async close(): Promise<void> {
+      await app.close();
+      services.catalogue.stop();
+      await database.close();
+      await discard();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function vehicleRow(clock: Clock, overrides: Partial<Insertable<VehicleRow>> = {}) {
+  return {
+    make: 'Toyota',
+    model: 'LandCruiser',
+    year: 2021,
+    price_cents: 8_990_000,
+    mileage_km: 42_000,
+    rego: 'DXK 41P',
+    headline: 'One owner from new',
+    description: 'A well kept wagon.',
+    exterior_color: 'White',
+    interior_color: 'Black',
+    fuel_type: 'Diesel',
+    transmission: 'Automatic',
+    engine: '3.3L V6',
+    drive_type: '4WD',
+    vehicle_type: 'SUV',
+    stock_number: `T${randomBytes(3).toString('hex')}`,
+    vin: '',
+    status: 'available',
+    tag: '',
+    featured: 0 as const,
+    specifications: '{}',
+    is_draft: 0 as const,
+    featured_photo_id: null,
+    created_at: clock.now().toISOString(),
+    ...overrides,
+  };
+}
+
+async function openTestDatabase(
+  dataDir: string,
+): Promise<{ database: Database; discard: () => Promise<void> }> {
+  if (process.env.TEST_ENGINE !== 'postgres') {
+    return { database: openSqlite(join(dataDir, 'forecourt.db')), discard: async () => {} };
+  }
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set; npm test starts a PostgreSQL and sets it');
+  const name = `forecourt_test_${randomBytes(6).toString('hex')}`;
+  await runSql(adminUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    database: openPostgres(url.href, () => {}),
+    discard: () => runSql(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompressAssets } from './scripts/build/precompress-assets.ts';
+
+// Two builds of the same screens: what browsers load, and what the server renders pages with.
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets()])],
+  appType: 'custom',
+  // Without this, the server bundle would carry React's development build too and choose at run time.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: isSsrBuild ? false : 'manifest.json',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: isSsrBuild
+        ? 'src/client/entry-server.tsx'
+        : ['src/client/entry-site.tsx', 'src/client/entry-admin.tsx'],
+    },
+  },
+  // Everything goes into the bundle, so that a production machine needs no React and no development mode.
+  ssr: { noExternal: true },
+}));
