@@ -12,7 +12,8 @@ import { createLog, describeError, type Log } from './log.ts';
 import { loadBuiltScreens } from './site/built-screens.ts';
 
 const SHUTDOWN_MS = 15_000;
-const distFolder = join(import.meta.dirname, '../../dist');
+/** Set only to try out a build that lies elsewhere. */
+const distFolder = process.env.DIST_DIR ?? join(import.meta.dirname, '../../dist');
 
 /** Starts the site and stays until told to stop. Whatever keeps it from starting is one line and exit 1. */
 async function main(): Promise<void> {
