@@ -1,0 +1,55 @@
+import { formatDollars } from '../../shared/money.ts';
+import type { PublicVehicle } from './vehicle.contract.ts';
+
+/** How a vehicle is put into words: the same on cards, the detail page, compare, the print sheet and the feeds. */
+
+export const UNKNOWN = '–';
+
+const wholeNumber = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+
+/** `2021 Toyota LandCruiser`; without its year when that is unknown. */
+export function vehicleTitle({ year, make, model }: Pick<PublicVehicle, 'year' | 'make' | 'model'>): string {
+  return [year, make, model].filter(Boolean).join(' ');
+}
+
+/** `$54,000`, or what stands in place of an unknown price. */
+export function priceLabel(price: number | null): string {
+  return price ? formatDollars(price) : 'Contact for price';
+}
+
+/** `42,000 km`; a dash when unknown. */
+export function odometerLabel(mileage: number | null): string {
+  return mileage === null ? UNKNOWN : `${wholeNumber.format(mileage)} km`;
+}
+
+export function yearLabel(year: number | null): string {
+  return year ? String(year) : UNKNOWN;
+}
+
+/** `$50k` below a million, `$1.0M` from there on. */
+export function sliderPriceLabel(price: number): string {
+  return price < 1_000_000 ? `$${Math.round(price / 1000)}k` : `$${(price / 1_000_000).toFixed(1)}M`;
+}
+
+/** On cards and compare. */
+export function stockNumberLabel({ id, stockNumber }: Pick<PublicVehicle, 'id' | 'stockNumber'>): string {
+  return stockNumber || `SC${id}`;
+}
+
+/** On the detail page, the print sheet and in the staff area, where the fallback names the year too. */
+export function fullStockNumberLabel({
+  id,
+  stockNumber,
+  year,
+}: Pick<PublicVehicle, 'id' | 'stockNumber' | 'year'>): string {
+  return stockNumber || [`SC${id}`, year].filter(Boolean).join('-');
+}
+
+export type TagTone = 'red' | 'gold' | 'blue';
+
+/** NEW ARRIVAL is red, SPECIAL OFFER gold, any other blue. */
+export function tagTone(tag: string): TagTone {
+  const name = tag.trim().toUpperCase();
+  if (name === 'NEW ARRIVAL') return 'red';
+  return name === 'SPECIAL OFFER' ? 'gold' : 'blue';
+}
