@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { atEnd } from './lifetime.mjs';
+
+const GRACE_MS = 5_000;
+
+/**
+ * Runs a command to its end and returns its exit code and all it printed (nothing when `stdio` is 'inherit').
+ * A command that cannot be started gives code 127, as in a shell.
+ */
+export function runCommand(
+  command,
+  args,
+  { env = process.env, cwd, stdio = 'pipe', uid, gid, timeoutMs } = {},
+) {
+  return new Promise((resolve) => {
+    // In a group of its own, so that a stopped run takes the command's own children along.
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      uid,
+      gid,
+      detached: true,
+      stdio: stdio === 'inherit' ? stdio : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    const takeBack = atEnd((signal) => stopGroup(child, signal));
+    const timer = timeoutMs && setTimeout(() => stopGroup(child), timeoutMs);
+    const finish = (code) => {
+      clearTimeout(timer);
+      takeBack();
+      resolve({ code, output });
+    };
+    child.on('error', (error) => finish(error.code === 'ENOENT' ? 127 : 126));
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+/** Asks a process and its children to stop, and makes them stop when they have not after a while. */
+export async function stopGroup(child, signal = 'SIGTERM') {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  killGroup(child.pid, signal);
+  const timer = setTimeout(() => killGroup(child.pid, 'SIGKILL'), GRACE_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+function killGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,21 @@
+// `npm start`: installs and builds what is missing, then runs the server. Plain JavaScript for Node 18 and
+// later, because the machine's own Node may be too old for the server and only gets it going.
+
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './bootstrap/build.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { handOver, isRuntime, runUnder } from './bootstrap/runtime.mjs';
+import { reportFailure } from './bootstrap/step-failure.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  reportFailure(error);
+  process.exit(1);
+}
+
+if (isRuntime()) await import('../src/server/main.ts');
+else process.exit(await runUnder(handOver(), ['src/server/main.ts']));
