@@ -2,16 +2,35 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { dealership } from '../features/dealership/dealership.ts';
 import { staffRoutes } from '../features/staff/server/staff.routes.ts';
 import { guardStaffArea } from '../features/staff/server/staff-guard.ts';
+import { staffCalls } from '../features/staff/staff.contract.ts';
 import { vehicleRoutes } from '../features/vehicles/server/vehicle.routes.ts';
+import { vehicleCalls } from '../features/vehicles/vehicle.contract.ts';
 import { AppError } from '../shared/app-error.ts';
+import type { Call } from '../shared/call.ts';
 import type { Services } from './compose.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
 import { isCrossSite } from './http/cross-site.ts';
 import { handleErrors, notFound, sendError } from './http/error-handler.ts';
+import { serveOpenApi, toOpenApi } from './http/openapi.ts';
 import { createHttpServer } from './http/server-limits.ts';
+import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
 import type { Screens } from './site/rendering.ts';
 import { serveStaticFiles } from './site/static-files.ts';
+
+/** Everything that crosses the wire; OpenAPI and the guard tests read it. */
+export const allCalls: readonly Call[] = [...staffCalls, ...vehicleCalls];
+
+const fixedPages = [
+  '/',
+  '/browse-cars',
+  '/finance',
+  '/sell-your-car',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+];
 
 export interface AppOptions {
   /** Without screens only the API is mounted; tests of the API need no build. */
@@ -57,13 +76,23 @@ export async function buildApp(services: Services, { screens }: AppOptions = {})
 
   staffRoutes(app, services);
   vehicleRoutes(app, services);
+  serveOpenApi(app, toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));
   app.all('/api/*', { config: { access: 'public' } }, (request) => {
     throw notFound(request);
   });
+  crawlerRoutes(app, { kept, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
     await serveStaticFiles(app, screens.folder, headers);
     pageRoutes(app, { kept, screens: screens.built, publicUrl: config.publicUrl, siteName: dealership.name });
   }
   app.setNotFoundHandler((request, reply) => sendError(reply, notFound(request)));
   return app;
+}
+
+function listPublicPages({ catalogue }: Services): SitemapEntry[] {
+  const vehicles = catalogue.current().listed;
+  return [
+    ...fixedPages.map((path) => ({ path })),
+    ...vehicles.map(({ id, createdAtMs }) => ({ path: `/vehicles/${id}`, changedAt: new Date(createdAtMs) })),
+  ];
 }

@@ -1,0 +1,86 @@
+/** The arrows of ARCHITECTURE.md, checked in every test run. */
+const tests = '\\.test\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'server-knows-no-client',
+      comment: 'They meet at the contract and over HTTP.',
+      severity: 'error',
+      from: { path: '^(src/server|src/features/[^/]+/server|migrations)', pathNot: tests },
+      to: { path: '^(src/client|src/pages|src/features/[^/]+/client)' },
+    },
+    {
+      name: 'client-knows-no-server',
+      comment: 'The browser never imports server code.',
+      severity: 'error',
+      from: { path: '^(src/client|src/pages|src/features/[^/]+/client)' },
+      to: { path: '^(src/server|src/features/[^/]+/server|migrations)' },
+    },
+    {
+      name: 'shared-knows-nobody',
+      severity: 'error',
+      from: { path: '^src/shared', pathNot: tests },
+      to: { path: '^src/(?!shared)' },
+    },
+    {
+      name: 'contract-imports-shared-only',
+      comment: 'A contract imports shared, zod, and plain data of its own feature.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/[^/]+\\.contract\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(shared/|features/[^/]+/[^/]+\\.ts$)' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'Wiring is in compose, app and main alone.',
+      severity: 'error',
+      from: { path: '^src/server', pathNot: `^src/server/(compose|app|main)\\.ts$|${tests}` },
+      to: { path: '^src/features' },
+    },
+    {
+      name: 'features-meet-at-contracts',
+      comment:
+        'On the server a feature reaches another through its service or contract; on both sides through plain data.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/server/', pathNot: tests },
+      to: {
+        path: '^src/features/[^/]+/server/',
+        pathNot: [
+          '^src/features/$1/',
+          '\\.(service|repository)\\.ts$',
+          '/demo-account\\.ts$',
+          '/catalogue-store\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'photos-know-no-vehicles',
+      comment: 'vehicles → photos, never back.',
+      severity: 'error',
+      from: { path: '^src/features/photos/server/', pathNot: tests },
+      to: { path: '^src/features/vehicles/server/(?!catalogue-store)' },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-development-tools-in-production',
+      severity: 'error',
+      from: { path: '^src/server|^src/features/[^/]+/server', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.client.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
