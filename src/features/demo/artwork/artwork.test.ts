@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawCategory, drawDealership, drawHero, drawPlaceholder, drawVehicle, type BodyShape, type PictureOptions, type Setting, type View } from './artwork.ts';
+
+const shapes: BodyShape[] = ['hatch', 'sedan', 'wagon', 'coupe', 'convertible', 'suv', 'large-4wd', 'dual-cab-ute', 'van', 'supercar', 'classic', 'single-cab-ute'];
+const views: View[] = ['profile', 'three-quarter', 'front', 'rear', 'interior', 'wheel'];
+const settings: Setting[] = ['showroom', 'dusk', 'coast-road', 'red-earth', 'country-town'];
+
+function createOptions(overrides: Partial<PictureOptions> = {}): PictureOptions {
+  return { shape: 'sedan', view: 'profile', setting: 'showroom', paint: '#7a1f2b', trim: '#8a5a3c', seed: 7, ...overrides };
+}
+
+async function rasterise(svg: string) {
+  const { data, info } = await sharp(Buffer.from(svg)).resize(120).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, info };
+}
+
+function expectCleanSvg(svg: string) {
+  expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|data:|<image|<text|href=/);
+}
+
+describe('vehicle pictures', () => {
+  for (const shape of shapes) {
+    it(`draws the ${shape} in every view`, { timeout: 60_000 }, async () => {
+      for (const [i, view] of views.entries()) {
+        const svg = drawVehicle(createOptions({ shape, view, setting: settings[i % settings.length]!, width: 480, height: 320 }));
+        expectCleanSvg(svg);
+        const { info } = await rasterise(svg);
+        expect(info.width / info.height).toBeCloseTo(1.5, 1);
+      }
+    });
+  }
+
+  it('gives the same bytes for the same options', () => {
+    for (const view of views) expect(drawVehicle(createOptions({ view }))).toBe(drawVehicle(createOptions({ view })));
+  });
+
+  it('varies with the seed', () => {
+    expect(drawVehicle(createOptions({ seed: 1 }))).not.toBe(drawVehicle(createOptions({ seed: 2 })));
+  });
+
+  it.each([
+    ['red', '#c01818', 0],
+    ['green', '#147a34', 1],
+    ['blue', '#1a3fb0', 2],
+  ])('shows the paint: %s', { timeout: 60_000 }, async (_name, paint, channel) => {
+    const painted = await averageFlank(drawVehicle(createOptions({ paint })));
+    const others = [0, 1, 2].filter((other) => other !== channel);
+    for (const other of others) expect(painted[channel]!).toBeGreaterThan(painted[other]! + 25);
+  });
+
+  it('keeps white bright and black dark', { timeout: 60_000 }, async () => {
+    const white = await averageFlank(drawVehicle(createOptions({ paint: '#f4f4f2' })));
+    const black = await averageFlank(drawVehicle(createOptions({ paint: '#0b0b0d' })));
+    expect(white[1]!).toBeGreaterThan(140);
+    expect(black[1]!).toBeLessThan(90);
+  });
+
+  it('draws at the size asked for', async () => {
+    const { width, height } = await sharp(Buffer.from(drawVehicle(createOptions({ width: 900, height: 600 })))).metadata();
+    expect([width, height]).toEqual([900, 600]);
+  });
+});
+
+describe('scenes', () => {
+  it.each([
+    ['the hero', () => drawHero({ width: 1200, height: 600 })],
+    ['the placeholder', () => drawPlaceholder()],
+    ['dealership 0', () => drawDealership(0)],
+    ['dealership 1', () => drawDealership(1)],
+    ['dealership 2', () => drawDealership(2)],
+    ['dealership 3', () => drawDealership(3)],
+    ...shapes.map((shape) => [`the ${shape} tile`, () => drawCategory(shape)] as const),
+  ])('draws %s', { timeout: 60_000 }, async (_name, draw) => {
+    const svg = draw();
+    expectCleanSvg(svg);
+    expect(svg).toBe(draw());
+    await rasterise(svg);
+  });
+
+  it('keeps the left of the hero dark enough for white text', async () => {
+    const { data, info } = await rasterise(drawHero({ width: 1600, height: 800 }));
+    let brightest = 0;
+    for (let y = 0; y < info.height; y++) {
+      for (let x = 0; x < info.width * 0.35; x++) brightest = Math.max(brightest, data[(y * info.width + x) * 3 + 1]!);
+    }
+    expect(brightest).toBeLessThan(100);
+  });
+});
+
+/** Mean colour of a patch on the front door of a car in profile. */
+async function averageFlank(svg: string) {
+  const { channels } = await sharp(Buffer.from(svg)).extract({ left: 640, top: 620, width: 120, height: 60 }).stats();
+  return channels.map(({ mean }) => mean);
+}

@@ -1,0 +1,64 @@
+import { bodies, type BodyShape } from './bodies/catalogue.ts';
+import { luminance, parseColour } from './colour.ts';
+import { createBodySurface } from './geometry/surface.ts';
+import { drawCar } from './parts/vehicle.ts';
+import { createRandom } from './random.ts';
+import { drawInterior } from './scenes/interior.ts';
+import { drawSetting, lights, type Setting } from './scenes/setting.ts';
+import { createSheet } from './sheet.ts';
+import { frameCar } from './views.ts';
+import { chooseWheel } from './wheel-choice.ts';
+
+export type { BodyShape, Setting };
+export type View = 'profile' | 'three-quarter' | 'front' | 'rear' | 'interior' | 'wheel';
+
+export interface PictureOptions {
+  shape: BodyShape;
+  view: View;
+  setting: Setting;
+  /** '#rrggbb' */
+  paint: string;
+  /** Interior colour, '#rrggbb' */
+  trim: string;
+  /** Varies wheel design, sky and small things. */
+  seed: number;
+  /** Pixels; 1600 by 1067 unless told. */
+  width?: number;
+  height?: number;
+  /** Closed grille. */
+  electric?: boolean;
+}
+
+/** One picture of a vehicle as a whole SVG document. Same options, same bytes. */
+export function drawVehicle({ shape, view, setting, paint, trim, seed, width = 1600, height = 1067, electric = false }: PictureOptions): string {
+  const sheet = createSheet(width, height);
+  const body = bodies[shape];
+  // The wheels belong to the car, so their dice are rolled apart from those of the scene.
+  const wheel = chooseWheel(shape, body.wheels.rim, electric, createRandom(seed));
+  const random = createRandom(seed * 31 + view.length);
+  if (view === 'interior') {
+    drawInterior(sheet, { shape, setting, trim, random, isElectric: electric });
+    return sheet.toSvg();
+  }
+  const camera = frameCar(body, view, width, height, random.between(-1, 1));
+  const isDarkCar = luminance(parseColour(paint)) < 0.2;
+  drawSetting(sheet, setting, { horizonY: Math.min(camera.horizonY, height * 0.62), random, isDarkCar });
+  drawCar({
+    sheet,
+    surface: createBodySurface(body),
+    camera,
+    light: lights[setting],
+    paint,
+    trim,
+    wheel,
+    isElectric: electric,
+    hasLampsOn: setting === 'dusk',
+    detail: view === 'wheel' ? 1.6 : 1,
+  });
+  return sheet.toSvg();
+}
+
+export { drawCategory } from './scenes/category.ts';
+export { drawDealership } from './scenes/dealership.ts';
+export { drawHero } from './scenes/hero.ts';
+export { drawPlaceholder } from './scenes/placeholder.ts';

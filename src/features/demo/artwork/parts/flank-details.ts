@@ -1,0 +1,131 @@
+import { darken, lighten, luminance, parseColour } from '../colour.ts';
+import { type OutlinePoint, spread, traceOutline } from '../geometry/curve.ts';
+import { drawMesh } from '../geometry/mesh.ts';
+import type { Vec3 } from '../geometry/vector.ts';
+import { shadeFinish } from '../light.ts';
+import { shape, toPath } from '../sheet.ts';
+import { liftFlank, pixels, projectOutline, projectTraced, type Stage } from './stage.ts';
+
+/** Shut-lines, handles and bonnet creases. */
+export function drawFlankDetails(stage: Stage): string {
+  const { surface, paint } = stage;
+  const { body } = surface;
+  const isDark = luminance(parseColour(paint)) < 0.12;
+  const gap = isDark ? '#000000' : darken(paint, 0.72);
+  const parts: string[] = [];
+  for (const side of [1, -1] as const) {
+    const lift = liftFlank(surface, side);
+    for (const seam of body.seams) {
+      const path = toPath(
+        projectTraced(stage, traceOutline(seam, { isClosed: false, steps: 12 }), lift),
+        false,
+      );
+      parts.push(
+        shape(path, {
+          stroke: lighten(paint, 0.5),
+          width: pixels(stage, 0.5),
+          opacity: isDark ? 0.3 : 0.45,
+          more: `transform="translate(${Math.round(pixels(stage, 0.6) * 10) / 10} 0)"`,
+        }),
+        shape(path, { stroke: gap, width: pixels(stage, 0.75), opacity: 0.85 }),
+      );
+    }
+    for (const [x, y] of body.handles) {
+      const recess: OutlinePoint[] = [
+        [x - 10, y - 2.4],
+        [x + 10, y - 2.2],
+        [x + 12, y],
+        [x + 10, y + 2.4],
+        [x - 10, y + 2.2],
+        [x - 12, y],
+      ];
+      const grip: OutlinePoint[] = [
+        [x - 10, y - 0.3],
+        [x + 10, y - 0.1],
+        [x + 11, y + 0.9],
+        [x + 10, y + 2.1],
+        [x - 10, y + 1.9],
+        [x - 11, y + 0.8],
+      ];
+      parts.push(
+        shape(toPath(projectOutline(stage, recess, lift)), { fill: gap, opacity: 0.45 }),
+        shape(toPath(projectOutline(stage, grip, lift)), {
+          fill: lighten(paint, isDark ? 0.28 : 0.22),
+          stroke: gap,
+          width: pixels(stage, 0.3),
+        }),
+      );
+    }
+  }
+  return parts.join('') + drawBonnet(stage, gap);
+}
+
+function drawBonnet(stage: Stage, gap: string) {
+  const { surface, camera } = stage;
+  const { body } = surface;
+  const start = body.cabin.base.front + 12;
+  const nose = body.nose[body.nose.length - 1]![1] + 6;
+  return [-1, 1]
+    .map((side) => {
+      const line = spread(0, 1, 16).map(
+        (s): Vec3 =>
+          surface.liftDeck(start + (nose - start) * s, side * (body.width / 2) * (0.8 - 0.22 * s * s)),
+      );
+      const crease = spread(0, 1, 16).map(
+        (s): Vec3 =>
+          surface.liftDeck(start - 6 + (nose + 8 - start) * s, side * (body.width / 2) * (0.48 - 0.14 * s)),
+      );
+      return (
+        shape(
+          toPath(
+            line.map((p) => camera.project(p)),
+            false,
+          ),
+          { stroke: gap, width: pixels(stage, 0.7), opacity: 0.7 },
+        ) +
+        shape(
+          toPath(
+            crease.map((p) => camera.project(p)),
+            false,
+          ),
+          { stroke: '#ffffff', width: pixels(stage, 0.9), opacity: 0.16 },
+        )
+      );
+    })
+    .join('');
+}
+
+/** Door mirrors as small pebbles off the pillar foot. */
+export function drawMirrors(stage: Stage, which: 'near' | 'far'): string {
+  const { surface, camera, light, paint } = stage;
+  const { body } = surface;
+  const [x, y] = body.mirror;
+  const nearSide = camera.eye[2] >= 0 ? 1 : -1;
+  const side = which === 'near' ? nearSide : -nearSide;
+  const z = side * (body.width / 2 + 9);
+  const shell = (u: number, v: number): Vec3 => {
+    const [round, high] = [Math.cos(v), Math.sin(v)];
+    const along = Math.sign(Math.cos(u)) * Math.abs(Math.cos(u)) ** 0.8;
+    return [x - 2 + along * 8.5 * round ** 0.6, y + 5 + high * 6.4, z + Math.sin(u) * 11 * round ** 0.6];
+  };
+  const finish = { colour: parseColour(paint), gloss: 1 };
+  const foot = [
+    [x + 3, y - 3, side * (body.width / 2 - 9)],
+    [x - 6, y - 3, side * (body.width / 2 - 9)],
+    [x - 4, y + 3, z],
+    [x + 4, y + 3, z],
+  ] as const;
+  return (
+    shape(toPath(foot.map((p) => camera.project(p))), { fill: '#121315' }) +
+    drawMesh({
+      sheet: stage.sheet,
+      camera,
+      at: shell,
+      us: spread(-Math.PI, Math.PI, 20),
+      vs: spread(-Math.PI / 2 + 0.02, Math.PI / 2 - 0.02, 8),
+      inside: [x - 2, y + 5, z],
+      colour: (normal, toEye, _u, v) =>
+        shadeFinish(v < -0.25 ? { colour: [0.08, 0.08, 0.09], gloss: 0.5 } : finish, normal, toEye, light),
+    })
+  );
+}

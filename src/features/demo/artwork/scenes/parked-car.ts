@@ -1,0 +1,37 @@
+import { bodies, type BodyShape } from '../bodies/catalogue.ts';
+import { placeCamera, type Camera, type Placement } from '../geometry/camera.ts';
+import { createBodySurface } from '../geometry/surface.ts';
+import type { Light } from '../light.ts';
+import { drawCar } from '../parts/vehicle.ts';
+import { createRandom } from '../random.ts';
+import type { Sheet } from '../sheet.ts';
+import { chooseWheel } from '../wheel-choice.ts';
+
+export interface ParkedCar extends Placement {
+  shape: BodyShape;
+  paint: string;
+  seed: number;
+  detail?: number;
+  hasLampsOn?: boolean;
+  shadow?: number;
+}
+
+/** Puts a car into a scene with its own camera; call it far cars first. */
+export function parkCar(sheet: Sheet, camera: Camera, light: Light, car: ParkedCar): void {
+  const body = bodies[car.shape];
+  drawCar(
+    {
+      sheet,
+      surface: createBodySurface(body),
+      camera: placeCamera(camera, car, (body.overall ?? body.length) / 2),
+      light,
+      paint: car.paint,
+      trim: '#6b4a32',
+      wheel: chooseWheel(car.shape, body.wheels.rim, false, createRandom(car.seed)),
+      isElectric: false,
+      hasLampsOn: car.hasLampsOn ?? false,
+      detail: car.detail ?? 0.6,
+    },
+    car.shadow ?? 1,
+  );
+}
