@@ -2,27 +2,28 @@
 // changed. Vite writes beside the place; what is there is replaced only by a finished build.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 import { handOver } from './runtime.mjs';
-import { hasStamp, readStamp, removeStamp, writeStamp } from './stamp.mjs';
+import { hasStamp, removeStamp, writeStamp } from './stamp.mjs';
 import { StepFailure } from './step-failure.mjs';
 
 const STAMP = 'dist/.built';
-const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/build', 'package-lock.json'];
 const BUILDS = { client: [], server: ['--ssr'] };
 const UNFINISHED = '.building-';
 
-/** Whether dist/ holds a finished build, of whatever age. */
-export function isBuilt() {
-  return readStamp(STAMP) !== undefined;
+/** Whether this is a production image: it has no Vite, and brought its build along. */
+export function isBuiltElsewhere() {
+  return (
+    !existsSync('node_modules/vite') && Object.keys(BUILDS).every((name) => existsSync(join('dist', name)))
+  );
 }
 
 /** Builds when dist/ is missing or not made from the present sources. */
 export async function ensureBuilt() {
-  // Without Vite this is a production image, which brought its build along.
-  if (!existsSync('node_modules/vite') && isBuilt()) return;
+  if (isBuiltElsewhere()) return;
   const hash = hashInputs();
   if (hasStamp(STAMP, hash)) return;
 
@@ -78,17 +79,8 @@ function hashInputs() {
 }
 
 function listFiles(path) {
-  if (!existsSync(path)) return [];
-  if (/\.test\.tsx?$/.test(path)) return [];
-  const entries = readFolder(path);
-  return entries ? entries.sort().flatMap((name) => listFiles(join(path, name))) : [path];
-}
-
-function readFolder(path) {
-  try {
-    return readdirSync(path);
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return undefined;
-    throw error;
-  }
+  if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).sort();
+  return names.flatMap((name) => listFiles(join(path, name)));
 }

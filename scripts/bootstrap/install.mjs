@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { isBuilt } from './build.mjs';
+import { isBuiltElsewhere } from './build.mjs';
 import { runCommand } from './run-command.mjs';
 import { INSTALLED_NODE, isRuntime } from './runtime.mjs';
 import { hasStamp, removeStamp, writeStamp } from './stamp.mjs';
@@ -35,7 +35,7 @@ export async function ensureInstalled() {
 /** An image that was installed with --omit=dev and brings its own Node and a finished build. */
 function isProductionInstall() {
   const isInstalled = existsSync('node_modules/.package-lock.json') && !existsSync(UNFINISHED);
-  return isInstalled && !existsSync('node_modules/vite') && isBuilt() && isRuntime();
+  return isInstalled && isBuiltElsewhere() && isRuntime();
 }
 
 async function installPackages() {

@@ -4,14 +4,11 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 // and written after it ends, in one rename, so that a killed run never looks like a finished one.
 
 export function hasStamp(file, hash) {
-  return readStamp(file) === hash;
-}
-
-export function readStamp(file) {
   try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    return undefined;
+    return readFileSync(file, 'utf8').trim() === hash;
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
   }
 }
 

@@ -1,0 +1,56 @@
+// Finds the Chromium that the tests drive, or gets one: Debian's package as root, else Playwright's own.
+
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { runCommand } from './run-command.mjs';
+import { handOver } from './runtime.mjs';
+import { StepFailure } from './step-failure.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium that runs. */
+export async function ensureChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (await doesRun(chosen)) return chosen;
+    throw new StepFailure(`CHROMIUM_PATH names a browser that does not run: ${chosen}`);
+  }
+  return (await findInstalled()) ?? (await installFromDebian()) ?? (await installFromPlaywright());
+}
+
+async function findInstalled() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const path of NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))) {
+    if (existsSync(path) && (await doesRun(path))) return path;
+  }
+}
+
+async function installFromDebian() {
+  if (!canInstallPackages()) return undefined;
+  // Without a font of the system, Chromium draws text that has no web font as empty boxes.
+  const { isInstalled, output } = await installPackages('chromium', 'fonts-dejavu-core');
+  if (isInstalled) return '/usr/bin/chromium';
+  console.error(output.trimEnd());
+}
+
+async function installFromPlaywright() {
+  console.log('Downloading Chromium with Playwright…');
+  const { code, output } = await runCommand(handOver(), [
+    'node_modules/playwright-core/cli.js',
+    'install',
+    'chromium',
+  ]);
+  const { chromium } = await import('playwright-core');
+  if (code === 0 && (await doesRun(chromium.executablePath()))) return chromium.executablePath();
+  throw new StepFailure(
+    'There is no Chromium: install one, or name one in CHROMIUM_PATH (as root on Debian, npm test installs it).',
+    output,
+  );
+}
+
+// Some systems have a stand-in under this name that only says how to install the real one.
+async function doesRun(path) {
+  const { code } = await runCommand(path, ['--version'], { timeoutMs: 20_000 });
+  return code === 0;
+}

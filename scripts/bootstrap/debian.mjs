@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { runCommand } from './run-command.mjs';
+
+let isListRead = false;
+
+/** Whether this machine's own packages can be installed: Debian or one of its kind, run as root. */
+export function canInstallPackages() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs Debian packages. Returns whether that worked; what went wrong is in `output`. */
+export async function installPackages(...names) {
+  console.log(`Installing ${names.join(' and ')} with apt…`);
+  if (!isListRead) {
+    const update = await aptGet('update');
+    if (update.code !== 0) return { isInstalled: false, output: update.output };
+    isListRead = true;
+  }
+  const install = await aptGet('install', '-y', '--no-install-recommends', ...names);
+  return { isInstalled: install.code === 0, output: install.output };
+}
+
+function aptGet(...args) {
+  // Another apt may be at work on a machine that has just been set up.
+  const flags = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+  return runCommand('apt-get', [...flags, ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

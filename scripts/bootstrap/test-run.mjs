@@ -1,0 +1,66 @@
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensurePostgres } from './postgres.mjs';
+import { runCommand } from './run-command.mjs';
+import { handOver } from './runtime.mjs';
+import { reportFailure, StepFailure } from './step-failure.mjs';
+import { runVitest } from './vitest-run.mjs';
+
+const CHECKS = {
+  'format and lint': ['@biomejs/biome/bin/biome', 'check', '.'],
+  'types of the server': ['typescript/bin/tsc', '-p', 'tsconfig.server.json'],
+  'types of the client': ['typescript/bin/tsc', '-p', 'tsconfig.client.json'],
+  boundaries: ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.cjs'],
+};
+
+/** Runs all steps, whichever of them fail, and returns the counts. */
+export async function runEverything(vitestArgs) {
+  const isWholeRun = vitestArgs.length === 0;
+  const total = { passed: 0, failed: 0 };
+  const count = (isPassed) => {
+    total[isPassed ? 'passed' : 'failed'] += 1;
+  };
+
+  const env = {};
+  const prepared = [
+    await runStep('Chromium', async () => {
+      env.CHROMIUM_PATH = await ensureChromium();
+      return env.CHROMIUM_PATH;
+    }),
+    await runStep('PostgreSQL', async () => {
+      const { url, source } = await ensurePostgres();
+      env.TEST_DATABASE_URL = url;
+      return source;
+    }),
+  ];
+  // Having what the tests need is no result of theirs, but lacking it is.
+  for (const isReady of prepared) if (!isReady) count(false);
+
+  const checks = isWholeRun ? Object.entries(CHECKS) : [];
+  for (const [name, args] of checks) count(await runStep(name, () => check(args)));
+  const isBuilt = await runStep('build', ensureBuilt);
+  if (isWholeRun || !isBuilt) count(isBuilt);
+
+  const vitest = await runVitest(vitestArgs, env);
+  for (const note of vitest.notes) console.error(`✗ ${note}`);
+  return { passed: total.passed + vitest.passed, failed: total.failed + vitest.failed };
+}
+
+async function runStep(name, step) {
+  const startedAt = performance.now();
+  const time = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  try {
+    const note = await step();
+    console.log(`✓ ${name}${note ? ` (${note})` : ''} ${time()}`);
+    return true;
+  } catch (error) {
+    console.log(`✗ ${name} ${time()}`);
+    reportFailure(error);
+    return false;
+  }
+}
+
+async function check([tool, ...args]) {
+  const { code, output } = await runCommand(handOver(), [`node_modules/${tool}`, ...args]);
+  if (code !== 0) throw new StepFailure(`${tool} found something.`, output);
+}
