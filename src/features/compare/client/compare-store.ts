@@ -1,0 +1,129 @@
+import {
+  type AddOutcome,
+  addToList,
+  type ComparedVehicle,
+  type CompareList,
+  readListText,
+  removeFromList,
+} from './compare-list.ts';
+
+const STORAGE_KEY = 'compareList';
+const UPDATED_EVENT = 'compareListUpdated';
+const POLL_MS = 100;
+
+/** Where the list is kept. Both may throw: storage can be switched off, full or forbidden. */
+export interface ListStorage {
+  read(): string | null;
+  write(text: string): void;
+}
+
+export type CompareStore = ReturnType<typeof createCompareStore>;
+
+/**
+ * The visitor's list as this tab knows it. Storage is the truth; when it cannot be written the change still
+ * holds in this tab, unsaved, until storage itself changes.
+ */
+export function createCompareStore(storage: ListStorage, announce: (list: CompareList) => void) {
+  let text: string | null = null;
+  let list: CompareList = readListText(null);
+  let hasWarned = false;
+
+  /** Returns whether the stored text is another than the one last seen. */
+  function reread(): boolean {
+    const found = read();
+    if (found === text) return false;
+    text = found;
+    list = readListText(found);
+    return true;
+  }
+
+  function read(): string | null {
+    try {
+      return storage.read();
+    } catch (error) {
+      // Asked ten times a second: once is enough to say so.
+      if (!hasWarned) console.warn('The compare list cannot be read', error);
+      hasWarned = true;
+      return null;
+    }
+  }
+
+  function change(changed: CompareList): void {
+    const changedText = JSON.stringify(changed);
+    try {
+      storage.write(changedText);
+      text = changedText;
+    } catch (error) {
+      console.warn('The compare list cannot be saved', error);
+    }
+    list = changed;
+    announce(list);
+  }
+
+  return {
+    current: () => list,
+    reread,
+    add(vehicle: ComparedVehicle): AddOutcome {
+      reread(); // another tab may have been quicker than the poll
+      const added = addToList(list, vehicle);
+      if (added.outcome === 'added') change(added.list);
+      return added.outcome;
+    },
+    remove(id: number): void {
+      reread();
+      change(removeFromList(list, id));
+    },
+    replace(vehicles: CompareList): void {
+      change(vehicles.reduce((sofar, vehicle) => addToList(sofar, vehicle).list, readListText(null)));
+    },
+    clear(): void {
+      change([]);
+    },
+  };
+}
+
+/** The one list of this browser tab. It touches storage only when used, so the server may load this file. */
+export const compareStore = createCompareStore(
+  {
+    read: () => localStorage.getItem(STORAGE_KEY),
+    write: (text) => localStorage.setItem(STORAGE_KEY, text),
+  },
+  (list) => window.dispatchEvent(new CustomEvent(UPDATED_EVENT, { detail: list })),
+);
+
+const listeners = new Set<() => void>();
+let stopWatching: (() => void) | undefined;
+
+/** Calls back when the list changes, here or in another tab. All listeners share one watch over storage. */
+export function subscribeToCompareList(listener: () => void): () => void {
+  listeners.add(listener);
+  stopWatching ??= watchStorage();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopWatching?.();
+    stopWatching = undefined;
+  };
+}
+
+function watchStorage(): () => void {
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const poll = () => {
+    if (compareStore.reread()) notify();
+  };
+  const handleUpdate = () => {
+    compareStore.reread();
+    notify();
+  };
+  poll();
+  window.addEventListener(UPDATED_EVENT, handleUpdate);
+  window.addEventListener('storage', poll);
+  const timer = setInterval(poll, POLL_MS);
+  return () => {
+    window.removeEventListener(UPDATED_EVENT, handleUpdate);
+    window.removeEventListener('storage', poll);
+    clearInterval(timer);
+  };
+}

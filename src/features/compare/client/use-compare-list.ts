@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import type { CompareList } from './compare-list.ts';
+import { compareStore, subscribeToCompareList } from './compare-store.ts';
+
+const EMPTY: CompareList = [];
+
+/** The visitor's list, kept up to date. Empty on the server and until the page has come alive. */
+export function useCompareList(): CompareList {
+  return useSyncExternalStore(subscribeToCompareList, compareStore.current, () => EMPTY);
+}
