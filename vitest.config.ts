@@ -15,7 +15,13 @@ export default defineConfig({
       { extends: true, test: { name: 'postgres', include: app, env: { TEST_ENGINE: 'postgres' } } },
       {
         extends: true,
-        test: { name: 'e2e', include: ['test/e2e/**/*.e2e.ts'], testTimeout: 60_000, fileParallelism: false },
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.e2e.ts'],
+          globalSetup: ['test/support/golden-demo.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

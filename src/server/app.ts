@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { dealership } from '../features/dealership/dealership.ts';
 import { staffRoutes } from '../features/staff/server/staff.routes.ts';
 import { guardStaffArea } from '../features/staff/server/staff-guard.ts';
@@ -16,7 +16,6 @@ import { createHttpServer } from './http/server-limits.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
 import type { Screens } from './site/rendering.ts';
-import { serveStaticFiles } from './site/static-files.ts';
 
 /** Everything that crosses the wire; OpenAPI and the guard tests read it. */
 export const allCalls: readonly Call[] = [...staffCalls, ...vehicleCalls];
@@ -33,12 +32,14 @@ const fixedPages = [
 ];
 
 export interface AppOptions {
+  /** Told of each route as it is mounted; the guard tests walk them all. */
+  onRoute?: (route: RouteOptions) => void;
   /** Without screens only the API is mounted; tests of the API need no build. */
-  screens?: { folder: string; built: Screens };
+  screens?: Screens;
 }
 
 /** Builds the whole HTTP application; whoever calls it listens or injects. */
-export async function buildApp(services: Services, { screens }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { screens, onRoute }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, headers, kept, log } = services;
   const app = Fastify({
     logger: false,
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, { screens }: AppOptions = {})
     frameworkErrors: (_error, _request, reply) =>
       void sendError(reply.headers(headers), new AppError('bad_request', 'The address could not be read')),
   });
+  if (onRoute) app.addHook('onRoute', onRoute);
   // Only what routes ask for by name is parsed; a plain-text body is refused, not guessed at.
   app.removeContentTypeParser('text/plain');
 
@@ -68,6 +70,7 @@ export async function buildApp(services: Services, { screens }: AppOptions = {})
   guardStaffArea(app, services);
   handleErrors(app, log);
   app.addHook('onResponse', async (request, reply) => {
+    services.responseTimes.add(reply.elapsedTime);
     const details = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     const outcome = { ...details, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (request.method === 'GET' || request.method === 'HEAD') log.debug('request', outcome);
@@ -82,8 +85,8 @@ export async function buildApp(services: Services, { screens }: AppOptions = {})
   });
   crawlerRoutes(app, { kept, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
-    await serveStaticFiles(app, screens.folder, headers);
-    pageRoutes(app, { kept, screens: screens.built, publicUrl: config.publicUrl, siteName: dealership.name });
+    await screens.mountFiles(app, headers);
+    pageRoutes(app, { kept, screens, publicUrl: config.publicUrl, siteName: dealership.name });
   }
   app.setNotFoundHandler((request, reply) => sendError(reply, notFound(request)));
   return app;

@@ -1,3 +1,5 @@
+import { createActivityRepository } from '../features/staff/server/activity.repository.ts';
+import { createDashboardService } from '../features/staff/server/dashboard.service.ts';
 import { createSessionRepository } from '../features/staff/server/session.repository.ts';
 import { createSessionCookie } from '../features/staff/server/session-cookie.ts';
 import { createStaffRepository } from '../features/staff/server/staff.repository.ts';
@@ -9,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { KeptResponses } from './http/kept-responses.ts';
 import { createLimiter } from './http/limiter.ts';
+import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Log } from './log.ts';
 
@@ -22,15 +25,17 @@ export function compose({
   database,
   clock,
   log,
+  keptBytes = KEPT_BYTES,
 }: {
   config: Config;
   database: Database;
   clock: Clock;
   log: Log;
+  keptBytes?: number;
 }) {
   const { db } = database;
   const headers = securityHeaders({ isHttps: config.isHttps });
-  const kept = new KeptResponses({ mostBytes: KEPT_BYTES, headers });
+  const kept = new KeptResponses({ mostBytes: keptBytes, headers });
   const limiter = createLimiter({ db, clock });
 
   const staff = createStaffRepository({ db, clock });
@@ -45,7 +50,17 @@ export function compose({
     log,
   });
 
+  const activity = createActivityRepository({ db, clock });
   const vehicles = createVehicleRepository({ db, clock });
+  const responseTimes = createResponseTimes();
+  const dashboardService = createDashboardService({
+    database,
+    dataDir: config.dataDir,
+    vehicles,
+    activity,
+    responseTimes,
+    clock,
+  });
   const catalogue = createCatalogueStore({
     vehicles,
     clock,
@@ -65,6 +80,9 @@ export function compose({
     sessions,
     cookie,
     staffService,
+    activity,
+    responseTimes,
+    dashboardService,
     vehicles,
     catalogue,
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import pg from 'pg';
-import { buildApp } from '../../src/server/app.ts';
+import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import { compose, type Services } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -41,9 +41,11 @@ export function fakeClock(
 export async function startTestApp({
   env = {},
   clock = fakeClock(),
+  onRoute,
 }: {
   env?: Record<string, string>;
   clock?: ReturnType<typeof fakeClock>;
+  onRoute?: AppOptions['onRoute'];
 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...env });
@@ -52,7 +54,7 @@ export async function startTestApp({
   const log = createLog('silent');
   const services: Services = compose({ config, database, clock, log });
   await services.catalogue.refresh();
-  const app = await buildApp(services);
+  const app = await buildApp(services, { onRoute });
   let cookie: string | undefined;
 
   return {

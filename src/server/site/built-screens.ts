@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { EntryAssets, RenderPage, Screens } from './rendering.ts';
+import { serveStaticFiles } from './static-files.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -29,6 +30,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     renderPage: entry.renderPage,
     site: assetsOf(manifest, 'src/client/entry-site.tsx'),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
+    mountFiles: (app, always) => serveStaticFiles(app, join(distFolder, 'client'), always),
   };
 }
 

@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import type { Headers } from '../http/security-headers.ts';
+
 /**
  * What the server knows of the built screens. They come from dist/ (or from Vite in development) at run
  * time: server code never imports browser code.
@@ -34,4 +37,6 @@ export interface Screens {
   readonly renderPage: RenderPage;
   readonly site: EntryAssets;
   readonly admin: EntryAssets;
+  /** Mounts the files the entries name. */
+  mountFiles(app: FastifyInstance, always: Headers): Promise<void>;
 }

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Headers } from './http/security-headers.ts';
+import type { RenderPage, Screens } from './site/rendering.ts';
+import { explainFailedStart, start } from './start.ts';
+
+/*
+ * The site with hot reload: the browser's code through Vite inside this process, the server's by restarting
+ * it (`npm run dev` watches). Nothing is kept, so every page is rendered anew.
+ */
+start(loadDevelopmentScreens, { keptBytes: 0 }).catch((error: unknown) => {
+  console.error(explainFailedStart(error));
+  process.exit(1);
+});
+
+async function loadDevelopmentScreens(): Promise<Screens> {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const entry = (name: string) => ({
+    styles: ['/src/client/styles/main.css?direct'],
+    scripts: ['/dev-refresh.js', '/@vite/client', `/src/client/${name}.tsx`],
+    fonts: [],
+  });
+  return {
+    buildId: 'development',
+    renderPage: async (url, read) => {
+      // Loaded for each page, so that a change shows at once; entry-server.tsx exports exactly this.
+      const { renderPage } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as {
+        renderPage: RenderPage;
+      };
+      return renderPage(url, read);
+    },
+    site: entry('entry-site'),
+    admin: entry('entry-admin'),
+    mountFiles: (app, always) => mountVite(app, vite, always),
+  };
+}
+
+async function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): Promise<void> {
+  // React's refresh wants this before any component loads; as a file, the content policy needs no exception.
+  app.get('/dev-refresh.js', { config: { access: 'public' } }, (_request, reply) =>
+    reply
+      .type('text/javascript')
+      .send(
+        "import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window);" +
+          'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
+      ),
+  );
+  for (const path of ['/@*', '/src/*', '/node_modules/*', '/art/*', '/favicon.svg']) {
+    app.get(path, { config: { access: 'public' } }, (request, reply) => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(always)) {
+        // Vite's own socket for changes is on another port.
+        if (name !== 'content-security-policy') reply.raw.setHeader(name, value);
+      }
+      vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
+    });
+  }
+  app.addHook('onClose', () => vite.close());
+}

@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareInstallation } from '../features/demo/server/prepare-installation.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { compose, type Services } from './compose.ts';
+import { type Config, readConfig } from './config.ts';
+import { refuseDamagedStore } from './db/damaged-store.ts';
+import { type Database, openPostgres, openSqlite } from './db/database.ts';
+import { type FolderLock, lockFolder } from './db/folder-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { createLog, describeError, type Log } from './log.ts';
+import type { Screens } from './site/rendering.ts';
+
+const SHUTDOWN_MS = 15_000;
+
+/** Starts the site with the given screens and stays until told to stop. Throws whatever keeps it from starting. */
+export async function start(
+  loadScreens: () => Promise<Screens>,
+  { keptBytes }: { keptBytes?: number } = {},
+): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  // On PostgreSQL several processes share the work; on SQLite one process owns the folder.
+  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
+  const database = await openDatabase(config, log);
+  await migrate(database);
+  const services = compose({ config, database, clock: systemClock, log, keptBytes });
+  const installation = await prepareInstallation(services);
+  await services.catalogue.refresh();
+  const app = await buildApp(services, { screens: await loadScreens() });
+  await app.listen({ port: config.port, host: config.host });
+
+  stopOnSignals({ close: () => app.close(), services, lock, log });
+  installation.continueInBackground();
+  greet(config, installation.greeting);
+}
+
+async function openDatabase(config: Config, log: Log): Promise<Database> {
+  if (config.databaseUrl) {
+    return openPostgres(config.databaseUrl, (error) =>
+      log.warn('database_connection_lost', describeError(error)),
+    );
+  }
+  const file = join(config.dataDir, 'forecourt.db');
+  await refuseDamagedStore(file);
+  return openSqlite(file);
+}
+
+interface Running {
+  close: () => Promise<unknown>;
+  services: Services;
+  lock: FolderLock | undefined;
+  log: Log;
+}
+
+function stopOnSignals({ close, services, lock, log }: Running): void {
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info('stopping', { signal });
+    // Whoever is still downloading then is cut off, and asks again.
+    setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
+    await close();
+    services.catalogue.stop();
+    await services.database.close();
+    lock?.release();
+    log.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+}
+
+function greet(config: Config, lines: readonly string[]): void {
+  const address = config.isLoopbackOnly ? `http://localhost:${config.port}` : config.publicUrl;
+  console.log([`Forecourt is open at ${address}`, `Staff area: ${address}/admin/login`, ...lines].join('\n'));
+}
+
+/** One line for the person at the terminal, instead of a stack. */
+export function explainFailedStart(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `The port is taken: ${error.message}. Stop the other program, or set PORT.`;
+  if (code === 'EACCES' || code === 'EROFS') return `The data folder cannot be written: ${error.message}`;
+  if (code === 'ECONNREFUSED') return `The database does not answer: ${error.message}. Check DATABASE_URL.`;
+  return error.message;
+}

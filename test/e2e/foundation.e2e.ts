@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+describe('the site as a visitor meets it', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+
+  it.each(['/', '/browse-cars', '/vehicles/1'])('hydrates %s without a complaint', async (path) => {
+    const page = await openPage();
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(troublesOf(page)).toEqual([]);
+  });
+
+  it('shows the vehicles without JavaScript, and the links work', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/browse-cars`);
+    const first = page.locator('a[href^="/vehicles/"]').first();
+    await first.click();
+    expect(page.url()).toMatch(/\/vehicles\/\d+$/);
+    expect(await page.locator('h1').textContent()).not.toBe('');
+  });
+
+  it('answers an unknown page and an unknown vehicle with 404', async () => {
+    for (const path of ['/no-such-page', '/vehicles/999999', '/vehicles/abc']) {
+      const answer = await fetch(site.url + path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text()).toContain('Not Found');
+    }
+  });
+});

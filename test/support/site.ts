@@ -1,0 +1,89 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { type SiteProcess, startProcess } from './site-process.ts';
+
+export interface Site extends SiteProcess {
+  dataDir: string;
+}
+
+const sites: Site[] = [];
+const openPages: { page: Page; troubles: string[] }[] = [];
+let browser: Browser | undefined;
+
+/** A running site on a copy of the demonstration: 43 vehicles, one picture each, account admin / forecourt-demo. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'));
+  await cp(inject('goldenDemo'), dataDir, { recursive: true });
+  const site = { ...(await startProcess({ DATA_DIR: dataDir, ...env })), dataDir };
+  sites.push(site);
+  return site;
+}
+
+interface PageOptions extends BrowserContextOptions {
+  width?: number;
+  height?: number;
+}
+
+/**
+ * A fresh visitor in real Chromium. Anything the page complains of (script errors, hydration mismatches,
+ * policy violations) fails the test, unless the test takes it out of `troublesOf(page)`.
+ */
+export async function openPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+  });
+  openPages.push({ page, troubles });
+  return page;
+}
+
+/** What the page complained of so far; emptying the list says that it was expected. */
+export function troublesOf(page: Page): string[] {
+  return openPages.find((one) => one.page === page)?.troubles ?? [];
+}
+
+export async function logIn(page: Page, site: Site): Promise<void> {
+  const answer = await page.context().request.post(`${site.url}/api/admin/login`, {
+    data: { username: 'admin', password: 'forecourt-demo' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+afterEach(async () => {
+  const troubles = openPages.flatMap((one) => one.troubles);
+  await Promise.all(openPages.map(({ page }) => page.context().close()));
+  openPages.length = 0;
+  expect(troubles, 'the browser complained').toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  browser = undefined;
+  for (const site of sites.splice(0)) {
+    await site.stop();
+    await rm(site.dataDir, { recursive: true, force: true });
+  }
+});
