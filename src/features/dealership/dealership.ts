@@ -21,7 +21,16 @@ export interface Dealership {
   }[];
   social: readonly { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[];
   map: { latitude: number; longitude: number };
-  finance: { depositDollars: number; months: number; ratePercent: number; comparisonRatePercent: number };
+  finance: {
+    depositDollars: number;
+    months: number;
+    ratePercent: number;
+    /** As the lender publishes it. */
+    comparisonRatePercent: number;
+    /** The lender's fees that the comparison rate takes in. */
+    establishmentFeeDollars: number;
+    monthlyFeeDollars: number;
+  };
 }
 
 export const dealership: Dealership = {
@@ -52,7 +61,14 @@ export const dealership: Dealership = {
     { name: 'YouTube', url: 'https://www.youtube.com/@southerncrossprestige.example' },
   ],
   map: { latitude: -33.2839, longitude: 149.1128 },
-  finance: { depositDollars: 6_000, months: 48, ratePercent: 5.9, comparisonRatePercent: 6.94 },
+  finance: {
+    depositDollars: 6_000,
+    months: 48,
+    ratePercent: 5.9,
+    comparisonRatePercent: 6.95,
+    establishmentFeeDollars: 495,
+    monthlyFeeDollars: 5,
+  },
 };
 
 /** As NSW law asks it to be named wherever the dealership advertises. */

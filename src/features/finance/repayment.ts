@@ -1,0 +1,59 @@
+/** A loan repaid in equal instalments at the end of each period. Money is in whole cents. */
+export interface Loan {
+  principalCents: number;
+  /** Nominal, per year. */
+  ratePercent: number;
+  /** Number of repayments. */
+  periods: number;
+  /** 12 for monthly, 26 for fortnightly, 52 for weekly. */
+  periodsPerYear: number;
+  /** Left to the end and paid with the last repayment. */
+  balloonCents?: number;
+}
+
+export interface Instalment {
+  repaymentCents: number;
+  interestCents: number;
+  /** What is still owed after it; 0 after the last. */
+  balanceCents: number;
+}
+
+/** The equal repayment of each period, to the nearest cent. A loan of nothing costs nothing. */
+export function repaymentCents(loan: Loan): number {
+  const { principalCents, periods, balloonCents = 0 } = loan;
+  if (principalCents <= 0 || periods < 1) return 0;
+  const rate = ratePerPeriod(loan);
+  const financedCents = principalCents - balloonCents;
+  if (rate === 0) return Math.round(financedCents / periods);
+  // -expm1(-n·log1p(r)) is 1 - (1 + r)^-n, exact also where r is so small that 1 + r would swallow it.
+  const discounted = -Math.expm1(-periods * Math.log1p(rate));
+  return Math.round((financedCents * rate) / discounted + balloonCents * rate);
+}
+
+/**
+ * Every repayment as a lender would book it: interest rounded to the cent each period, and the last repayment
+ * set to whatever pays the loan out, balloon included.
+ */
+export function listInstalments(loan: Loan): Instalment[] {
+  const rate = ratePerPeriod(loan);
+  const level = repaymentCents(loan);
+  const instalments: Instalment[] = [];
+  let balanceCents = Math.max(0, loan.principalCents);
+  for (let period = 1; period <= loan.periods; period += 1) {
+    const interestCents = Math.round(balanceCents * rate);
+    const owedCents = balanceCents + interestCents;
+    const repaid = period === loan.periods ? owedCents : Math.min(level, owedCents);
+    balanceCents = owedCents - repaid;
+    instalments.push({ repaymentCents: repaid, interestCents, balanceCents });
+  }
+  return instalments;
+}
+
+/** All that is paid over the life of the loan. */
+export function totalRepaidCents(loan: Loan): number {
+  return listInstalments(loan).reduce((sum, instalment) => sum + instalment.repaymentCents, 0);
+}
+
+export function ratePerPeriod({ ratePercent, periodsPerYear }: Loan): number {
+  return ratePercent / 100 / periodsPerYear;
+}
