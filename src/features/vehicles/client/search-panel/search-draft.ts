@@ -1,0 +1,83 @@
+import type { VehicleFilters } from '../../vehicle-filters.ts';
+import { ANY_MILEAGE } from '../../vehicle-options.ts';
+
+/**
+ * What stands in the search panel before it is submitted. It differs from filters in one way: a slider pulled
+ * to its end keeps that number here, so that the handle stays where it was put, though no bound will be sent.
+ */
+export type SearchDraft = VehicleFilters;
+
+export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
+export const EARLIEST_YEAR = 1950;
+const DEFAULT_YEAR_MIN = 2000;
+
+type Range = [from: number, to: number];
+
+/** Models belong to a make, so another make starts without one. */
+export function changeMake(draft: SearchDraft, make: string | undefined): SearchDraft {
+  return { ...draft, make, model: undefined };
+}
+
+export function movePrices(draft: SearchDraft, [from, to]: Range): SearchDraft {
+  return {
+    ...draft,
+    priceMin: from === PRICE_SLIDER.min ? undefined : from,
+    priceMax: to === PRICE_SLIDER.max ? undefined : to,
+  };
+}
+
+export function moveYears(draft: SearchDraft, [from, to]: Range, currentYear: number): SearchDraft {
+  return {
+    ...draft,
+    yearMin: from === DEFAULT_YEAR_MIN ? undefined : from,
+    yearMax: to === currentYear ? undefined : to,
+  };
+}
+
+export function priceHandles({ priceMin, priceMax }: SearchDraft): Range {
+  const { min, max } = PRICE_SLIDER;
+  return inOrder(clamp(priceMin ?? min, min, max), clamp(priceMax ?? max, min, max));
+}
+
+export function yearHandles({ yearMin, yearMax }: SearchDraft, currentYear: number): Range {
+  const to = clamp(yearMax ?? currentYear, EARLIEST_YEAR, currentYear);
+  // Up to 1985 and no first year means every older classic, not a range that starts in 2000.
+  const from = yearMin ?? (to < DEFAULT_YEAR_MIN ? EARLIEST_YEAR : DEFAULT_YEAR_MIN);
+  return inOrder(clamp(from, EARLIEST_YEAR, currentYear), to);
+}
+
+/** The filters a draft asks for: bounds at the end of their range are no bounds, and a range typed backwards is turned. */
+export function toFilters(draft: SearchDraft, currentYear: number): VehicleFilters {
+  const { priceMin, priceMax, yearMin, yearMax, mileageMax, keywords, ...rest } = draft;
+  const [fromPrice, toPrice] = turnForward(priceMin, priceMax);
+  const [fromYear, toYear] = turnForward(yearMin, yearMax);
+  return withoutEmpty({
+    ...rest,
+    keywords: keywords?.trim(),
+    priceMin: fromPrice !== undefined && fromPrice > PRICE_SLIDER.min ? fromPrice : undefined,
+    priceMax: toPrice !== undefined && toPrice < PRICE_SLIDER.max ? toPrice : undefined,
+    yearMin: fromYear !== undefined && fromYear > EARLIEST_YEAR ? fromYear : undefined,
+    yearMax: toYear !== undefined && toYear < currentYear ? toYear : undefined,
+    mileageMax: mileageMax !== undefined && mileageMax < ANY_MILEAGE ? mileageMax : undefined,
+  });
+}
+
+function withoutEmpty(filters: VehicleFilters): VehicleFilters {
+  const isGiven = (value: unknown) => value !== undefined && value !== '' && value !== false;
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => isGiven(value)));
+}
+
+function turnForward(
+  from: number | undefined,
+  to: number | undefined,
+): [number | undefined, number | undefined] {
+  return from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
+}
+
+function inOrder(one: number, other: number): Range {
+  return one <= other ? [one, other] : [other, one];
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -1,0 +1,48 @@
+import { formatDollars } from '../../shared/money.ts';
+import type { FilterName, VehicleFilters } from './vehicle-filters.ts';
+import { odometerLabel } from './vehicle-labels.ts';
+
+export interface FilterChip {
+  name: FilterName;
+  label: string;
+}
+
+type Describe<Value> = (value: Value) => string;
+
+const descriptions: { [Name in FilterName]-?: Describe<NonNullable<VehicleFilters[Name]>> } = {
+  make: (value) => `Make: ${value}`,
+  model: (value) => `Model: ${value}`,
+  type: (value) => `Type: ${value}`,
+  keywords: (value) => `Keywords: ${value}`,
+  priceMin: (value) => `From ${formatDollars(value)}`,
+  priceMax: (value) => `Up to ${formatDollars(value)}`,
+  yearMin: (value) => `From ${value}`,
+  yearMax: (value) => `Up to ${value}`,
+  mileageMax: (value) => `Up to ${odometerLabel(value)}`,
+  transmission: (value) => `Transmission: ${value}`,
+  fuelType: (value) => `Fuel: ${value}`,
+  drive: (value) => `Drive: ${value}`,
+  exteriorColor: (value) => `Exterior: ${value}`,
+  interiorColor: (value) => `Interior: ${value}`,
+  recentlyAdded: () => 'Recently Added',
+  specialOffer: () => 'Special Offers',
+};
+
+/** Each filter in a few words, in the order of the search panel. */
+export function describeFilters(filters: VehicleFilters): FilterChip[] {
+  const names = Object.keys(descriptions) as FilterName[]; // the keys of the literal above
+  return names.flatMap((name) => {
+    const value = filters[name];
+    // Each description takes what its own filter holds.
+    const describe = descriptions[name] as Describe<unknown>;
+    return value === undefined || value === '' || value === false ? [] : [{ name, label: describe(value) }];
+  });
+}
+
+/** Without one filter; a model does not outlive its make. */
+export function withoutFilter(filters: VehicleFilters, name: FilterName): VehicleFilters {
+  const left = { ...filters };
+  delete left[name];
+  if (name === 'make') delete left.model;
+  return left;
+}
