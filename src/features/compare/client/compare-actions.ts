@@ -1,0 +1,23 @@
+import { showToast } from '../../../client/ui/toast-store.ts';
+import type { AddOutcome, ComparedVehicle } from './compare-list.ts';
+import { compareStore } from './compare-store.ts';
+
+const toasts: Record<AddOutcome, Parameters<typeof showToast>[0]> = {
+  added: { title: 'Added to comparison' },
+  duplicate: { title: 'Already added', description: 'This vehicle is already in your comparison.' },
+  full: {
+    title: 'Comparison full',
+    description: 'You can compare up to 3 vehicles. Remove one to add another.',
+    variant: 'destructive',
+  },
+};
+
+/** Adds and says how it went. */
+export function addToComparison(vehicle: ComparedVehicle): void {
+  showToast(toasts[compareStore.add(vehicle)]);
+}
+
+export function removeFromComparison(id: number): void {
+  compareStore.remove(id);
+  showToast({ title: 'Removed from comparison' });
+}

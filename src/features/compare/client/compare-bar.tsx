@@ -1,0 +1,111 @@
+import { Scale, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { ButtonLink } from '../../../client/ui/button.tsx';
+import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+import { removeFromComparison } from './compare-actions.ts';
+import { type ComparedVehicle, MAX_COMPARED } from './compare-list.ts';
+import { useCompareList } from './use-compare-list.ts';
+
+const COMPARE_PATH = '/compare-vehicles';
+
+export interface CompareBarProps {
+  /** Fetches the compare page's code before the address changes, so that a failure is known in time. */
+  preloadPage?: () => Promise<void>;
+}
+
+/** Stays at the foot of the window while there is anything to compare. Belongs at the end of the layout. */
+export function CompareBar({ preloadPage }: CompareBarProps) {
+  const list = useCompareList();
+  const bar = useRef<HTMLElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const openComparison = useOpenComparison(preloadPage);
+  const isShown = list.length > 0;
+  useKeepFocusAbove(bar, isShown);
+  if (!isShown) return null;
+
+  const handleRemove = (id: number) => {
+    removeFromComparison(id);
+    link.current?.focus(); // the chip that had the focus is about to go
+  };
+
+  return (
+    <section
+      ref={bar}
+      aria-label="Vehicles to compare"
+      className="night sticky bottom-0 z-30 animate-rise border-t border-line pb-[env(safe-area-inset-bottom)] shadow-float print:hidden"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p className="flex items-center gap-2 text-sm font-semibold">
+          <Scale aria-hidden="true" className="size-4 text-accent-text" />
+          Compare ({list.length}/{MAX_COMPARED})
+        </p>
+        <ul className="order-last -mx-1 flex w-full gap-2 overflow-x-auto p-1 sm:order-none sm:w-auto sm:flex-1">
+          {list.map((vehicle) => (
+            <CompareChip key={vehicle.id} vehicle={vehicle} onRemove={() => handleRemove(vehicle.id)} />
+          ))}
+        </ul>
+        <ButtonLink
+          ref={link}
+          href={COMPARE_PATH}
+          variant="accent"
+          size="sm"
+          className="ml-auto"
+          onClick={openComparison}
+        >
+          Compare Now
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function CompareChip({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove: () => void }) {
+  const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
+  return (
+    <li className="flex shrink-0 items-center rounded-full border border-line bg-surface pl-3 text-sm">
+      <span title={title} className="block max-w-[120px] truncate md:max-w-[150px]">
+        {title}
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove ${title} from comparison`}
+        className="grid size-9 place-items-center rounded-full text-muted hover:text-ink"
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** Goes to the compare page within the site; when that fails, by a full page load. */
+function useOpenComparison(preloadPage: CompareBarProps['preloadPage']) {
+  const [, navigate] = useLocation();
+  return async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    try {
+      await preloadPage?.();
+      navigate(COMPARE_PATH);
+    } catch {
+      window.location.assign(COMPARE_PATH);
+    }
+  };
+}
+
+// A browser scrolls what takes the focus just into view, which without this would be behind the bar.
+function useKeepFocusAbove(bar: React.RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown || !bar.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.scrollPaddingBottom = `${Math.ceil(entry?.target.clientHeight ?? 0) + 16}px`;
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBottom = '';
+    };
+  }, [bar, isShown]);
+}

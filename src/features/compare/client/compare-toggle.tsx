@@ -1,0 +1,31 @@
+import { Check, Scale } from 'lucide-react';
+import { Button, type ButtonProps } from '../../../client/ui/button.tsx';
+import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+import { addToComparison, removeFromComparison } from './compare-actions.ts';
+import { type ComparedVehicle, isCompared } from './compare-list.ts';
+import { useCompareList } from './use-compare-list.ts';
+
+export interface CompareToggleProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  vehicle: ComparedVehicle;
+}
+
+/** Adds the vehicle to the visitor's comparison, or takes it out again. */
+export function CompareToggle({ vehicle, variant = 'secondary', size, className }: CompareToggleProps) {
+  const isListed = isCompared(useCompareList(), vehicle.id);
+  const Icon = isListed ? Check : Scale;
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      className={className}
+      onClick={() => (isListed ? removeFromComparison(vehicle.id) : addToComparison(vehicle))}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span>
+        {isListed ? 'Remove from comparison' : 'Add to comparison'}
+        {/* One of many on a page: a screen reader says which. */}
+        <span className="sr-only">: {vehicleTitle(vehicle)}</span>
+      </span>
+    </Button>
+  );
+}
