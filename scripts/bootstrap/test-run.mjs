@@ -37,7 +37,7 @@ export async function runEverything(vitestArgs) {
   for (const isReady of prepared) if (!isReady) count(false);
 
   const checks = isWholeRun ? Object.entries(CHECKS) : [];
-  for (const [name, args] of checks) count(await runStep(name, () => check(args)));
+  await Promise.all(checks.map(async ([name, args]) => count(await runStep(name, () => check(args)))));
   const isBuilt = await runStep('build', ensureBuilt);
   if (isWholeRun || !isBuilt) count(isBuilt);
 
