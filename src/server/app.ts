@@ -9,8 +9,10 @@ import { AppError } from '../shared/app-error.ts';
 import type { Call } from '../shared/call.ts';
 import type { Services } from './compose.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
+import { lacksHost, refuseUnreadable } from './http/client-error.ts';
 import { isCrossSite } from './http/cross-site.ts';
 import { handleErrors, notFound, sendError } from './http/error-handler.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { serveOpenApi, toOpenApi } from './http/openapi.ts';
 import { createHttpServer } from './http/server-limits.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
@@ -39,8 +41,12 @@ export interface AppOptions {
 }
 
 /** Builds the whole HTTP application; whoever calls it listens or injects. */
-export async function buildApp(services: Services, { screens, onRoute }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { screens, onRoute }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, headers, kept, log } = services;
+  const refuse = refuseUnreadable(headers);
   const app = Fastify({
     logger: false,
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -50,20 +56,24 @@ export async function buildApp(services: Services, { screens, onRoute }: AppOpti
     // A kept answer goes out before the framework is even asked.
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
-        if (!kept.answer(request, response)) handler(request, response);
+        if (lacksHost(request)) refuse(new Error('no Host header'), request.socket);
+        else if (!kept.answer(request, response)) handler(request, response);
       }),
+    clientErrorHandler: refuse,
     frameworkErrors: (_error, _request, reply) =>
       void sendError(reply.headers(headers), new AppError('bad_request', 'The address could not be read')),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
-  // Only what routes ask for by name is parsed; a plain-text body is refused, not guessed at.
-  app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (isCrossSite(request.method, request.headers)) {
       throw new AppError('cross_site', 'This request came from another site, so it was refused');
+    }
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new AppError('unsupported_type', 'Send the body as it is, not compressed');
     }
   });
   limitBodyTime(app);

@@ -27,6 +27,7 @@ export const statusOfCode = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   busy: 409,
   limit_reached: 409,

@@ -16,6 +16,7 @@ export function createHttpServer(listener: RequestListener): Server {
       // Node's own limit knows no difference between a form and an upload; body-deadline.ts does.
       requestTimeout: 0,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      requireHostHeader: false, // refused in app.ts instead
       // Node looks for late headers only this often; its default would let them sit for 45 s.
       connectionsCheckingInterval: 2_000,
     },
