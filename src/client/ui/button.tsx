@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { SmartLink, type SmartLinkProps } from './smart-link.tsx';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows that it is working and takes no second click. */
+  isBusy?: boolean;
+}
+
+export function Button({ variant, size, isBusy, className, children, ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      disabled={isBusy || button.disabled}
+      aria-busy={isBusy || undefined}
+      className={classNames(lookOf({ variant, size }), className)}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends SmartLinkProps, Look {}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...link }: ButtonLinkProps) {
+  return <SmartLink {...link} className={classNames(lookOf({ variant, size }), className)} />;
+}
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-hover',
+  accent: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
+  secondary: 'border-control bg-transparent text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-danger-ink hover:bg-danger-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 py-1.5 text-sm',
+  md: 'min-h-11 px-5 py-2.5 text-[0.9375rem]',
+  lg: 'min-h-13 px-7 py-3 text-base',
+};
+
+function lookOf({ variant = 'primary', size = 'md' }: Look): string {
+  return classNames(shape, variants[variant], sizes[size]);
+}
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 animate-turn rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  /** Red, for what cannot be taken back. */
+  isDestructive?: boolean;
+  children?: ReactNode;
+}
+
+export function ConfirmDialog({
+  onOpenChange,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  isBusy,
+  isDestructive,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      // Whatever is under way is not left by a stray click.
+      onOpenChange={(open) => !isBusy && onOpenChange(open)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, at the end. */
+  footer?: ReactNode;
+  /** For what does not fit into the usual 32rem. */
+  isWide?: boolean;
+}
+
+/** Keeps the focus inside, gives it back, closes on Escape and on a click outside. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, isWide }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-appear bg-black/60" />
+        <Primitive.Content
+          // Without a description Radix must be told that none is missing.
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+          className={classNames(
+            'fixed top-1/2 left-1/2 z-50 flex max-h-[min(90dvh,50rem)] w-[calc(100%-2rem)] -translate-1/2 animate-appear flex-col rounded-card bg-surface text-ink shadow-float outline-none',
+            isWide ? 'max-w-4xl' : 'max-w-lg',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-6 pt-6">
+            <Primitive.Title className="text-heading">{title}</Primitive.Title>
+            <Primitive.Close
+              aria-label="Close"
+              className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Primitive.Close>
+          </div>
+          <div className="overflow-y-auto px-6 pt-2 pb-6">
+            {description && (
+              <Primitive.Description className="text-muted">{description}</Primitive.Description>
+            )}
+            {children && <div className="mt-4">{children}</div>}
+          </div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+// A toast lies over the dialog; dismissing it must not dismiss the dialog too.
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toast-area]') !== null;
+}

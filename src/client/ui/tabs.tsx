@@ -1,0 +1,33 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface TabsProps {
+  label: string;
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
+  /** Leave both out to let the tabs keep their own choice, the first to begin with. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+}
+
+export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+  return (
+    <Primitive.Root defaultValue={tabs[0]?.value} value={value} onValueChange={onValueChange}>
+      <Primitive.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 border-b-2 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

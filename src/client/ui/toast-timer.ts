@@ -1,0 +1,28 @@
+export const TOAST_MS = 5_000;
+
+export interface ToastTimer {
+  pause(): void;
+  resume(): void;
+  stop(): void;
+}
+
+/** Counts down only while it is not paused. */
+export function startToastTimer(onEnd: () => void, durationMs = TOAST_MS): ToastTimer {
+  let leftMs = durationMs;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const pause = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    leftMs -= Date.now() - startedAt;
+  };
+  const resume = () => {
+    if (timer !== undefined) return;
+    startedAt = Date.now();
+    timer = setTimeout(onEnd, leftMs);
+  };
+  resume();
+  return { pause, resume, stop: () => clearTimeout(timer) };
+}

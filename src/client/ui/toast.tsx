@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { currentToast, dismissToast, type ShownToast, showToast, subscribeToToasts } from './toast-store.ts';
+import { startToastTimer, type ToastTimer } from './toast-timer.ts';
+import { useSwipeRight } from './use-swipe-right.ts';
+
+export { showToast };
+
+/**
+ * Where toasts appear. Both live regions stand in the page from the start, because a screen reader only
+ * speaks what changes in a region it already knows. It is our own and not a library's, so that it is there
+ * at once, even when the toast says that the network is not.
+ */
+export function ToastArea() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
+  const area = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F8' || !area.current) return;
+      event.preventDefault();
+      cameFrom.current = document.activeElement;
+      (area.current.querySelector('button') ?? area.current).focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+
+  const dismiss = () => {
+    const hadFocus = area.current?.contains(document.activeElement);
+    dismissToast();
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+
+  const isUrgent = toast?.variant === 'destructive';
+  const card = toast && <ToastCard key={toast.showing} toast={toast} onDismiss={dismiss} />;
+  return (
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      data-toast-area=""
+      className="pointer-events-none fixed top-20 right-0 z-60 w-full max-w-md px-4 outline-none print:hidden"
+    >
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {!isUrgent && card}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="true">
+        {isUrgent && card}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const timer = useRef<ToastTimer | undefined>(undefined);
+  const { offsetPx, handlers } = useSwipeRight(onDismiss);
+
+  useEffect(() => {
+    timer.current = startToastTimer(dismissToast);
+    return () => timer.current?.stop();
+  }, []);
+
+  const pause = () => timer.current?.pause();
+  const resume = () => timer.current?.resume();
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDismiss();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses and swipes; the button dismisses
+    <div
+      {...handlers}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+      onKeyDown={handleKey}
+      style={{ translate: `${offsetPx}px 0`, opacity: 1 - Math.min(offsetPx, 200) / 250 }}
+      className={classNames(
+        'pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-card border p-4 shadow-float select-none',
+        toast.variant === 'destructive'
+          ? 'border-transparent bg-danger text-danger-ink'
+          : 'border-line bg-surface text-ink',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-sm">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss notification"
+        onClick={onDismiss}
+        className="-m-2 grid size-9 shrink-0 place-items-center rounded-control hover:bg-black/10 focus-visible:-outline-offset-2 focus-visible:outline-current"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

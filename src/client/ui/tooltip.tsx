@@ -1,0 +1,101 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { noteTooltipClosed, tooltipDelayMs } from './tooltip-timing.ts';
+
+/** Long enough to move the pointer from the control onto its tooltip. */
+const GRACE_MS = 120;
+const GAP_PX = 8;
+
+export interface TooltipProps {
+  content: ReactNode;
+  /** One control; it must have a name of its own, the tooltip only describes it. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}
+
+/** Opens on hover after a while and on keyboard focus at once; Escape closes it. Never the only way to know. */
+export function Tooltip({ content, children }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (open: boolean, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!open && isOpen) noteTooltipClosed(Date.now());
+      setIsOpen(open);
+    }, afterMs);
+  };
+  const handleEnter = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') change(true, isOpen ? 0 : tooltipDelayMs(Date.now()));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') change(false, 0);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside, which has the role
+    <span
+      ref={anchor}
+      className="inline-flex"
+      onPointerEnter={handleEnter}
+      onPointerLeave={() => change(false, GRACE_MS)}
+      onPointerDown={() => change(false, 0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && change(true, 0)}
+      onBlur={() => change(false, 0)}
+      onKeyDown={handleKey}
+    >
+      {isOpen ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {isOpen && (
+        <Bubble id={id} anchor={anchor}>
+          {content}
+        </Bubble>
+      )}
+    </span>
+  );
+}
+
+interface BubbleProps {
+  id: string;
+  anchor: React.RefObject<HTMLSpanElement | null>;
+  children: ReactNode;
+}
+
+/** In the browser's top layer, so that no scrolling box cuts it off. */
+function Bubble({ id, anchor, children }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    const around = anchor.current?.getBoundingClientRect();
+    if (!element || !around) return;
+    element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    const middle = around.left + around.width / 2 - width / 2;
+    const left = Math.max(GAP_PX, Math.min(middle, document.documentElement.clientWidth - width - GAP_PX));
+    const above = around.top - height - GAP_PX;
+    element.style.left = `${left}px`;
+    element.style.top = `${above > 0 ? above : around.bottom + GAP_PX}px`;
+  }, [anchor]);
+  return (
+    <span
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className="fixed inset-auto m-0 max-w-64 animate-appear rounded-control border-0 bg-brand px-3 py-1.5 text-sm font-medium text-brand-ink shadow-float"
+    >
+      {children}
+    </span>
+  );
+}
