@@ -39,6 +39,8 @@ export const getSession = defineCall({
   }),
 });
 
+export type Session = z.infer<typeof getSession.answer>;
+
 export const logout = defineCall({
   method: 'POST',
   path: '/api/admin/logout',
@@ -57,8 +59,37 @@ export const getStats = defineCall({
     photoCount: z.number().int(),
     contactCount: z.number().int(),
     financeCount: z.number().int(),
-    recentActivity: z.array(z.object({ title: z.string(), time: z.string() })),
+    /** For the number beside Inquiries. */
+    unreadCount: z.number().int(),
+    /** Newest first; `time` is ISO 8601. */
+    recentActivity: z.array(
+      z.object({
+        title: z.string(),
+        time: z.string(),
+        staffName: z.string(),
+        vehicleId: z.number().int().nullable(),
+      }),
+    ),
   }),
 });
+export type Stats = z.infer<typeof getStats.answer>;
 
-export const staffCalls = [login, getSession, logout, getStats];
+export const getStatus = defineCall({
+  method: 'GET',
+  path: '/api/admin/status',
+  access: 'staff',
+  summary: 'Whether database, disk and site are well, each checked now',
+  answer: z.object({
+    database: z.object({
+      isConnected: z.boolean(),
+      engine: z.string(),
+      answerMs: z.number().nullable(),
+    }),
+    storage: z.object({ usedPercent: z.number(), freeBytes: z.number() }).nullable(),
+    api: z.object({ p95Ms: z.number().nullable(), isFast: z.boolean() }),
+    checkedAt: z.string(),
+  }),
+});
+export type SystemStatus = z.infer<typeof getStatus.answer>;
+
+export const staffCalls = [login, getSession, logout, getStats, getStatus];

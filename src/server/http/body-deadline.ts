@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BODY_TOTAL_MS, UPLOAD_IDLE_MS } from './server-limits.ts';
 
@@ -12,6 +13,8 @@ export function limitBodyTime(app: FastifyInstance): void {
     const isUpload = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
     const socket = message.socket;
     if (isUpload) {
+      // A request that was injected, not received, has no socket to watch.
+      if (!(socket instanceof Socket)) return;
       socket.setTimeout(UPLOAD_IDLE_MS, () => socket.destroy());
       const relax = () => socket.setTimeout(0);
       message.once('end', relax);

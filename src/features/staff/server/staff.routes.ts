@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../server/http/serve-call.ts';
-import { getSession, login, logout } from '../staff.contract.ts';
+import { getSession, getStats, getStatus, login, logout } from '../staff.contract.ts';
+import type { DashboardService } from './dashboard.service.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
 
 export function staffRoutes(
   app: FastifyInstance,
-  { staffService, cookie }: { staffService: StaffService; cookie: SessionCookie },
+  {
+    staffService,
+    dashboardService,
+    cookie,
+  }: { staffService: StaffService; dashboardService: DashboardService; cookie: SessionCookie },
 ): void {
   serveCall(app, login, async ({ body, request, reply }) => {
     const oldSecret = cookie.read(request.headers.cookie);
@@ -26,4 +31,8 @@ export function staffRoutes(
     reply.header('set-cookie', cookie.erase());
     return { success: true as const, message: 'Logged out successfully' };
   });
+
+  serveCall(app, getStats, () => dashboardService.getStats());
+
+  serveCall(app, getStatus, () => dashboardService.checkStatus());
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
 import type { Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -66,4 +67,10 @@ export function createStaffService({
       return isDemoAccountAllowed && (await staff.hasDemoAccount()) ? DEMO_ACCOUNT : undefined;
     },
   };
+}
+
+/** Who makes this call. Behind the guard there is always somebody. */
+export function staffOf(request: FastifyRequest): SignedInStaff {
+  if (request.staff) return request.staff;
+  throw new AppError('not_signed_in', 'Please log in to continue');
 }

@@ -1,0 +1,20 @@
+/** What an enquiry can be about: the lists of the finance form and of the contact form. */
+export const financeInterests = [
+  'Finance Inquiry',
+  'Low Doc Finance',
+  'Loan Pre-Approval',
+  'Trade-In Finance',
+  'Other Finance Question',
+] as const;
+
+export const contactInterests = [
+  'Purchase Inquiry',
+  'Financing Options',
+  'Trade-In Evaluation',
+  'Schedule Test Drive',
+  'Vehicle Customization',
+  'Other',
+] as const;
+
+/** The interests that the dashboard counts as finance. */
+export const countedAsFinance: readonly string[] = [...financeInterests, 'Financing Options'];

@@ -1,0 +1,64 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { SignedInStaff } from './session.repository.ts';
+
+/** Whoever changed something; a command at the terminal has a name but no account. */
+export type Actor = Pick<SignedInStaff, 'fullName'> & { staffId: number | null };
+
+type Facts = Readonly<Record<string, unknown>>;
+
+export interface ActivityEntry {
+  staff: Actor;
+  /** A stable word such as `vehicle_updated`. */
+  action: string;
+  vehicleId?: number;
+  /** What staff read on the dashboard. */
+  title: string;
+  /** Only the fields that changed. */
+  before?: Facts;
+  after?: Facts;
+}
+
+export type ActivityRepository = ReturnType<typeof createActivityRepository>;
+
+export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Takes the transaction of the change itself: a change without its entry, or the reverse, cannot be. */
+    async record(tx: Db, { staff, action, vehicleId, title, before, after }: ActivityEntry): Promise<void> {
+      await tx
+        .insertInto('activity')
+        .values({
+          staff_id: staff.staffId,
+          staff_name: staff.fullName,
+          action,
+          vehicle_id: vehicleId ?? null,
+          title,
+          before: before ? JSON.stringify(before) : null,
+          after: after ? JSON.stringify(after) : null,
+          at: clock.now().toISOString(),
+        })
+        .execute();
+    },
+
+    /** Newest first. */
+    async listRecent(most: number) {
+      return db
+        .selectFrom('activity')
+        .select(['id', 'staff_name', 'action', 'vehicle_id', 'title', 'at'])
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+    },
+
+    /** Everything that happened to one vehicle, newest first. */
+    async listOfVehicle(vehicleId: number, most: number) {
+      return db
+        .selectFrom('activity')
+        .selectAll()
+        .where('vehicle_id', '=', vehicleId)
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+    },
+  };
+}
