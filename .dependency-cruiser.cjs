@@ -33,9 +33,12 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'Wiring is in compose, app and main alone.',
+      comment: 'Wiring is in compose, app, start and background-jobs alone.',
       severity: 'error',
-      from: { path: '^src/server', pathNot: `^src/server/(compose|app|main)\\.ts$|${tests}` },
+      from: {
+        path: '^src/server',
+        pathNot: `^src/server/(compose|app|main|start|dev|background-jobs)\\.ts$|${tests}`,
+      },
       to: { path: '^src/features' },
     },
     {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareInstallation } from '../features/demo/server/prepare-installation.ts';
 import { buildApp } from './app.ts';
+import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { systemClock } from './clock.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
@@ -32,7 +33,8 @@ export async function start(
   const app = await buildApp(services, { screens: await loadScreens() });
   await app.listen({ port: config.port, host: config.host });
 
-  stopOnSignals({ close: () => app.close(), services, lock, log });
+  const jobs = startBackgroundJobs(services);
+  stopOnSignals({ close: () => app.close(), services, lock, log, jobs });
   installation.continueInBackground();
   greet(config, installation.greeting);
 }
@@ -53,9 +55,10 @@ interface Running {
   services: Services;
   lock: FolderLock | undefined;
   log: Log;
+  jobs: BackgroundJobs;
 }
 
-function stopOnSignals({ close, services, lock, log }: Running): void {
+function stopOnSignals({ close, services, lock, log, jobs }: Running): void {
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) return;
@@ -63,6 +66,7 @@ function stopOnSignals({ close, services, lock, log }: Running): void {
     log.info('stopping', { signal });
     // Whoever is still downloading then is cut off, and asks again.
     setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
+    jobs.stop();
     await close();
     services.catalogue.stop();
     await services.database.close();

@@ -8,6 +8,7 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
 /** setTimeout takes no longer wait than this. */
 const LONGEST_WAIT_MS = 2_147_483_647;
+const RETRY_MS = 1_000;
 
 /**
  * Holds the snapshot that every public read comes from. A rebuild happens beside it and then takes its
@@ -34,7 +35,12 @@ export function createCatalogueStore({
   // A restart must not reuse the versions that browsers and proxies remember.
   const bootId = clock.now().getTime().toString(36);
 
+  let seen = '';
+  let retryTimer: NodeJS.Timeout | undefined;
+
   async function build(): Promise<void> {
+    // Taken before the rows: a change that slips in between is noticed by the next look.
+    seen = await vehicles.fingerprint();
     const all: ListedVehicle[] = [];
     for await (const portion of vehicles.listFinished()) all.push(...portion);
     builds += 1;
@@ -48,23 +54,33 @@ export function createCatalogueStore({
     clearTimeout(staleTimer);
     if (built.staleAtMs === null) return;
     const waitMs = Math.min(Math.max(built.staleAtMs - clock.now().getTime(), 1_000), LONGEST_WAIT_MS);
-    staleTimer = setTimeout(
-      () => refresh().catch((error) => log.error('catalogue_stale', describeError(error))),
-      waitMs,
-    );
+    staleTimer = setTimeout(() => void refresh(), waitMs);
     staleTimer.unref();
+  }
+
+  // The change is committed whether or not the snapshot can follow at once, so nobody is told of a failure.
+  async function buildOrRetry(): Promise<void> {
+    try {
+      await build();
+    } catch (error) {
+      if (!current) throw error;
+      log.error('catalogue_not_rebuilt', describeError(error));
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(() => void refresh(), RETRY_MS);
+      retryTimer.unref();
+    }
   }
 
   /** Resolves when a snapshot that was begun after this call is in place. Calls during a build share the next. */
   function refresh(): Promise<void> {
     if (!building) {
-      building = build().finally(() => {
+      building = buildOrRetry().finally(() => {
         building = undefined;
       });
       return building;
     }
     queued ??= building
-      .catch(() => {}) // whoever asked for that one hears of it
+      .catch(() => {}) // only the very first build can fail, and whoever asked for it hears of it
       .then(() => {
         queued = undefined;
         return refresh();
@@ -74,12 +90,17 @@ export function createCatalogueStore({
 
   return {
     refresh,
+    /** The safety net for changes that another process made, or that nobody announced. */
+    async refreshIfChanged(): Promise<void> {
+      if ((await vehicles.fingerprint()) !== seen) await refresh();
+    },
     current(): Catalogue {
       if (!current) throw new Error('The catalogue was read before it was built');
       return current;
     },
     stop(): void {
       clearTimeout(staleTimer);
+      clearTimeout(retryTimer);
     },
   };
 }

@@ -1,0 +1,56 @@
+import { sydneyDay } from '../shared/dates.ts';
+import type { Services } from './compose.ts';
+import { repeat } from './jobs/repeat.ts';
+
+export interface BackgroundJobs {
+  stop(): void;
+}
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What goes on by itself while the site is open. */
+export function startBackgroundJobs({
+  database,
+  catalogue,
+  sessions,
+  limiter,
+  kept,
+  clock,
+  log,
+}: Services): BackgroundJobs {
+  let today = sydneyDay(clock.now());
+  const jobs = [
+    repeat(
+      'forget old sessions and attempts',
+      HOUR_MS,
+      async () => {
+        await sessions.removeExpired();
+        await limiter.forgetOlderThan(DAY_MS);
+      },
+      log,
+    ),
+    // Pages name today's date, so yesterday's are not sent any more.
+    repeat(
+      'turn the calendar page',
+      10 * SECOND_MS,
+      async () => {
+        const day = sydneyDay(clock.now());
+        if (day === today) return;
+        today = day;
+        kept.startVersion(`${catalogue.current().version}-${day}`);
+      },
+      log,
+    ),
+  ];
+  // Another process on the same PostgreSQL may have changed the stock.
+  if (database.engine === 'postgres') {
+    jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log));
+  }
+  return {
+    stop: () => {
+      for (const job of jobs) job.stop();
+    },
+  };
+}
