@@ -34,6 +34,11 @@ export function keepCommon(bits: Bitmap, others: Bitmap): void {
   for (let at = 0; at < bits.length; at++) bits[at]! &= others[at]!;
 }
 
+/** Adds the rows that are in both. */
+export function addCommon(bits: Bitmap, one: Bitmap, other: Bitmap): void {
+  for (let at = 0; at < bits.length; at++) bits[at]! |= one[at]! & other[at]!;
+}
+
 export function addAll(bits: Bitmap, others: Bitmap): void {
   for (let at = 0; at < bits.length; at++) bits[at]! |= others[at]!;
 }

@@ -2,18 +2,19 @@
 
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { type SortMode, sortModes } from '../../vehicle-options.ts';
+import type { SortMode } from '../../vehicle-options.ts';
 import { type Bitmap, countRows, hasRow } from './bitmap.ts';
-import { type Breathing, createBreathing } from './breathing.ts';
+import { createBreathing } from './breathing.ts';
 import { listClosest } from './closest-vehicles.ts';
 import { buildColumns } from './columns.ts';
 import { meetAll, readConstraints } from './constraints.ts';
 import { countFacets } from './facet-counts.ts';
 import { buildKeywordIndex } from './keyword-index.ts';
-import type { ListedVehicle } from './listed-vehicle.ts';
+import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
+import { buildOrders } from './orders.ts';
 import { listSimilar } from './similar-vehicles.ts';
 import { sortGently } from './sort-gently.ts';
-import { compareBy } from './sorting.ts';
+import { compareBy } from '../../sorting.ts';
 import { isNewArrival, isSold, newArrivalEndsMs, tagFor } from './vehicle-tag.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface Catalogue {
   featured(): readonly ListedVehicle[];
   /** Sold ones included: their detail page still opens. */
   find(id: number): ListedVehicle | undefined;
+  /** A photo of any of these vehicles. */
+  findPhoto(id: number): ListedPhoto | undefined;
   tagOf(vehicle: ListedVehicle): string;
   /** Same type, near in price and year; never sold, never itself. */
   similarTo(vehicle: ListedVehicle, howMany: number): readonly ListedVehicle[];
@@ -57,14 +60,24 @@ export async function buildCatalogue(
   { version, nowMs, breathe }: CatalogueOptions,
 ): Promise<Catalogue> {
   const breathing = createBreathing(breathe);
-  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  const unsorted = vehicles.filter((vehicle) => !isSold(vehicle));
+  const byId = new Map<number, ListedVehicle>();
+  const photosById = new Map<number, ListedPhoto>();
+  const unsorted: ListedVehicle[] = [];
+  for (const vehicle of vehicles) {
+    byId.set(vehicle.id, vehicle);
+    for (const photo of vehicle.photos) photosById.set(photo.id, photo);
+    if (!isSold(vehicle)) unsorted.push(vehicle);
+    if (breathing.isDue()) await breathing.rest();
+  }
   const listed = Object.freeze(await sortGently(unsorted, compareBy('featured'), breathing));
   const featured = Object.freeze(listed.filter((vehicle) => vehicle.featured));
   const columns = await buildColumns(listed, nowMs, breathing);
   const keywordIndex = await buildKeywordIndex(listed, breathing);
-  const orders = await buildOrders(listed, breathing);
-  const constrain = (filters: VehicleFilters) => readConstraints(columns, filters, keywordIndex.match);
+  const orders = await buildOrders(columns, breathing);
+  // A page and its counts are asked for one after the other with the same filters.
+  const constrain = rememberLast((filters: VehicleFilters) =>
+    readConstraints(columns, filters, keywordIndex.match),
+  );
 
   return Object.freeze<Catalogue>({
     version,
@@ -79,6 +92,7 @@ export async function buildCatalogue(
     count: (filters) => countFacets(columns, constrain(filters)),
     featured: () => featured,
     find: (id) => byId.get(id),
+    findPhoto: (id) => photosById.get(id),
     tagOf: (vehicle) => tagFor(vehicle, nowMs),
     similarTo: (vehicle, howMany) => listSimilar(listed, vehicle, howMany),
     closestTo(filters, howMany) {
@@ -86,23 +100,6 @@ export async function buildCatalogue(
       return listClosest(columns, filters, constrain(filters), words, howMany).map((row) => listed[row]!);
     },
   });
-}
-
-type Orders = Readonly<Record<SortMode, Uint32Array>>;
-
-async function buildOrders(listed: readonly ListedVehicle[], breathing: Breathing): Promise<Orders> {
-  const orders: Partial<Record<SortMode, Uint32Array>> = {};
-  const rows = Array.from(listed, (_, row) => row);
-  for (const sort of sortModes) {
-    const compare = compareBy(sort);
-    orders[sort] = Uint32Array.from(
-      // Rows are in the featured order already.
-      sort === 'featured'
-        ? rows
-        : await sortGently(rows, (one, other) => compare(listed[one]!, listed[other]!), breathing),
-    );
-  }
-  return orders as Orders; // one for each sort mode
 }
 
 function takePage(order: Uint32Array, meeting: Bitmap, offset: number, limit: number): readonly number[] {
@@ -120,4 +117,13 @@ function findStaleAt(listed: readonly ListedVehicle[], nowMs: number): number | 
   for (const vehicle of listed)
     if (isNewArrival(vehicle, nowMs)) next = Math.min(next, newArrivalEndsMs(vehicle));
   return next === Infinity ? null : next;
+}
+
+function rememberLast<Result>(read: (filters: VehicleFilters) => Result) {
+  let last: { key: string; result: Result } | undefined;
+  return (filters: VehicleFilters): Result => {
+    const key = JSON.stringify(filters);
+    if (last?.key !== key) last = { key, result: read(filters) };
+    return last.result;
+  };
 }

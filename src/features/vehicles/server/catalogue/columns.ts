@@ -38,6 +38,9 @@ export async function buildColumns(
   breathing: Breathing,
 ): Promise<Columns> {
   const text = (read: (vehicle: ListedVehicle) => string) => buildValueColumn(rows, read, breathing);
+  const number = (read: (vehicle: ListedVehicle) => number | null) =>
+    buildNumberColumn(rows, read, breathing);
+  const flag = (isIn: (vehicle: ListedVehicle) => boolean) => buildFlag(rows, isIn, breathing);
   const values = {
     make: await text((vehicle) => vehicle.make),
     model: await text((vehicle) => vehicle.model),
@@ -63,19 +66,24 @@ export async function buildColumns(
     rowCount: rows.length,
     values,
     // Compared in dollars: dividing by 100 gives exactly the number that a bound of the same price reads as.
-    priceDollars: buildNumberColumn(rows, ({ priceCents }) =>
-      priceCents === null ? null : priceCents / 100,
-    ),
-    year: buildNumberColumn(rows, ({ year }) => year),
-    mileageKm: buildNumberColumn(rows, ({ mileageKm }) => mileageKm),
-    recentlyAdded: selectWhere(rows, (vehicle) => isNewArrival(vehicle, nowMs)),
-    specialOffer: selectWhere(rows, isSpecialOffer),
+    priceDollars: await number(({ priceCents }) => (priceCents === null ? null : priceCents / 100)),
+    year: await number(({ year }) => year),
+    mileageKm: await number(({ mileageKm }) => mileageKm),
+    recentlyAdded: await flag((vehicle) => isNewArrival(vehicle, nowMs)),
+    specialOffer: await flag(isSpecialOffer),
   };
 }
 
-function selectWhere(rows: readonly ListedVehicle[], isIn: (vehicle: ListedVehicle) => boolean): Bitmap {
+async function buildFlag(
+  rows: readonly ListedVehicle[],
+  isIn: (vehicle: ListedVehicle) => boolean,
+  breathing: Breathing,
+): Promise<Bitmap> {
   const bits = createBitmap(rows.length);
-  for (let row = 0; row < rows.length; row++) if (isIn(rows[row]!)) addRow(bits, row);
+  for (let row = 0; row < rows.length; row++) {
+    if (isIn(rows[row]!)) addRow(bits, row);
+    if (breathing.isDue()) await breathing.rest();
+  }
   return bits;
 }
 

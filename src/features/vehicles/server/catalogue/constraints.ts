@@ -80,8 +80,8 @@ function selectColor(
 ): Bitmap {
   const family = findFamily(asked, options);
   const literal = foldValue(asked);
-  const { choices } = values[name];
-  return selectRows(values[name], (folded, code) =>
-    family === undefined ? folded === literal : choices[code]!.includes(family),
-  );
+  if (family === undefined) return selectRows(values[name], (folded) => folded === literal);
+  const { choices, names } = values[name];
+  const position = names.indexOf(family);
+  return selectRows(values[name], (_, code) => choices[code]!.includes(position));
 }

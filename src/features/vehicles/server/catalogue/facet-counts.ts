@@ -21,7 +21,6 @@ export function countFacets(columns: Columns, constraints: Constraints): Vehicle
       return [facet, countFlag(columns[facet], meeting)];
     return [facet, countChoices(columns.values[facet], meeting === all ? rowsOfAll : listRows(meeting))];
   });
-  // fromEntries rather than assignment: a make called __proto__ is a key like any other.
   return { total: rowsOfAll.length, facets: Object.fromEntries(facets) };
 }
 
@@ -30,16 +29,29 @@ function conditionsOf(facet: FacetName): readonly ConstraintName[] {
   return facet === 'make' ? ['make', 'model'] : [facet];
 }
 
-function countChoices(column: ValueColumn, rows: Uint32Array): Record<string, number> {
-  const byCode = new Uint32Array(column.folded.length);
-  for (let at = 0; at < rows.length; at++) byCode[column.codes[rows[at]!]!]!++;
-  const byChoice = new Map<string, number>();
+function countChoices({ codes, choices, names }: ValueColumn, rows: Uint32Array): Record<string, number> {
+  const byCode = new Uint32Array(choices.length);
+  for (let at = 0; at < rows.length; at++) byCode[codes[rows[at]!]!]!++;
+  const byName = new Uint32Array(names.length);
   for (let code = 0; code < byCode.length; code++) {
-    if (byCode[code] === 0) continue;
-    for (const choice of column.choices[code]!)
-      byChoice.set(choice, (byChoice.get(choice) ?? 0) + byCode[code]!);
+    const count = byCode[code]!;
+    if (count > 0) for (const name of choices[code]!) byName[name]! += count;
   }
-  return Object.fromEntries(byChoice);
+  const counts: Record<string, number> = {};
+  for (let at = 0; at < byName.length; at++) if (byName[at]! > 0) setOwn(counts, names[at]!, byName[at]!);
+  return counts;
+}
+
+/** A make called __proto__ is a key like any other. */
+function setOwn(counts: Record<string, number>, name: string, count: number): void {
+  if (name !== '__proto__') counts[name] = count;
+  else
+    Object.defineProperty(counts, name, {
+      value: count,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
 }
 
 function countFlag(flag: Bitmap, meeting: Bitmap): Record<string, number> {

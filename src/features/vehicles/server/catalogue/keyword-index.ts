@@ -2,6 +2,7 @@
 
 import {
   addAll,
+  addCommon,
   addRows,
   type Bitmap,
   createBitmap,
@@ -13,7 +14,7 @@ import type { Breathing } from './breathing.ts';
 import { isMerePunctuation, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { createTermCollector, findPrefix, findTerm, type TermIndex } from './term-index.ts';
-import { createTypoFinder } from './typing-errors.ts';
+import { buildTypoFinder, type TypoFinder } from './typing-errors.ts';
 import { createTermReader } from './vehicle-terms.ts';
 
 export interface KeywordIndex {
@@ -35,38 +36,48 @@ export async function buildKeywordIndex(
     codes: createTermCollector(),
     symbols: createTermCollector(),
   };
-  const readTerms = createTermReader();
+  const readTerms = createTermReader(collectors);
   for (let row = 0; row < rows.length; row++) {
-    readTerms(rows[row]!, {
-      addWord: (term) => collectors.words.add(term, row),
-      addCode: (term) => collectors.codes.add(term, row),
-      addSymbol: (term) => collectors.symbols.add(term, row),
-    });
+    readTerms(rows[row]!, row);
     if (breathing.isDue()) await breathing.rest();
   }
   const words = await collectors.words.finish(breathing);
   const codes = await collectors.codes.finish(breathing);
   const symbols = await collectors.symbols.finish(breathing);
-  return createKeywordIndex(rows.length, words, codes, symbols);
+  const findMeant = await buildTypoFinder(words, breathing);
+  return createKeywordIndex(rows.length, { words, codes, symbols, findMeant });
+}
+
+interface KeywordTerms {
+  readonly words: TermIndex;
+  readonly codes: TermIndex;
+  readonly symbols: TermIndex;
+  readonly findMeant: TypoFinder;
 }
 
 function createKeywordIndex(
   rowCount: number,
-  words: TermIndex,
-  codes: TermIndex,
-  symbols: TermIndex,
+  { words, codes, symbols, findMeant }: KeywordTerms,
 ): KeywordIndex {
-  const findMeant = createTypoFinder(words);
+  const nothing = createBitmap(rowCount);
+  // Short prefixes stand for more postings than there are rows. There are few such prefixes (for each length at
+  // most as many as a vehicle has terms), so each is put together once and kept.
+  const broad = new Map<string, Bitmap>();
 
   /** Rows with a word or code that begins so; where no word does, rows with a word it may have been meant as. */
   function matchForm(form: string, forgiving: boolean): Bitmap {
+    const known = broad.get(form);
+    if (known) return known;
+    const inWords = findPrefix(words, form);
+    const inCodes = findPrefix(codes, form);
+    const meant = forgiving && inWords.from === inWords.to ? findMeant(form) : [];
+    if (inWords.from === inWords.to && inCodes.from === inCodes.to && meant.length === 0) return nothing;
     const bits = createBitmap(rowCount);
-    const found = findPrefix(words, form);
-    addTerms(bits, words, found.from, found.to);
-    const foundCodes = findPrefix(codes, form);
-    addTerms(bits, codes, foundCodes.from, foundCodes.to);
-    if (forgiving && found.from === found.to)
-      for (const at of findMeant(form)) addTerms(bits, words, at, at + 1);
+    addTerms(bits, words, inWords.from, inWords.to);
+    addTerms(bits, codes, inCodes.from, inCodes.to);
+    for (const at of meant) addTerms(bits, words, at, at + 1);
+    const postings = words.starts[inWords.to]! - words.starts[inWords.from]!;
+    if (postings >= rowCount) broad.set(form, bits);
     return bits;
   }
 
@@ -74,10 +85,10 @@ function createKeywordIndex(
     if (isLiteral) return matchLiteral(core);
     const bits = matchForm(joined, true);
     // "twin-turbo" also finds "turbo, twin"; but the parts of "F-150" say too little by themselves.
-    if (parts.length > 1 && parts.every((part) => /^\p{L}{2,}$/u.test(part))) {
-      addAll(bits, meetEach(parts.map((part) => matchForm(part, true))));
-    }
-    return bits;
+    if (parts.length < 2 || !parts.every((part) => /^\p{L}{2,}$/u.test(part))) return bits;
+    const inParts = meetEach(parts.map((part) => matchForm(part, true)));
+    addAll(inParts, bits);
+    return inParts;
   }
 
   /** Characters that stand for themselves: in a text with each of them, or with the whole when it has letters. */
@@ -119,15 +130,15 @@ function createKeywordIndex(
           if (word.isLiteral && !isAlone) break;
           joined = word.joined + joined;
           const before = meeting[from]!;
-          if (!isEmpty(before)) {
+          if (before !== nothing) {
             const key = isAlone ? `alone ${word.core}` : joined;
             const found = known.get(key) ?? (isAlone ? matchWord(word) : matchForm(joined, false));
             known.set(key, found);
-            for (let at = 0; at < bits.length; at++) bits[at]! |= before[at]! & found[at]!;
+            if (found !== nothing) addCommon(bits, before, found);
           }
           if (word.isLiteral) break;
         }
-        meeting.push(bits);
+        meeting.push(isEmpty(bits) ? nothing : bits);
       }
       return meeting[query.length]!;
     },
@@ -144,7 +155,7 @@ interface QueryWord {
 }
 
 function readQuery(keywords: string): readonly QueryWord[] {
-  const chunks = splitChunks(keywords);
+  const chunks = splitChunks(keywords).filter((chunk) => chunk !== '');
   const telling = chunks.filter((chunk) => !isMerePunctuation(chunk));
   return (telling.length > 0 ? telling : chunks).map((chunk) => {
     const word = readChunk(chunk);

@@ -35,4 +35,6 @@ export interface ListedPhoto {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  /** Names its files in the photo storage; never told to the public. */
+  readonly fileKey: string;
 }

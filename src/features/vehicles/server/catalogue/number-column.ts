@@ -1,24 +1,36 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
+import { type Bitmap, createBitmap } from './bitmap.ts';
+import type { Breathing } from './breathing.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 
 /** One number of all rows; unknown is NaN, which lies within no bounds. */
 export type NumberColumn = Float64Array;
 
-export function buildNumberColumn(
+export async function buildNumberColumn(
   rows: readonly ListedVehicle[],
   read: (vehicle: ListedVehicle) => number | null,
-): NumberColumn {
-  return Float64Array.from(rows, (vehicle) => read(vehicle) ?? Number.NaN);
+  breathing: Breathing,
+): Promise<NumberColumn> {
+  const column = new Float64Array(rows.length);
+  for (let row = 0; row < rows.length; row++) {
+    column[row] = read(rows[row]!) ?? Number.NaN;
+    if (breathing.isDue()) await breathing.rest();
+  }
+  return column;
 }
 
 /** The rows from least to most, both included. */
 export function selectBetween(column: NumberColumn, least = -Infinity, most = Infinity): Bitmap {
   const bits = createBitmap(column.length);
-  for (let row = 0; row < column.length; row++) {
-    const value = column[row]!;
-    if (value >= least && value <= most) addRow(bits, row);
+  for (let word = 0; word < bits.length; word++) {
+    const end = Math.min((word + 1) << 5, column.length);
+    let packed = 0;
+    for (let row = word << 5; row < end; row++) {
+      const value = column[row]!;
+      packed |= (Number(value >= least) & Number(value <= most)) << (row & 31);
+    }
+    bits[word] = packed;
   }
   return bits;
 }

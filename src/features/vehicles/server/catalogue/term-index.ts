@@ -14,53 +14,65 @@ export interface TermIndex {
 }
 
 export interface TermCollector {
+  /** The number of a term, the same each time: whoever meets a text again can keep its numbers. */
+  idOf(term: string): number;
   /** Rows come in ascending order; a term given twice for a row counts once. */
-  add(term: string, row: number): void;
+  add(id: number, row: number): void;
   finish(breathing: Breathing): Promise<TermIndex>;
 }
 
+/** Blocks rather than one array that grows: copying a large one would hold the event loop. */
+const BLOCK = 2 ** 16;
+
 export function createTermCollector(): TermCollector {
-  const idOf = new Map<string, number>();
+  const ids = new Map<string, number>();
   const lastRow: number[] = []; // for each term id
   const counts: number[] = [];
-  let pairs = new Uint32Array(1_024); // term id, row, term id, row …
+  const blocks: Uint32Array[] = []; // term id, row, term id, row …
+  let block = new Uint32Array(0);
   let used = 0;
 
   return {
-    add(term, row) {
-      let id = idOf.get(term);
+    idOf(term) {
+      let id = ids.get(term);
       if (id === undefined) {
-        id = idOf.size;
-        idOf.set(detach(term), id);
+        id = ids.size;
+        ids.set(detach(term), id);
         lastRow.push(-1);
         counts.push(0);
       }
+      return id;
+    },
+
+    add(id, row) {
       if (lastRow[id] === row) return;
       lastRow[id] = row;
       counts[id]!++;
-      if (used === pairs.length) {
-        const larger = new Uint32Array(pairs.length * 2);
-        larger.set(pairs);
-        pairs = larger;
+      if (used === block.length) {
+        // Half a page for a small yard, then whole blocks.
+        block = new Uint32Array(blocks.length === 0 ? 1_024 : BLOCK);
+        blocks.push(block);
+        used = 0;
       }
-      pairs[used++] = id;
-      pairs[used++] = row;
+      block[used++] = id;
+      block[used++] = row;
     },
 
     async finish(breathing) {
-      const terms = await sortGently([...idOf.keys()], (one, other) => (one < other ? -1 : 1), breathing);
+      const terms = await sortGently([...ids.keys()], (one, other) => (one < other ? -1 : 1), breathing);
       const starts = new Uint32Array(terms.length + 1);
       const next = new Uint32Array(terms.length); // by term id: where its next row goes
       for (let rank = 0; rank < terms.length; rank++) {
-        const id = idOf.get(terms[rank]!)!;
+        const id = ids.get(terms[rank]!)!;
         next[id] = starts[rank]!;
         starts[rank + 1] = starts[rank]! + counts[id]!;
         if (breathing.isDue()) await breathing.rest();
       }
-      const rows = new Uint32Array(used / 2);
-      for (let at = 0; at < used; at += 2) {
-        rows[next[pairs[at]!]!++] = pairs[at + 1]!;
-        if (at % 8_192 === 0 && breathing.isDue()) await breathing.rest();
+      const rows = new Uint32Array(starts[terms.length]!);
+      for (const pairs of blocks) {
+        const end = pairs === block ? used : pairs.length;
+        for (let at = 0; at < end; at += 2) rows[next[pairs[at]!]!++] = pairs[at + 1]!;
+        if (breathing.isDue()) await breathing.rest();
       }
       return { terms, starts, rows };
     },

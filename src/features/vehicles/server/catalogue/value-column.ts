@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
+import { type Bitmap, createBitmap } from './bitmap.ts';
 import type { Breathing } from './breathing.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
@@ -14,8 +14,10 @@ export interface ValueColumn {
   readonly codes: Uint32Array;
   /** For each code, the value as compared: without case and surrounding space. */
   readonly folded: readonly string[];
-  /** For each code, the choices it counts for. */
-  readonly choices: readonly (readonly string[])[];
+  /** For each code, the choices it counts for, as positions in names. */
+  readonly choices: readonly (readonly number[])[];
+  /** The choices as shown to a buyer. */
+  readonly names: readonly string[];
 }
 
 /** What a value counts for: itself unless told otherwise; a colour counts for its families. */
@@ -46,20 +48,31 @@ export async function buildValueColumn(
     counted.set(value, (counted.get(value) ?? 0) + 1);
     if (breathing.isDue()) await breathing.rest();
   }
-  return {
-    codes,
-    folded: [...codeOfFolded.keys()],
-    choices: spellings.map((counted) => toChoices(mostCommon(counted).trim())),
+  const positions = new Map<string, number>();
+  const positionOf = (name: string): number => {
+    const position = positions.get(name) ?? positions.size;
+    positions.set(name, position);
+    return position;
   };
+  const choices = spellings.map((counted) => toChoices(mostCommon(counted).trim()).map(positionOf));
+  return { codes, folded: [...codeOfFolded.keys()], choices, names: [...positions.keys()] };
 }
 
 /** The rows whose value passes. */
-export function selectRows(column: ValueColumn, passes: (folded: string, code: number) => boolean): Bitmap {
-  const passing = Uint8Array.from(column.folded, (folded, code) => (passes(folded, code) ? 1 : 0));
-  const bits = createBitmap(column.codes.length);
+export function selectRows(
+  { codes, folded }: ValueColumn,
+  passes: (folded: string, code: number) => boolean,
+): Bitmap {
+  const passing = Uint8Array.from(folded, (value, code) => (passes(value, code) ? 1 : 0));
+  const bits = createBitmap(codes.length);
   if (!passing.includes(1)) return bits;
-  for (let row = 0; row < column.codes.length; row++)
-    if (passing[column.codes[row]!] === 1) addRow(bits, row);
+  // Words are put together before they are stored, without branches: this is an inner loop of every search.
+  for (let word = 0; word < bits.length; word++) {
+    const end = Math.min((word + 1) << 5, codes.length);
+    let packed = 0;
+    for (let row = word << 5; row < end; row++) packed |= passing[codes[row]!]! << (row & 31);
+    bits[word] = packed;
+  }
   return bits;
 }
 

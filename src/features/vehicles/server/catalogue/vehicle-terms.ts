@@ -1,75 +1,99 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { foldCase } from './fold-text.ts';
 import { readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listSpokenNames } from './spoken-names.ts';
+import type { TermCollector } from './term-index.ts';
 
-/** Where the terms of a vehicle go. Codes are regos, VINs and stock numbers: never forgiven a typing error. */
-export interface TermSink {
-  addWord(term: string): void;
-  addCode(term: string): void;
-  addSymbol(term: string): void;
+/** Codes are regos, VINs and stock numbers: never forgiven a typing error. Symbols stand for themselves. */
+export interface TermCollectors {
+  readonly words: TermCollector;
+  readonly codes: TermCollector;
+  readonly symbols: TermCollector;
 }
 
 /**
- * Gives every term under which vehicles are found, one vehicle after the other. What a chunk of text gives is
- * remembered: descriptions say the same words over and over, and taking a chunk apart is the slow step.
+ * Gives every term under which vehicles are found, one row after the other. What a chunk of text gives is
+ * remembered, and so is what a whole short text gives: a yard says the same things over and over, and taking
+ * them apart is the slow step.
  */
-export function createTermReader(): (vehicle: ListedVehicle, sink: TermSink) => void {
-  const seen = new Map<string, ChunkTerms>();
-  const termsOf = (chunk: string): ChunkTerms => {
-    let terms = seen.get(chunk);
-    if (!terms) {
-      terms = readChunkTerms(chunk);
-      seen.set(chunk, terms);
-    }
-    return terms;
-  };
-  const addText = (text: string, sink: TermSink): readonly ChunkTerms[] => {
-    const chunks = splitChunks(text).map(termsOf);
-    for (const { words, symbols } of chunks) {
-      for (const word of words) sink.addWord(word);
-      for (const symbol of symbols) sink.addSymbol(symbol);
-    }
-    return chunks;
-  };
-  // In names, neighbours also count as one word: "Land Cruiser" is found by landcruiser, "C 63 S" by c63.
-  const addName = (text: string, sink: TermSink): void => {
-    const chunks = addText(text, sink).filter(({ joined }) => joined !== '');
-    for (let at = 1; at < chunks.length; at++) {
-      const pair = chunks[at - 1]!.joined + chunks[at]!.joined;
-      sink.addWord(pair);
-      for (const name of listSpokenNames(pair)) sink.addWord(name);
-    }
-    for (const [, before = '', after = ''] of text.matchAll(INNER_CAPITAL))
-      addText(`${before} ${after}`, sink);
-  };
+export function createTermReader(collectors: TermCollectors): (vehicle: ListedVehicle, row: number) => void {
+  const { words, codes, symbols } = collectors;
+  const ofChunk = remember((chunk) => readChunkTerms(chunk, collectors));
+  const ofText = remember((text) => gather(splitChunks(text).map(ofChunk)));
+  const ofName = remember((text) => readName(text));
 
-  return (vehicle, sink) => {
-    if (vehicle.year !== null) sink.addWord(String(vehicle.year));
-    addName(`${vehicle.make} ${vehicle.model}`, sink);
-    addName(vehicle.headline, sink);
-    addName(vehicle.engine, sink);
-    addText(listLitres(vehicle.engine), sink);
-    addText(vehicle.description.replace(SPACED_LITRES, '$1litre'), sink);
-    addText(vehicle.exteriorColor, sink);
-    addText(vehicle.interiorColor, sink);
-    addText(shortenDrive(vehicle.driveType), sink);
-    for (const code of codesOf(vehicle)) {
-      const chunks = splitChunks(code);
-      for (const chunk of chunks) for (const symbol of termsOf(chunk).symbols) sink.addSymbol(symbol);
-      const parts = chunks.flatMap((chunk) => readChunk(chunk).parts);
-      for (const part of parts) sink.addCode(part);
-      // The whole, so that ABC 12D is found by abc12d; and from each part on, so that the front may be left out.
-      for (let from = 0; from < parts.length - 1; from++) sink.addCode(parts.slice(from).join(''));
+  // In names, neighbours also count as one word: "Land Cruiser" is found by landcruiser, "C 63 S" by c63.
+  function readName(text: string): TextTerms {
+    const chunks = splitChunks(text)
+      .map(ofChunk)
+      .filter(({ joined }) => joined !== '');
+    const pairs = chunks.slice(1).map(({ joined }, at) => `${chunks[at]?.joined}${joined}`);
+    const split = [...text.matchAll(INNER_CAPITAL)].flatMap(([, before = '', after = '']) => [before, after]);
+    const terms = [...pairs, ...pairs.flatMap(listSpokenNames), ...split.map(foldCase)].map(words.idOf);
+    return gather([...splitChunks(text).map(ofChunk), { wordIds: terms, symbolIds: [] }]);
+  }
+
+  function addTerms({ wordIds, symbolIds }: TextTerms, row: number): void {
+    for (const id of wordIds) words.add(id, row);
+    for (const id of symbolIds) symbols.add(id, row);
+  }
+
+  function addCode(code: string, row: number): void {
+    const parts: string[] = [];
+    for (const chunk of splitChunks(code)) {
+      parts.push(...readChunk(chunk).parts);
+      for (const symbol of symbolsIn(chunk)) symbols.add(symbols.idOf(symbol), row);
     }
+    for (const part of parts) codes.add(codes.idOf(part), row);
+    // The whole, so that ABC 12D is found by abc12d; and from each part on, so that the front may be left out.
+    for (let from = 0; from < parts.length - 1; from++)
+      codes.add(codes.idOf(parts.slice(from).join('')), row);
+  }
+
+  return (vehicle, row) => {
+    if (vehicle.year !== null) words.add(words.idOf(String(vehicle.year)), row);
+    addTerms(ofName(`${vehicle.make} ${vehicle.model}`), row);
+    addTerms(ofName(vehicle.engine), row);
+    addTerms(ofText(listLitres(vehicle.engine)), row);
+    addTerms(ofText(vehicle.exteriorColor), row);
+    addTerms(ofText(vehicle.interiorColor), row);
+    addTerms(ofText(shortenDrive(vehicle.driveType)), row);
+    addTerms(readName(vehicle.headline), row);
+    for (const chunk of splitChunks(vehicle.description.replace(SPACED_LITRES, '$1litre'))) {
+      addTerms(ofChunk(chunk), row);
+    }
+    for (const code of codesOf(vehicle)) addCode(code, row);
   };
 }
 
-interface ChunkTerms {
-  readonly words: readonly string[];
-  readonly symbols: readonly string[];
+interface TextTerms {
+  readonly wordIds: readonly number[];
+  readonly symbolIds: readonly number[];
+}
+
+interface ChunkTerms extends TextTerms {
   readonly joined: string;
+}
+
+function gather(terms: readonly TextTerms[]): TextTerms {
+  return {
+    wordIds: terms.flatMap(({ wordIds }) => wordIds),
+    symbolIds: terms.flatMap(({ symbolIds }) => symbolIds),
+  };
+}
+
+function remember<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined) {
+      result = read(text);
+      known.set(text, result);
+    }
+    return result;
+  };
 }
 
 /** LandCruiser is also found by cruiser. */
@@ -79,7 +103,7 @@ const SPACED_LITRES = new RegExp(`(\\d\\.\\d)[\\s-]+${LITRES}\\b`, 'giu');
 const DECIMAL_LITRES = new RegExp(`^(\\d+\\.\\d)${LITRES}$`, 'u');
 const DECIMAL_TAIL = /^\d+\.\d+(\p{L}{2,})$/u;
 
-function readChunkTerms(chunk: string): ChunkTerms {
+function readChunkTerms(chunk: string, { words: wordTerms, symbols }: TermCollectors): ChunkTerms {
   const { core, parts, joined, isLiteral } = readChunk(chunk);
   const words = new Set(parts);
   if (joined !== '') words.add(joined);
@@ -90,7 +114,11 @@ function readChunkTerms(chunk: string): ChunkTerms {
     if (tail) words.add(tail);
   }
   for (const word of [...words]) for (const name of listSpokenNames(word)) words.add(name);
-  return { words: [...words], symbols: [...symbolsIn(chunk), ...(isLiteral ? [core] : [])], joined };
+  return {
+    wordIds: [...words].map(wordTerms.idOf),
+    symbolIds: [...symbolsIn(chunk), ...(isLiteral ? [core] : [])].map(symbols.idOf),
+    joined,
+  };
 }
 
 /** In an engine a decimal or a whole number of litres is the capacity: "2.0 Turbo", "2.0TFSI", "5L V8". */
