@@ -35,7 +35,10 @@ export function runCommand(
       takeBack();
       resolve({ code, output });
     };
-    child.on('error', (error) => finish(error.code === 'ENOENT' ? 127 : 126));
+    child.on('error', (error) => {
+      output += error.message;
+      finish(error.code === 'ENOENT' ? 127 : 126);
+    });
     child.on('close', (code) => finish(code ?? 1));
   });
 }

@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { signalExitCode } from './lifetime.mjs';
 import { StepFailure } from './step-failure.mjs';
 
@@ -19,7 +20,7 @@ export function isRuntime() {
 
 /** The path of the Node to run the server and the tools with. */
 export function handOver() {
-  if (existsSync(INSTALLED_NODE)) return INSTALLED_NODE;
+  if (existsSync(INSTALLED_NODE)) return resolve(INSTALLED_NODE);
   if (isRuntime()) return process.execPath;
   throw new StepFailure(
     `This needs a Node that runs TypeScript (22.18 or later), not ${process.versions.node}.`,
@@ -30,8 +31,8 @@ export function handOver() {
 export function runUnder(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? signalExitCode(signal)));
+    child.on('exit', (code, signal) => done(code ?? signalExitCode(signal)));
   });
 }
