@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { flushFolder } from '../../../server/files/durable-file.ts';
+import type { PhotoBatch, StagedPhoto } from './photo-storage.ts';
+
+/** Well below the age at which another process would take the work for abandoned. */
+const TOUCH_MS = 15_000;
+
+/**
+ * Files first, rows last: staged beside their place, flushed, renamed, and the folder flushed, before anybody
+ * commits a row. A crash at any point leaves folders that no row names, which the sweep removes.
+ */
+export function createFolderBatch({
+  folder,
+  staging,
+  making,
+}: {
+  folder: string;
+  staging: string;
+  /** Every key that this process is making, for the sweep to leave alone. */
+  making: Set<string>;
+}): PhotoBatch {
+  const staged: StagedPhoto[] = [];
+  let isKept = false;
+  const heart = setInterval(() => void touch(staged, folder), TOUCH_MS).unref();
+
+  function end(): void {
+    clearInterval(heart);
+    for (const { key } of staged) making.delete(key);
+  }
+
+  return {
+    async stage() {
+      const key = randomBytes(16).toString('hex');
+      const photo = { key, folder: join(staging, key) };
+      making.add(key);
+      staged.push(photo);
+      await mkdir(photo.folder, { recursive: true, mode: 0o700 });
+      return photo;
+    },
+
+    async publish() {
+      for (const photo of staged) await flushTree(photo.folder);
+      for (const photo of staged) await rename(photo.folder, join(folder, photo.key));
+      await flushFolder(folder);
+    },
+
+    keep() {
+      isKept = true;
+      end();
+    },
+
+    async discard() {
+      if (isKept) return;
+      try {
+        for (const photo of staged) {
+          await rm(photo.folder, { recursive: true, force: true });
+          await rm(join(folder, photo.key), { recursive: true, force: true });
+        }
+      } finally {
+        end();
+      }
+    },
+  };
+}
+
+async function flushTree(folder: string): Promise<void> {
+  const files = await readdir(folder);
+  await Promise.all(files.map((file) => flushFile(join(folder, file))));
+  await flushFolder(folder);
+}
+
+async function flushFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function touch(staged: readonly StagedPhoto[], folder: string): Promise<void> {
+  const now = new Date();
+  for (const photo of staged) {
+    // It is in one of the two places, and may be on its way from one to the other.
+    for (const path of [photo.folder, join(folder, photo.key)]) await utimes(path, now, now).catch(() => {});
+  }
+}

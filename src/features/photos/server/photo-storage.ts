@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the files of photos are. One folder on a disk today; whatever else can keep named bytes may stand
+ * behind it. A key names one photo and is made by the storage; nothing a visitor sends becomes part of it.
+ */
+export interface PhotoStorage {
+  /** Room for photos that are stored together or not at all. */
+  startBatch(): PhotoBatch;
+  read(key: string, file: string): Promise<Buffer>;
+  /** For files too large to hold whole. `last` is included. */
+  stream(key: string, file: string, range?: { first: number; last: number }): Readable;
+  /** Undefined when there is no such file. */
+  sizeOf(key: string, file: string): Promise<number | undefined>;
+  /** Call it once no row names them any more. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Removes what no row names and no upload is making; answers how many. */
+  sweep(listNamedKeys: () => Promise<Iterable<string>>): Promise<number>;
+}
+
+export interface PhotoBatch {
+  /** A new photo in the making: an empty folder on this machine to put its files in. */
+  stage(): Promise<StagedPhoto>;
+  /** Puts every staged photo in its place, flushed to the disk. After it the rows may be committed. */
+  publish(): Promise<void>;
+  /** The rows are committed: the files are theirs now. */
+  keep(): void;
+  /** Something failed: nothing of the batch stays. Harmless after `keep`. */
+  discard(): Promise<void>;
+}
+
+export interface StagedPhoto {
+  key: string;
+  folder: string;
+}

@@ -1,0 +1,19 @@
+import { open } from 'node:fs/promises';
+
+const HEAD_BYTES = 16;
+
+/** Which of the three kinds a file begins like; its name and declared type count for nothing. */
+export async function sniffImageKind(file: string): Promise<'jpeg' | 'png' | 'webp' | 'empty' | undefined> {
+  const handle = await open(file, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    if (bytesRead === 0) return 'empty';
+    const head = buffer.toString('latin1');
+    if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+    if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+    if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+    return undefined;
+  } finally {
+    await handle.close();
+  }
+}
