@@ -1,0 +1,69 @@
+/**
+ * npm run staff -- list | add | reset | remove
+ *
+ * Works beside a running site: PostgreSQL serves many, and SQLite in WAL mode takes a second connection
+ * (the lock on the data folder keeps out a second server, not this).
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { createStaffRepository } from '../src/features/staff/server/staff.repository.ts';
+import { CommandError, runStaffCommand, STAFF_USAGE } from '../src/features/staff/server/staff-command.ts';
+import { systemClock } from '../src/server/clock.ts';
+import { readConfig } from '../src/server/config.ts';
+import { openPostgres, openSqlite } from '../src/server/db/database.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+
+async function main(args: string[]): Promise<void> {
+  if (args.length === 0) return console.log(STAFF_USAGE);
+  const config = readConfig(process.env);
+  if (!config.databaseUrl) await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, () => {}) // a lost connection also fails the query, which says so
+    : openSqlite(join(config.dataDir, 'forecourt.db'));
+  try {
+    // On a new installation the first account may come before the first start.
+    await migrate(database);
+    const staff = createStaffRepository({ db: database.db, clock: systemClock });
+    console.log((await runStaffCommand(args, { staff, askPassword })).join('\n'));
+  } finally {
+    await database.close();
+  }
+}
+
+async function askPassword(): Promise<string> {
+  if (process.env.STAFF_PASSWORD) return process.env.STAFF_PASSWORD;
+  if (!stdin.isTTY) throw new CommandError('Set STAFF_PASSWORD, or run this in a terminal to be asked.');
+  const password = await askWithoutEcho('Password: ');
+  if ((await askWithoutEcho('Once more: ')) !== password) throw new CommandError('The two do not match.');
+  return password;
+}
+
+async function askWithoutEcho(question: string): Promise<string> {
+  stdout.write(question);
+  // The terminal's echo goes through the interface's output, and this one swallows it.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    stdout.write('\n');
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('SQLITE_BUSY'))
+    return 'The site is busy with a long change right now. Try again in a moment.';
+  if (code === 'ECONNREFUSED') return `The database does not answer: ${error.message}. Check DATABASE_URL.`;
+  return error.message;
+}
