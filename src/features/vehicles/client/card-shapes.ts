@@ -1,0 +1,32 @@
+/** How a card is laid out, shared with its placeholder so that nothing moves when the vehicle arrives. */
+export type CardLayout = 'grid' | 'list';
+
+const surface = 'overflow-hidden rounded-card border border-line bg-surface shadow-card';
+const facts = 'text-sm text-muted';
+const foot = 'flex min-h-9 items-center justify-between gap-3';
+const price = 'text-xl font-semibold tabular-nums';
+
+export const cardShapes = {
+  grid: {
+    card: `${surface} flex h-full flex-col`,
+    photo: 'relative aspect-3/2 overflow-hidden bg-sunken',
+    photoSizes: '(min-width: 82rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw',
+    body: 'flex grow flex-col p-5',
+    heading: '',
+    headline: 'mt-0.5 line-clamp-1 min-h-6 text-sm/6 text-muted',
+    price: `${price} mt-3`,
+    facts: `${facts} mt-3 grid grid-cols-3 gap-3 border-t border-line pt-3`,
+    foot: `${foot} mt-auto pt-4`,
+  },
+  list: {
+    card: `${surface} flex flex-col sm:flex-row`,
+    photo: 'relative aspect-3/2 shrink-0 overflow-hidden bg-sunken sm:aspect-auto sm:w-64 lg:w-80',
+    photoSizes: '(min-width: 64rem) 20rem, (min-width: 40rem) 16rem, 92vw',
+    body: 'flex min-w-0 grow flex-col p-5 sm:min-h-48 lg:p-6',
+    heading: 'lg:flex lg:items-start lg:justify-between lg:gap-6',
+    headline: 'mt-0.5 line-clamp-2 min-h-6 text-sm/6 text-muted',
+    price: `${price} mt-3 shrink-0 lg:mt-0 lg:text-2xl`,
+    facts: `${facts} mt-3 flex flex-wrap gap-x-6 gap-y-2`,
+    foot: `${foot} mt-auto pt-4`,
+  },
+} as const;

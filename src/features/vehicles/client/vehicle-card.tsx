@@ -1,0 +1,73 @@
+import { Fuel, Gauge, Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../client/ui/class-names.ts';
+import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import type { PublicVehicle } from '../vehicle.contract.ts';
+import { odometerLabel, priceLabel, stockNumberLabel, UNKNOWN, vehicleTitle } from '../vehicle-labels.ts';
+import { vehicleHref } from '../vehicle-paths.ts';
+import { CardPhoto } from './card-photo.tsx';
+import { type CardLayout, cardShapes } from './card-shapes.ts';
+import { VehicleTagBadge } from './vehicle-tag-badge.tsx';
+
+export interface VehicleCardProps {
+  vehicle: PublicVehicle;
+  layout?: CardLayout;
+  /** `eager` for the row in view at first, `first` for the picture the page is judged by. */
+  photoLoading?: 'lazy' | 'eager' | 'first';
+  /** What else can be done with the vehicle, beside opening it: its compare toggle. */
+  actions?: ReactNode;
+}
+
+/** The whole card leads to the vehicle: its title is the link, stretched over everything but the actions. */
+export function VehicleCard({ vehicle, layout = 'grid', photoLoading = 'lazy', actions }: VehicleCardProps) {
+  const shape = cardShapes[layout];
+  const title = vehicleTitle(vehicle);
+  return (
+    <article
+      className={classNames(
+        shape.card,
+        'group relative transition-shadow hover:shadow-float has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
+      )}
+    >
+      <div className={shape.photo}>
+        <CardPhoto vehicle={vehicle} alt={title} sizes={shape.photoSizes} loading={photoLoading} />
+        <VehicleTagBadge tag={vehicle.tag} className="absolute top-3 left-3" />
+      </div>
+      <div className={shape.body}>
+        <div className={shape.heading}>
+          <div className="min-w-0">
+            <h3 className="text-lg leading-snug font-semibold tracking-tight">
+              <SmartLink
+                href={vehicleHref(vehicle.id)}
+                className="no-underline outline-none after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:underline-offset-4"
+              >
+                {title}
+              </SmartLink>
+            </h3>
+            <p className={shape.headline}>{vehicle.headline}</p>
+          </div>
+          <p className={shape.price}>{priceLabel(vehicle.price)}</p>
+        </div>
+        <ul className={shape.facts}>
+          <Fact icon={<Gauge />} name="Odometer" value={odometerLabel(vehicle.mileage)} />
+          <Fact icon={<Settings2 />} name="Transmission" value={vehicle.transmission} />
+          <Fact icon={<Fuel />} name="Fuel" value={vehicle.fuelType} />
+        </ul>
+        <div className={shape.foot}>
+          <span className="text-xs text-muted">Stock {stockNumberLabel(vehicle)}</span>
+          {actions && <div className="relative z-1">{actions}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-accent-text">
+      {icon}
+      <span className="sr-only">{name}: </span>
+      <span className="truncate">{value || UNKNOWN}</span>
+    </li>
+  );
+}
