@@ -1,3 +1,5 @@
+import { COMPARE_PATH, carsPath, readSharedIds } from '../features/compare/client/compare-address.ts';
+import { vehicleReads } from '../features/vehicles/client/vehicle-detail-reads.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
 
 export interface PageProps {
@@ -25,7 +27,15 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/vehicles/:id',
     Page: lazily(async () => (await import('../pages/site/vehicle-page.tsx')).VehiclePage),
-    reads: ({ id }) => [`/api/vehicles/${id}`],
+    reads: ({ id = '' }) => vehicleReads(id),
+  },
+  {
+    path: COMPARE_PATH,
+    Page: lazily(async () => (await import('../pages/site/compare-page.tsx')).ComparePage),
+    reads: (_params, search) => {
+      const ids = readSharedIds(search);
+      return ids.length > 0 ? [carsPath(ids)] : [];
+    },
   },
 ];
 

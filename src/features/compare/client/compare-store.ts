@@ -26,11 +26,13 @@ export type CompareStore = ReturnType<typeof createCompareStore>;
 export function createCompareStore(storage: ListStorage, announce: (list: CompareList) => void) {
   let text: string | null = null;
   let list: CompareList = readListText(null);
+  let isRead = false;
   let hasWarned = false;
 
   /** Returns whether the stored text is another than the one last seen. */
   function reread(): boolean {
     const found = read();
+    isRead = true;
     if (found === text) return false;
     text = found;
     list = readListText(found);
@@ -61,7 +63,10 @@ export function createCompareStore(storage: ListStorage, announce: (list: Compar
   }
 
   return {
-    current: () => list,
+    current(): CompareList {
+      if (!isRead) reread();
+      return list;
+    },
     reread,
     add(vehicle: ComparedVehicle): AddOutcome {
       reread(); // another tab may have been quicker than the poll

@@ -1,0 +1,19 @@
+import { MAX_COMPARED } from './compare-list.ts';
+
+export const COMPARE_PATH = '/compare-vehicles';
+
+/** `ids=3,1,2` gives the vehicles a link names: at most three, none twice, nothing that is not an id. */
+export function readSharedIds(search: string | URLSearchParams): number[] {
+  const parts = new URLSearchParams(search).get('ids')?.split(',') ?? [];
+  const ids = parts.map((part) => part.trim()).filter((part) => /^[1-9]\d{0,9}$/.test(part));
+  return [...new Set(ids.map(Number))].slice(0, MAX_COMPARED);
+}
+
+export function compareAddress(ids: readonly number[]): string {
+  return ids.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?ids=${ids.join(',')}`;
+}
+
+/** The read is keyed by the joined ids. */
+export function carsPath(ids: readonly number[]): string {
+  return `/api/cars?ids=${ids.join(',')}`;
+}

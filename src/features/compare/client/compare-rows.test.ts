@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type ComparedVehicle, readListText } from './compare-list.ts';
+import { onlyDifferences, toCompareGroups } from './compare-rows.ts';
+
+it('lists the rows the page shows, in their groups', () => {
+  const groups = toCompareGroups([vehicle({})]);
+  expect(groups.map(({ label, rows }) => [label, rows.map((row) => row.label)])).toEqual([
+    ['Basic Information', ['Make', 'Model', 'Year', 'Vehicle Type', 'Price']],
+    ['Performance & Technical', ['Engine', 'Transmission', 'Fuel Type', 'Drive Type']],
+    ['Details', ['Mileage', 'Exterior Color', 'Interior Color', 'Stock Number', 'VIN']],
+  ]);
+});
+
+it('writes prices without decimals, kilometres, and a dash for what is missing', () => {
+  const values = valuesOf([vehicle({ price: 89_990.5, mileage: 42_000 })]);
+  expect(values.get('Price')).toEqual(['$89,991']);
+  expect(values.get('Mileage')).toEqual(['42,000 km']);
+  expect(values.get('VIN')).toEqual(['–']);
+  expect(values.get('Year')).toEqual(['–']);
+  expect(values.get('Stock Number')).toEqual(['SC1']);
+});
+
+it('marks a row that differs, a missing value included, but not by letter case', () => {
+  const groups = toCompareGroups([
+    vehicle({ make: 'Toyota', fuelType: 'Diesel', vin: 'A' }),
+    vehicle({ make: 'TOYOTA ', fuelType: 'Petrol' }),
+  ]);
+  const differing = onlyDifferences(groups).flatMap(({ rows }) => rows.map(({ label }) => label));
+  expect(differing).toEqual(['Fuel Type', 'VIN']);
+});
+
+it('finds no difference where there is one vehicle only', () => {
+  expect(onlyDifferences(toCompareGroups([vehicle({ make: 'Toyota' })]))).toEqual([]);
+});
+
+function valuesOf(vehicles: readonly ComparedVehicle[]) {
+  return new Map(toCompareGroups(vehicles).flatMap(({ rows }) => rows.map((row) => [row.label, row.values])));
+}
+
+function vehicle(fields: Partial<ComparedVehicle>): ComparedVehicle {
+  const [read] = readListText(JSON.stringify([{ id: 1, ...fields }]));
+  if (!read) throw new Error('a vehicle with an id can be read');
+  return read;
+}

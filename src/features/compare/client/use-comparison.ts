@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
+import { removeFromComparison } from './compare-actions.ts';
+import { COMPARE_PATH, carsPath, compareAddress, readSharedIds } from './compare-address.ts';
+import { type ComparedVehicle, type CompareList, removeFromList } from './compare-list.ts';
+import { compareStore } from './compare-store.ts';
+import { useCompareList } from './use-compare-list.ts';
+
+// Marks a place in the tab's history as the visitor's own comparison. A copied link does not carry it.
+const OWN = 'own-comparison';
+
+export interface Comparison {
+  vehicles: CompareList;
+  /** Of those shown, the ones that are no longer for sale. */
+  goneIds: ReadonlySet<number>;
+  /** Somebody else's link: the visitor's own list stays as it is. */
+  isShared: boolean;
+  /** How many vehicles of the link can no longer be shown. */
+  missing: number;
+  isLoading: boolean;
+  isFailed: boolean;
+  retry: () => void;
+  remove: (id: number) => void;
+  clear: () => void;
+  /** Takes a shared comparison over as one's own. */
+  adopt: () => void;
+}
+
+/**
+ * What the compare page shows: the visitor's list, or the vehicles of a shared link. The address always carries
+ * the ids, so that it can be passed on as it stands.
+ */
+export function useComparison(): Comparison {
+  const list = useCompareList();
+  const sharedIds = readSharedIds(useSearch());
+  const isOwnPlace = useHistoryState<unknown>() === OWN;
+  const [, navigate] = useLocation();
+
+  const ownIds = list.map(({ id }) => id);
+  const isShared = sharedIds.length > 0 && !isOwnPlace && sharedIds.join() !== ownIds.join();
+  const ids = isShared ? sharedIds : ownIds;
+  const address = compareAddress(ids);
+  const isAddressRight = address === compareAddress(sharedIds) && (isOwnPlace || ids.length === 0);
+
+  useEffect(() => {
+    if (!isShared && !isAddressRight) navigate(address, { replace: true, state: OWN });
+  }, [isShared, isAddressRight, address, navigate]);
+
+  const cars = useQuery<PublicVehicle[]>({
+    queryKey: [carsPath(ids)],
+    enabled: ids.length > 0,
+    // Taking one vehicle out must not make the others blink.
+    placeholderData: keepPreviousData,
+  });
+  const fresh = new Map(cars.data?.map((vehicle) => [vehicle.id, vehicle]));
+  const isAnswered = cars.isSuccess && !cars.isPlaceholderData;
+  const vehicles = isShared
+    ? ids.map((id) => fresh.get(id)).filter((vehicle) => vehicle !== undefined)
+    : list.map((stored) => fresh.get(stored.id) ?? stored);
+
+  return {
+    vehicles,
+    goneIds: new Set(isAnswered && !isShared ? ownIds.filter((id) => !fresh.has(id)) : []),
+    isShared,
+    missing: isShared && isAnswered ? ids.length - vehicles.length : 0,
+    isLoading: isShared && cars.isPending,
+    isFailed: isShared && cars.isError,
+    retry: () => void cars.refetch(),
+    remove: (id) => {
+      if (isShared) navigate(compareAddress(idsWithout(vehicles, id)), { replace: true });
+      else removeFromComparison(id);
+    },
+    clear: () => {
+      if (isShared) navigate(COMPARE_PATH);
+      else compareStore.clear();
+    },
+    adopt: () => {
+      compareStore.replace(vehicles);
+      navigate(address, { replace: true, state: OWN });
+    },
+  };
+}
+
+function idsWithout(vehicles: readonly ComparedVehicle[], id: number): number[] {
+  return removeFromList(vehicles, id).map((vehicle) => vehicle.id);
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { usePageHead } from '../../client/page-head.tsx';
+import { ButtonLink } from '../../client/ui/button.tsx';
+import { EmptyState } from '../../client/ui/empty-state.tsx';
+import { useIsAlive } from '../../client/use-is-alive.ts';
+import { COMPARE_PATH } from '../../features/compare/client/compare-address.ts';
+import { MAX_COMPARED } from '../../features/compare/client/compare-list.ts';
+import { onlyDifferences, toCompareGroups } from '../../features/compare/client/compare-rows.ts';
+import { type Comparison, useComparison } from '../../features/compare/client/use-comparison.ts';
+import { dealership } from '../../features/dealership/dealership.ts';
+import { AddMorePrompt } from './compare/add-more-prompt.tsx';
+import { CompareHeader } from './compare/compare-header.tsx';
+import { CompareSkeleton } from './compare/compare-skeleton.tsx';
+import { CompareTable } from './compare/compare-table.tsx';
+import { DifferencesSwitch } from './compare/differences-switch.tsx';
+import { SharedNotice } from './compare/shared-notice.tsx';
+
+export function ComparePage() {
+  usePageHead({
+    title: `Compare Vehicles | ${dealership.name}`,
+    description: `Compare up to ${MAX_COMPARED} vehicles from ${dealership.name} side by side.`,
+    canonicalPath: COMPARE_PATH,
+  });
+  const comparison = useComparison();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const act = (change: () => void) => {
+    change();
+    heading.current?.focus(); // what had the focus goes with the column
+  };
+  return (
+    <div className="page-width py-8 md:py-12 print:max-w-none print:p-0">
+      <CompareHeader
+        heading={heading}
+        count={comparison.vehicles.length}
+        ids={comparison.vehicles.map(({ id }) => id)}
+        onClear={() => act(comparison.clear)}
+      />
+      {comparison.isShared && <SharedNotice comparison={comparison} />}
+      <CompareBody comparison={comparison} onRemove={(id) => act(() => comparison.remove(id))} />
+    </div>
+  );
+}
+
+function CompareBody({ comparison, onRemove }: { comparison: Comparison; onRemove: (id: number) => void }) {
+  const isAlive = useIsAlive();
+  const [showsAll, setShowsAll] = useState(true);
+  const { vehicles, isShared } = comparison;
+
+  if (comparison.isFailed) return null; // the notice above says so
+  // The server does not know the visitor's list: nothing may be said of it until the browser has read it.
+  if (comparison.isLoading || (!isAlive && !isShared)) return <CompareSkeleton />;
+  if (vehicles.length === 0) return <NothingToCompare />;
+
+  const groups = toCompareGroups(vehicles);
+  const differing = onlyDifferences(groups);
+  const canDiffer = vehicles.length > 1;
+  return (
+    <>
+      {canDiffer && <DifferencesSwitch isOn={!showsAll} onChange={(isOn) => setShowsAll(!isOn)} />}
+      <CompareTable
+        vehicles={vehicles}
+        groups={showsAll || !canDiffer ? groups : differing}
+        goneIds={comparison.goneIds}
+        onRemove={onRemove}
+      />
+      {vehicles.length < MAX_COMPARED && <AddMorePrompt count={vehicles.length} />}
+    </>
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <EmptyState
+      title="No vehicles to compare"
+      hint={`Choose up to ${MAX_COMPARED} vehicles with “Add to comparison” and see them side by side here.`}
+    >
+      <ButtonLink href="/browse-cars">Browse Cars</ButtonLink>
+    </EmptyState>
+  );
+}
