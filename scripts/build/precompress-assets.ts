@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -12,7 +12,7 @@ export function precompressAssets(): Plugin {
     name: 'precompress-assets',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

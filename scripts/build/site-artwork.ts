@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const sources = [
+  'src/features/demo/artwork',
+  'scripts/build/site-pictures.ts',
+  'node_modules/sharp/package.json',
+];
+
+/**
+ * Puts the site's own pictures into `art/` of the client build. They are drawn by code, so they are kept in a
+ * cache named after that code, and drawn again only when it has changed.
+ */
+export function siteArtwork(): Plugin {
+  let root = '';
+  let outFolder = '';
+  return {
+    name: 'site-artwork',
+    configResolved: (config) => {
+      root = config.root;
+      outFolder = resolve(config.root, config.build.outDir);
+    },
+    configureServer(server) {
+      server.middlewares.use('/art', async (request, response, next) => {
+        const name = basename((request.url ?? '').split('?')[0] ?? '');
+        const picture = await readFile(join(await keepArtwork(root), name)).catch(() => undefined);
+        if (picture) response.end(picture);
+        else next();
+      });
+    },
+    async writeBundle() {
+      await cp(await keepArtwork(root), join(outFolder, 'art'), { recursive: true });
+    },
+  };
+}
+
+/** Returns the folder that holds every picture, drawing them first if need be. */
+async function keepArtwork(root: string): Promise<string> {
+  const cache = join(root, 'node_modules', '.cache', 'site-artwork');
+  const folder = join(cache, await hashSources(root));
+  if (await readdir(folder).catch(() => undefined)) return folder;
+  // Beside its place first: a build that is stopped half-way leaves no half-filled folder behind.
+  const draft = join(cache, `draft-${randomUUID()}`);
+  await mkdir(draft, { recursive: true });
+  const { listSitePictures } = await import('./site-pictures.ts');
+  await Promise.all(
+    Object.entries(listSitePictures()).map(async ([name, make]) =>
+      writeFile(join(draft, name), await make()),
+    ),
+  );
+  // Another build may have been quicker; its pictures are the same.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
+  return folder;
+}
+
+async function hashSources(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of await filesOf(join(root, source))) hash.update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [path];
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
+}
