@@ -1,5 +1,6 @@
 import { COMPARE_PATH, carsPath, readSharedIds } from '../features/compare/client/compare-address.ts';
 import { vehicleReads } from '../features/vehicles/client/vehicle-detail-reads.ts';
+import { browseReads } from '../features/vehicles/vehicle-paths.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
 
 export interface PageProps {
@@ -22,7 +23,7 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/browse-cars',
     Page: lazily(async () => (await import('../pages/site/browse-page.tsx')).BrowsePage),
-    reads: (_params, search) => [`/api/vehicles?${search}`],
+    reads: (_params, search) => browseReads(search),
   },
   {
     path: '/vehicles/:id',

@@ -1,4 +1,9 @@
-import { type BrowseRequest, toSearchParams, type VehicleFilters } from './vehicle-filters.ts';
+import {
+  type BrowseRequest,
+  readBrowseRequest,
+  toSearchParams,
+  type VehicleFilters,
+} from './vehicle-filters.ts';
 import { PAGE_SIZE } from './vehicle-options.ts';
 
 /** The addresses of the inventory: one spelling each, so that server and browser share what they have read. */
@@ -25,6 +30,12 @@ export function facetsPath(filters: VehicleFilters): string {
 
 export function closestPath(filters: VehicleFilters): string {
   return withQuery('/api/vehicles/closest', toSearchParams({ filters }));
+}
+
+/** What the browse page reads at once. */
+export function browseReads(search: URLSearchParams): string[] {
+  const request = readBrowseRequest(search);
+  return [vehicleListPath(request), facetsPath(request.filters)];
 }
 
 function withQuery(path: string, params: URLSearchParams): string {

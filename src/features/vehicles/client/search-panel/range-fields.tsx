@@ -1,0 +1,103 @@
+import { TextField } from '../../../../client/ui/field.tsx';
+import { RangeSlider } from '../../../../client/ui/range-slider.tsx';
+import { sliderPriceLabel } from '../../vehicle-labels.ts';
+import {
+  EARLIEST_YEAR,
+  movePrices,
+  moveYears,
+  PRICE_SLIDER,
+  priceHandles,
+  type SearchDraft,
+  yearHandles,
+} from './search-draft.ts';
+
+interface RangeFieldProps {
+  draft: SearchDraft;
+  onChange: (draft: SearchDraft) => void;
+}
+
+export function PriceField({ draft, onChange }: RangeFieldProps) {
+  return (
+    <div>
+      <RangeSlider
+        label="Price Range"
+        {...PRICE_SLIDER}
+        value={priceHandles(draft)}
+        onChange={(range) => onChange(movePrices(draft, range))}
+        format={sliderPriceLabel}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <BoundInput
+          name="priceMin"
+          label="Min price ($)"
+          step={1000}
+          value={draft.priceMin}
+          onChange={(priceMin) => onChange({ ...draft, priceMin })}
+        />
+        <BoundInput
+          name="priceMax"
+          label="Max price ($)"
+          step={1000}
+          value={draft.priceMax}
+          onChange={(priceMax) => onChange({ ...draft, priceMax })}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function YearField({ draft, onChange, currentYear }: RangeFieldProps & { currentYear: number }) {
+  return (
+    <div>
+      <RangeSlider
+        label="Year Range"
+        min={EARLIEST_YEAR}
+        max={currentYear}
+        step={1}
+        value={yearHandles(draft, currentYear)}
+        onChange={(range) => onChange(moveYears(draft, range, currentYear))}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <BoundInput
+          name="yearMin"
+          label="From year"
+          step={1}
+          value={draft.yearMin}
+          onChange={(yearMin) => onChange({ ...draft, yearMin })}
+        />
+        <BoundInput
+          name="yearMax"
+          label="To year"
+          step={1}
+          value={draft.yearMax}
+          onChange={(yearMax) => onChange({ ...draft, yearMax })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface BoundInputProps {
+  name: 'priceMin' | 'priceMax' | 'yearMin' | 'yearMax';
+  label: string;
+  step: number;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+/** For people who would rather type than drag. Empty means no bound. */
+function BoundInput({ name, label, step, value, onChange }: BoundInputProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={step}
+      placeholder="Any"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Badge } from '../../../../client/ui/badge.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
+import { classNames } from '../../../../client/ui/class-names.ts';
+import { sydneyYear } from '../../../../shared/dates.ts';
+import type { VehicleFacets } from '../../vehicle.contract.ts';
+import { countActive, type VehicleFilters } from '../../vehicle-filters.ts';
+import { useFacets } from '../use-facets.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
+import { type SearchDraft, toFilters } from './search-draft.ts';
+import { SimpleFields } from './simple-fields.tsx';
+import { useSearchDraft } from './use-search-draft.ts';
+
+export interface SearchPanelProps {
+  id: string;
+  formId: string;
+  /** The filters in the address. */
+  filters: VehicleFilters;
+  onSearch: (filters: VehicleFilters) => void;
+  className?: string;
+}
+
+export interface DraftFieldsProps {
+  draft: SearchDraft;
+  onChange: (draft: SearchDraft) => void;
+  facets: VehicleFacets['facets'] | undefined;
+  /** False while the counts are those of an earlier draft. */
+  areCountsCurrent: boolean;
+}
+
+/** Find Your Dream Car. Without JavaScript it is a plain form that asks the same address. */
+export function SearchPanel({ id, formId, filters, onSearch, className }: SearchPanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useSearchDraft(filters, form);
+  const [isAdvanced, setAdvanced] = useState(() => holdsAdvanced(filters));
+  const currentYear = sydneyYear(new Date());
+  const asked = toFilters(draft, currentYear);
+  const activeCount = countActive(asked);
+  const { facets, isCurrent } = useFacets(asked);
+  const fields = { draft, onChange: setDraft, facets: facets?.facets, areCountsCurrent: isCurrent };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(asked);
+  };
+
+  return (
+    <search
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames('rounded-card border border-line bg-surface p-5 shadow-float sm:p-7', className)}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={`${id}-title`} className="text-heading">
+          Find Your Dream Car
+        </h2>
+        {activeCount > 0 && <Badge tone="gold">{activeCount} active</Badge>}
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mx-3 text-accent-text sm:mr-0 sm:ml-auto"
+          aria-expanded={isAdvanced}
+          onClick={() => setAdvanced(!isAdvanced)}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          {isAdvanced ? 'Simple Search' : 'Advanced Search'}
+        </Button>
+      </div>
+      <form
+        ref={form}
+        id={formId}
+        action="/browse-cars"
+        method="get"
+        noValidate
+        autoComplete="off"
+        onSubmit={handleSubmit}
+        className="mt-5"
+      >
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+          <SimpleFields {...fields} />
+          {isAdvanced && <AdvancedFields {...fields} currentYear={currentYear} />}
+        </div>
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={() => setDraft({})}>
+            Clear
+          </Button>
+          <Button type="submit" variant="accent">
+            <Search aria-hidden="true" className="size-4" />
+            <span>
+              Search Inventory
+              {facets && <span className="font-normal tabular-nums"> ({facets.total})</span>}
+            </span>
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function holdsAdvanced(filters: VehicleFilters): boolean {
+  const { make, model, type, keywords, ...advanced } = filters;
+  return countActive(advanced) > 0;
+}

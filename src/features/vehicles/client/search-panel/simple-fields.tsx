@@ -1,0 +1,56 @@
+import { TextField } from '../../../../client/ui/field.tsx';
+import { vehicleTypes } from '../../vehicle-options.ts';
+import { FacetSelect } from './facet-select.tsx';
+import { changeMake } from './search-draft.ts';
+import type { DraftFieldsProps } from './search-panel.tsx';
+import { useMakesAndModels } from './use-makes-and-models.ts';
+
+/** The fields that are always there: Make, Model, Type, Keywords. */
+export function SimpleFields({ draft, onChange, facets, areCountsCurrent }: DraftFieldsProps) {
+  const makesAndModels = useMakesAndModels();
+  const makes = Object.keys(makesAndModels);
+  const make = makes.find((name) => name.toLowerCase() === draft.make?.toLowerCase());
+  // The counts of the former make's models would offer them for this one.
+  const modelCounts = draft.make && areCountsCurrent ? facets?.model : undefined;
+  return (
+    <>
+      <FacetSelect
+        name="make"
+        label="Make"
+        anyLabel="Any Make"
+        listed={makes}
+        counts={facets?.make}
+        selected={draft.make}
+        onSelect={(value) => onChange(changeMake(draft, value))}
+      />
+      <FacetSelect
+        name="model"
+        label="Model"
+        anyLabel="Any Model"
+        listed={make ? (makesAndModels[make] ?? []) : []}
+        counts={modelCounts}
+        selected={draft.model}
+        onSelect={(model) => onChange({ ...draft, model })}
+      />
+      <FacetSelect
+        name="type"
+        label="Type"
+        anyLabel="Any Type"
+        listed={vehicleTypes}
+        counts={facets?.type}
+        selected={draft.type}
+        onSelect={(type) => onChange({ ...draft, type })}
+      />
+      <TextField
+        name="keywords"
+        label="Keywords"
+        type="search"
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder="e.g. F-150, V8, 4x4"
+        value={draft.keywords ?? ''}
+        onChange={(event) => onChange({ ...draft, keywords: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PageHead } from '../../../client/page-head.tsx';
+import { dealership } from '../../../features/dealership/dealership.ts';
+import { describeFilters } from '../../../features/vehicles/describe-filters.ts';
+import type { VehicleList } from '../../../features/vehicles/vehicle.contract.ts';
+import type { BrowseRequest } from '../../../features/vehicles/vehicle-filters.ts';
+import { vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
+import { browseHref, vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
+
+/** What the page says of itself to tabs, search engines and link previews. */
+export function browseHead({ filters, page }: BrowseRequest, list: VehicleList | undefined): PageHead {
+  const { make, model, type } = filters;
+  const wanted = [make, model, type].filter(Boolean).join(' ');
+  const { suburb, state } = dealership.address;
+  const subject = wanted ? `Used ${wanted} for Sale in ${suburb} ${state}` : 'Browse Our Inventory';
+  const chips = describeFilters(filters).map(({ label }) => label);
+  const total = list?.pagination.totalVehicles;
+  return {
+    title: [subject, page > 1 && `Page ${page}`, dealership.name].filter(Boolean).join(' | '),
+    description: [
+      total === undefined ? 'Used and luxury cars' : `${countVehicles(total)}`,
+      `at ${dealership.name}, ${suburb} ${state}.`,
+      chips.length > 0 ? `${chips.join(', ')}.` : dealership.tagline,
+    ].join(' '),
+    // The order is the same vehicles again; only filters and page make another page.
+    canonicalPath: browseHref({ filters, page }),
+    jsonLd: list && toItemList(list),
+  };
+}
+
+export function countVehicles(count: number): string {
+  return count === 1 ? '1 vehicle' : `${count.toLocaleString('en-AU')} vehicles`;
+}
+
+function toItemList({ vehicles, pagination }: VehicleList): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: pagination.totalVehicles,
+    itemListElement: vehicles.map((vehicle, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: vehicleTitle(vehicle),
+      url: vehicleHref(vehicle.id),
+    })),
+  };
+}

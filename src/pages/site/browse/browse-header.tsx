@@ -1,0 +1,41 @@
+import { Filter } from 'lucide-react';
+import { Button } from '../../../client/ui/button.tsx';
+import { ClearFilters } from './clear-filters.tsx';
+
+interface BrowseHeaderProps {
+  activeCount: number;
+  panelId: string;
+  isPanelOpen: boolean;
+  onTogglePanel: () => void;
+}
+
+/** The title of the page, and the way to its filters. */
+export function BrowseHeader({ activeCount, panelId, isPanelOpen, onTogglePanel }: BrowseHeaderProps) {
+  return (
+    <div className="night pt-10 pb-8 sm:pt-14 lg:pb-24">
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <div>
+          <h1 className="text-title">Browse Our Inventory</h1>
+          <p className="mt-2 text-muted">Every vehicle in the yard, inspected and ready to drive.</p>
+        </div>
+        <div className="flex flex-wrap gap-3 noscript:hidden">
+          <Button
+            variant="secondary"
+            aria-expanded={isPanelOpen}
+            aria-controls={panelId}
+            onClick={onTogglePanel}
+          >
+            <Filter aria-hidden="true" className="size-4" />
+            Filters
+            {activeCount > 0 && (
+              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-accent-ink tabular-nums">
+                {activeCount}
+              </span>
+            )}
+          </Button>
+          {activeCount > 0 && <ClearFilters variant="quiet" />}
+        </div>
+      </div>
+    </div>
+  );
+}

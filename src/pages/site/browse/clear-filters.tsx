@@ -1,0 +1,20 @@
+import { useLocation } from 'wouter';
+import { Button, type ButtonProps } from '../../../client/ui/button.tsx';
+
+/** Back to the whole inventory; as a form it works before and without the page's code. */
+export function ClearFilters({ variant }: Pick<ButtonProps, 'variant'>) {
+  const [, navigate] = useLocation();
+  return (
+    <form
+      action="/browse-cars"
+      onSubmit={(event) => {
+        event.preventDefault();
+        navigate('/browse-cars');
+      }}
+    >
+      <Button type="submit" variant={variant}>
+        Clear Filters
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
+import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { type BrowseRequest, countActive } from '../../../features/vehicles/vehicle-filters.ts';
+import { browseHref, closestPath } from '../../../features/vehicles/vehicle-paths.ts';
+import { ClearFilters } from './clear-filters.tsx';
+import { VehicleCards } from './vehicle-cards.tsx';
+
+/** Nothing matches: says so, and shows what comes nearest. */
+export function NoResults({ filters, view }: { filters: BrowseRequest['filters']; view: CardLayout }) {
+  const { data: closest = [] } = useQuery<PublicVehicle[]>({
+    queryKey: [closestPath(filters)],
+    enabled: countActive(filters) > 0,
+  });
+  return (
+    <>
+      <EmptyState title="No vehicles found" hint="Try adjusting your search filters or browse all vehicles">
+        <ClearFilters variant="primary" />
+      </EmptyState>
+      {closest.length > 0 && (
+        <section aria-labelledby="closest-title" className="mt-12">
+          <h2 id="closest-title" className="text-heading mb-6">
+            Closest matches
+          </h2>
+          <VehicleCards vehicles={closest} view={view} areOnTop={false} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A page number from an old link, when the stock has shrunk since. */
+export function PageBeyondEnd({ request, totalPages }: { request: BrowseRequest; totalPages: number }) {
+  return (
+    <EmptyState
+      title="This page is past the last one"
+      hint="The vehicles you are looking for may have moved to an earlier page, or been sold."
+    >
+      <ButtonLink href={browseHref({ ...request, page: totalPages })}>Go to page {totalPages}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import type { VehicleList } from '../../../features/vehicles/vehicle.contract.ts';
+import { PAGE_SIZE } from '../../../features/vehicles/vehicle-options.ts';
+import { countVehicles } from './browse-head.ts';
+
+interface ResultCountProps {
+  list: VehicleList | undefined;
+  isError: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The line above the vehicles, and the same news for people who hear the page. */
+export function ResultCount({ list, isError, headingRef }: ResultCountProps) {
+  return (
+    <div className="min-h-6">
+      <h2 ref={headingRef} tabIndex={-1} className="text-[0.9375rem] font-semibold tabular-nums">
+        {lineFor(list, isError)}
+      </h2>
+      <p role="status" className="sr-only">
+        {list ? `${countVehicles(list.pagination.totalVehicles)} found` : ''}
+      </p>
+    </div>
+  );
+}
+
+function lineFor(list: VehicleList | undefined, isError: boolean): string {
+  if (isError) return 'Vehicles';
+  if (!list) return 'Loading vehicles…';
+  const { vehicles, pagination } = list;
+  if (vehicles.length === 0) return countVehicles(pagination.totalVehicles);
+  const first = (pagination.currentPage - 1) * PAGE_SIZE + 1;
+  return `Showing ${first}–${first + vehicles.length - 1} of ${countVehicles(pagination.totalVehicles)}`;
+}

@@ -1,0 +1,88 @@
+import { LayoutGrid, List } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../client/ui/class-names.ts';
+import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
+import { readSort } from '../../../features/vehicles/vehicle-filters.ts';
+import { type SortMode, sortModes } from '../../../features/vehicles/vehicle-options.ts';
+
+const sortLabels: Record<SortMode, string> = {
+  featured: 'Featured First',
+  'price-asc': 'Price: Low to High',
+  'price-desc': 'Price: High to Low',
+  'year-desc': 'Year: Newest First',
+  'year-asc': 'Year: Oldest First',
+  'mileage-asc': 'Mileage: Low to High',
+  'mileage-desc': 'Mileage: High to Low',
+};
+
+interface ResultToolbarProps {
+  /** The result-count line. */
+  children: ReactNode;
+  /** The search form, which carries the order along when it is sent without JavaScript. */
+  formId: string;
+  sort: SortMode;
+  onSort: (sort: SortMode) => void;
+  view: CardLayout;
+  onView: (view: CardLayout) => void;
+}
+
+export function ResultToolbar({ children, formId, sort, onSort, view, onView }: ResultToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {children}
+      <div className="flex grow items-center gap-3 sm:grow-0">
+        <label htmlFor="browse-sort" className="text-sm whitespace-nowrap text-muted">
+          Sort by
+        </label>
+        <select
+          id="browse-sort"
+          name="sort"
+          form={formId}
+          value={sort}
+          onChange={(event) => onSort(readSort(event.target.value))}
+          className="min-h-11 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base text-ink hover:border-ink sm:text-[0.9375rem]"
+        >
+          {sortModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {sortLabels[mode]}
+            </option>
+          ))}
+        </select>
+        <fieldset className="flex shrink-0 rounded-control border border-control noscript:hidden">
+          <legend className="sr-only">View</legend>
+          <ViewButton name="Grid view" isChosen={view === 'grid'} onChoose={() => onView('grid')}>
+            <LayoutGrid />
+          </ViewButton>
+          <ViewButton name="List view" isChosen={view === 'list'} onChoose={() => onView('list')}>
+            <List />
+          </ViewButton>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+interface ViewButtonProps {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function ViewButton({ name, isChosen, onChoose, children }: ViewButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={isChosen}
+      title={name}
+      onClick={onChoose}
+      className={classNames(
+        'grid size-10.5 place-items-center rounded-[5px] transition-colors [&_svg]:size-5',
+        isChosen ? 'bg-brand text-brand-ink' : 'text-muted hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
+import type { useVehicleList } from '../../../features/vehicles/client/use-vehicle-list.ts';
+import type { BrowseRequest } from '../../../features/vehicles/vehicle-filters.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { NoResults, PageBeyondEnd } from './no-results.tsx';
+import { Paging } from './paging.tsx';
+import { LoadingCards, VehicleCards } from './vehicle-cards.tsx';
+
+interface ResultsProps {
+  request: BrowseRequest;
+  list: ReturnType<typeof useVehicleList>;
+  view: CardLayout;
+  onTurnPage: () => void;
+}
+
+/** Loading, failed, empty, or the vehicles with their paging. */
+export function Results({ request, list, view, onTurnPage }: ResultsProps) {
+  if (list.isError) return <LoadFailure onRetry={() => list.refetch()} />;
+  if (!list.data) return <LoadingCards view={view} />;
+  const { vehicles, pagination } = list.data;
+  if (pagination.totalVehicles === 0) return <NoResults filters={request.filters} view={view} />;
+  return (
+    <>
+      {vehicles.length === 0 ? (
+        <PageBeyondEnd request={request} totalPages={pagination.totalPages} />
+      ) : (
+        <VehicleCards vehicles={vehicles} view={view} areOnTop />
+      )}
+      <div className="mt-10">
+        <Paging request={request} pagination={pagination} onTurn={onTurnPage} />
+      </div>
+    </>
+  );
+}

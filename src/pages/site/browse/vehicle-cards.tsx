@@ -1,0 +1,52 @@
+import { CompareToggle } from '../../../features/compare/client/compare-toggle.tsx';
+import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
+import { VehicleCard } from '../../../features/vehicles/client/vehicle-card.tsx';
+import { VehicleCardSkeleton } from '../../../features/vehicles/client/vehicle-card-skeleton.tsx';
+import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+
+const frames: Record<CardLayout, string> = {
+  grid: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3',
+  list: 'grid gap-5',
+};
+
+const FIRST_ROW = 3;
+
+interface VehicleCardsProps {
+  vehicles: readonly PublicVehicle[];
+  view: CardLayout;
+  /** Whether the first of them are what the visitor sees first. */
+  areOnTop: boolean;
+}
+
+export function VehicleCards({ vehicles, view, areOnTop }: VehicleCardsProps) {
+  const loadingOf = (index: number) => {
+    if (!areOnTop || index >= FIRST_ROW) return 'lazy';
+    return index === 0 ? 'first' : 'eager';
+  };
+  return (
+    <ul className={frames[view]}>
+      {vehicles.map((vehicle, index) => (
+        <li key={vehicle.id}>
+          <VehicleCard
+            vehicle={vehicle}
+            layout={view}
+            photoLoading={loadingOf(index)}
+            actions={<CompareToggle vehicle={vehicle} size="sm" />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PLACEHOLDERS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+export function LoadingCards({ view }: { view: CardLayout }) {
+  return (
+    <div aria-hidden="true" className={frames[view]}>
+      {PLACEHOLDERS.map((name) => (
+        <VehicleCardSkeleton key={name} layout={view} />
+      ))}
+    </div>
+  );
+}
