@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { dealership } from './dealership.ts';
+import { clockTime, openingHours } from './opening-hours.ts';
+
+it('reads as on the print sheet', () => {
+  expect(openingHours(dealership)).toEqual(['Mon-Fri 9am-5:30pm', 'Sat-Sun 9am-4pm']);
+});
+
+it.each([
+  ['00:00', '12am'],
+  ['12:00', '12pm'],
+  ['12:05', '12:05pm'],
+  ['23:59', '11:59pm'],
+])('says %s as %s', (time, said) => {
+  expect(clockTime(time)).toBe(said);
+});

@@ -1,0 +1,79 @@
+import styles from './print-sheet.css?inline';
+import type { PrintSheet } from './print-sheet.ts';
+import type { Fact } from './vehicle-detail-facts.ts';
+
+const PRINT_DELAY_MS = 500;
+
+/**
+ * Fills an empty window with the sheet, prints it and closes it. The window is built node by node from here:
+ * every value is set as text, so nothing in a vehicle's data can become markup, and the site's policy against
+ * inline scripts holds there too.
+ */
+export function printInto(sheetWindow: Window & typeof globalThis, sheet: PrintSheet): void {
+  const page = sheetWindow.document;
+  page.documentElement.lang = 'en-AU';
+  page.title = sheet.title;
+  const sheetStyles = new sheetWindow.CSSStyleSheet();
+  sheetStyles.replaceSync(styles);
+  page.adoptedStyleSheets = [sheetStyles];
+  page.body.replaceChildren(buildSheet(page, sheet));
+  sheetWindow.setTimeout(() => {
+    // Phones come back from print() while their print dialog is still open, and closing would end it.
+    if (sheetWindow.matchMedia('(pointer: coarse)').matches) {
+      sheetWindow.addEventListener('afterprint', () => sheetWindow.close());
+      sheetWindow.print();
+      return;
+    }
+    sheetWindow.print();
+    sheetWindow.close();
+  }, PRINT_DELAY_MS);
+}
+
+function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
+  const element = (tag: string, className: string, ...children: (Node | string)[]) => {
+    const made = page.createElement(tag);
+    if (className) made.className = className;
+    made.append(...children);
+    return made;
+  };
+  const list = (facts: readonly Fact[]) =>
+    element(
+      'dl',
+      '',
+      ...facts.map(({ label, value }) =>
+        element('div', '', element('dt', '', label), element('dd', '', value)),
+      ),
+    );
+
+  const { dealer } = sheet;
+  return element(
+    'main',
+    'sheet',
+    element('header', '', element('strong', 'dealer', dealer.name), element('span', '', dealer.licence)),
+    element(
+      'section',
+      'title',
+      element('div', '', element('h1', '', sheet.title), element('p', '', sheet.headline)),
+      element('p', 'price', sheet.price),
+    ),
+    element('section', 'top', ...photoOf(page, sheet), list(sheet.facts)),
+    element('p', 'description', sheet.description),
+    element(
+      'section',
+      'groups',
+      ...sheet.groups.map(({ label, facts }) =>
+        element('div', 'group', element('h2', '', label), list(facts)),
+      ),
+    ),
+    ...(sheet.financeNote ? [element('p', 'finance', sheet.financeNote)] : []),
+    element('footer', 'foot', list(dealer.facts), element('p', 'printed', sheet.printedOn)),
+  );
+}
+
+function photoOf(page: Document, { photoUrl, title }: PrintSheet): HTMLImageElement[] {
+  if (!photoUrl) return [];
+  const photo = page.createElement('img');
+  photo.alt = title;
+  photo.src = new URL(`${photoUrl}?w=640`, window.location.href).href;
+  return [photo];
+}

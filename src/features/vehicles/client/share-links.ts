@@ -1,0 +1,39 @@
+import type { PublicVehicle } from '../vehicle.contract.ts';
+import { priceLabel, vehicleTitle } from '../vehicle-labels.ts';
+import { vehicleHref } from '../vehicle-paths.ts';
+
+export interface Sharing {
+  /** The address that is passed on: `{host}/vehicles/{id}`. */
+  url: string;
+  title: string;
+  /** One line about the vehicle. */
+  text: string;
+}
+
+export type SharedVehicle = Pick<PublicVehicle, 'id' | 'year' | 'make' | 'model' | 'price' | 'status'>;
+
+export function sharingOf(vehicle: SharedVehicle, host: string, dealershipName: string): Sharing {
+  const title = vehicleTitle(vehicle);
+  // A sold vehicle has no price to tell.
+  const price = vehicle.status === 'sold' ? '' : ` - ${priceLabel(vehicle.price)}`;
+  return {
+    url: `${host}${vehicleHref(vehicle.id)}`,
+    title,
+    text: `${title}${price} at ${dealershipName}`,
+  };
+}
+
+/** Every value is encoded: a model called `A&B?` must not become part of the address. */
+export function facebookLink({ url, text }: Sharing): string {
+  return `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}&quote=${encodeURIComponent(text)}`;
+}
+
+export function whatsAppLink({ url, text }: Sharing): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
+}
+
+export function mailLink({ url, title, text }: Sharing): string {
+  // A mail link breaks lines with CR LF (RFC 6068).
+  const body = ['I thought you might be interested in this vehicle:', text, url].join('\r\n\r\n');
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
+}

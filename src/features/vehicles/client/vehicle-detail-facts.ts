@@ -1,0 +1,58 @@
+import { type SpecificationGroup, specificationGroups } from '../specifications.ts';
+import type { PublicVehicle } from '../vehicle.contract.ts';
+import { odometerLabel, UNKNOWN, yearLabel } from '../vehicle-labels.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export const DEFAULT_DESCRIPTION =
+  'Contact us for more about this vehicle: its history, its condition and when you can see and drive it.';
+
+export function isSold({ status }: Pick<PublicVehicle, 'status'>): boolean {
+  return status.trim().toLowerCase() === 'sold';
+}
+
+/** Always shown; a dash stands for what is not known. */
+export function overviewFacts(vehicle: PublicVehicle): Fact[] {
+  return [
+    { label: 'Registration', value: vehicle.rego || UNKNOWN },
+    { label: 'Odometer', value: odometerLabel(vehicle.mileage) },
+    { label: 'Year', value: yearLabel(vehicle.year) },
+    { label: 'Fuel Type', value: vehicle.fuelType || UNKNOWN },
+  ];
+}
+
+/** Each only if present. */
+export function featureFacts(vehicle: PublicVehicle): Fact[] {
+  return present([
+    { label: 'Exterior Color', value: vehicle.exteriorColor },
+    { label: 'Interior Color', value: vehicle.interiorColor },
+    { label: 'Transmission', value: vehicle.transmission },
+    { label: 'Engine', value: vehicle.engine },
+    { label: 'Drive Type', value: vehicle.driveType },
+    { label: 'VIN', value: vehicle.vin },
+  ]);
+}
+
+/** The detailed specifications: a group only where it holds something. */
+export function specificationFacts({ specifications }: PublicVehicle): { label: string; facts: Fact[] }[] {
+  // Object.keys is typed as strings; these are the keys of that very object.
+  const names = Object.keys(specificationGroups) as SpecificationGroup[];
+  return names
+    .map((name) => {
+      const { label, fields } = specificationGroups[name];
+      const values = new Map(Object.entries(specifications[name] ?? {}));
+      return { label, facts: present(labelled(fields, values)) };
+    })
+    .filter(({ facts }) => facts.length > 0);
+}
+
+function labelled(fields: Readonly<Record<string, string>>, values: ReadonlyMap<string, string | undefined>) {
+  return Object.entries(fields).map(([field, label]) => ({ label, value: values.get(field) ?? '' }));
+}
+
+function present(facts: readonly Fact[]): Fact[] {
+  return facts.filter(({ value }) => value.trim() !== '');
+}
