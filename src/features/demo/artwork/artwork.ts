@@ -1,9 +1,11 @@
-import { bodies, type BodyShape } from './bodies/catalogue.ts';
+import { type BodyShape, bodies } from './bodies/catalogue.ts';
 import { luminance, parseColour } from './colour.ts';
-import { createBodySurface } from './geometry/surface.ts';
+import { getBodySurface } from './geometry/surface.ts';
+import type { Stage } from './parts/stage.ts';
 import { drawCar } from './parts/vehicle.ts';
 import { createRandom } from './random.ts';
 import { drawInterior } from './scenes/interior.ts';
+import { layReflection } from './scenes/polished-floor.ts';
 import { drawSetting, lights, type Setting } from './scenes/setting.ts';
 import { createSheet } from './sheet.ts';
 import { frameCar } from './views.ts';
@@ -30,7 +32,17 @@ export interface PictureOptions {
 }
 
 /** One picture of a vehicle as a whole SVG document. Same options, same bytes. */
-export function drawVehicle({ shape, view, setting, paint, trim, seed, width = 1600, height = 1067, electric = false }: PictureOptions): string {
+export function drawVehicle({
+  shape,
+  view,
+  setting,
+  paint,
+  trim,
+  seed,
+  width = 1600,
+  height = 1067,
+  electric = false,
+}: PictureOptions): string {
   const sheet = createSheet(width, height);
   const body = bodies[shape];
   // The wheels belong to the car, so their dice are rolled apart from those of the scene.
@@ -43,9 +55,9 @@ export function drawVehicle({ shape, view, setting, paint, trim, seed, width = 1
   const camera = frameCar(body, view, width, height, random.between(-1, 1));
   const isDarkCar = luminance(parseColour(paint)) < 0.2;
   drawSetting(sheet, setting, { horizonY: Math.min(camera.horizonY, height * 0.62), random, isDarkCar });
-  drawCar({
+  const stage: Stage = {
     sheet,
-    surface: createBodySurface(body),
+    surface: getBodySurface(body),
     camera,
     light: lights[setting],
     paint,
@@ -54,7 +66,9 @@ export function drawVehicle({ shape, view, setting, paint, trim, seed, width = 1
     isElectric: electric,
     hasLampsOn: setting === 'dusk',
     detail: view === 'wheel' ? 1.6 : 1,
-  });
+  };
+  if (view !== 'wheel') layReflection(stage, setting);
+  drawCar(stage);
   return sheet.toSvg();
 }
 

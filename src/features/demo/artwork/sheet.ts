@@ -80,30 +80,36 @@ export interface Ink {
   more?: string;
 }
 
-export function shape(path: string, { fill = 'none', stroke, width = 1, opacity, more }: Ink) {
-  if (path === '') return '';
+export function shape(path: string, ink: Ink) {
+  return path === '' ? '' : `<path d="${path}"${writeInk(ink)}/>`;
+}
+
+export function rect(x: number, y: number, width: number, height: number, ink: Ink, corner = 0) {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${corner ? ` rx="${round(corner)}"` : ''}${writeInk(ink)}/>`;
+}
+
+export function ellipse(centre: Vec2, rx: number, ry: number, ink: Ink) {
+  return `<ellipse cx="${round(centre[0])}" cy="${round(centre[1])}" rx="${round(rx)}" ry="${round(ry)}"${writeInk(ink)}/>`;
+}
+
+function writeInk({ fill = 'none', stroke, width = 1, opacity, more }: Ink) {
   const line = stroke
     ? ` stroke="${stroke}" stroke-width="${round(width)}" stroke-linejoin="round" stroke-linecap="round"`
     : '';
-  return `<path d="${path}" fill="${fill}"${line}${opacity === undefined ? '' : ` opacity="${round(opacity)}"`}${more ? ` ${more}` : ''}/>`;
+  // Not `opacity`: the rasteriser composes that in a layer of its own, which costs far more than see-through ink.
+  const veil =
+    opacity === undefined
+      ? ''
+      : `${fill === 'none' ? '' : ` fill-opacity="${round(opacity)}"`}${stroke ? ` stroke-opacity="${round(opacity)}"` : ''}`;
+  return ` fill="${fill}"${line}${veil}${more ? ` ${more}` : ''}`;
 }
 
-export function rect(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  { fill = 'none', opacity, more }: Ink,
-  corner = 0,
-) {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${corner ? ` rx="${round(corner)}"` : ''} fill="${fill}"${opacity === undefined ? '' : ` opacity="${round(opacity)}"`}${more ? ` ${more}` : ''}/>`;
-}
-
-export function ellipse(
-  centre: Vec2,
-  rx: number,
-  ry: number,
-  { fill = 'none', stroke, width = 1, opacity, more }: Ink,
-) {
-  return `<ellipse cx="${round(centre[0])}" cy="${round(centre[1])}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${round(width)}"` : ''}${opacity === undefined ? '' : ` opacity="${round(opacity)}"`}${more ? ` ${more}` : ''}/>`;
+/** A soft round light, flattened to an ellipse; the gradient is squeezed with it, so no edge shows. */
+export function glow(sheet: Sheet, [x, y]: Vec2, rx: number, ry: number, colour: string, strength: number) {
+  const fill = sheet.radial([0, 0], 100, [
+    [0, colour, strength],
+    [0.5, colour, strength * 0.36],
+    [1, colour, 0],
+  ]);
+  return `<circle r="100" fill="${fill}" transform="translate(${round(x)} ${round(y)}) scale(${rx / 100} ${ry / 100})"/>`;
 }

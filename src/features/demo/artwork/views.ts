@@ -1,5 +1,5 @@
 import type { Body } from './bodies/body.ts';
-import { createCamera, type Camera } from './geometry/camera.ts';
+import { type Camera, createCamera } from './geometry/camera.ts';
 import type { Vec2, Vec3 } from './geometry/vector.ts';
 
 export type OutsideView = 'profile' | 'three-quarter' | 'front' | 'rear' | 'wheel';
@@ -14,10 +14,19 @@ const stands: Record<OutsideView, { angle: number; distance: number; eye: number
 };
 
 /** A camera that frames the car for that view. `drift` turns it a few degrees, so that no two listings look stamped. */
-export function frameCar(body: Body, view: OutsideView, width: number, height: number, drift: number): Camera {
+export function frameCar(
+  body: Body,
+  view: OutsideView,
+  width: number,
+  height: number,
+  drift: number,
+): Camera {
   const { angle, distance, eye, fill } = stands[view];
   const length = body.overall ?? body.length;
-  const target: Vec3 = view === 'wheel' ? [body.wheels.front + 12, body.wheels.radius + 10, body.width / 2] : [length / 2, 60, 0];
+  const target: Vec3 =
+    view === 'wheel'
+      ? [body.wheels.front + 12, body.wheels.radius + 10, body.width / 2]
+      : [length / 2, 60, 0];
   const turn = ((angle + (view === 'profile' ? 0 : drift * 4)) * Math.PI) / 180;
   const place: Vec3 = [target[0] - Math.cos(turn) * distance, eye, target[2] + Math.sin(turn) * distance];
   if (view === 'wheel') {
@@ -26,11 +35,20 @@ export function frameCar(body: Body, view: OutsideView, width: number, height: n
   }
   const probe = createCamera({ eye: place, target, focal: 1000, centre: [0, 0] });
   const top = Math.max(...body.cabin.roofLine.map(([, y]) => y));
-  const corners = [0, length].flatMap((x) => [-1, 1].flatMap((side) => [0, top * 0.96].map((y): Vec2 => probe.project([x, y, (side * body.width) / 2]))));
+  const corners = [0, length].flatMap((x) =>
+    [-1, 1].flatMap((side) =>
+      [0, top * 0.96].map((y): Vec2 => probe.project([x, y, (side * body.width) / 2])),
+    ),
+  );
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const zoom = Math.min((fill[0] * width) / (right - left), (fill[1] * height) / (low - high));
   const groundY = Math.min(height * 0.87, height * 0.55 + ((low - high) * zoom) / 2);
-  return createCamera({ eye: place, target, focal: 1000 * zoom, centre: [width / 2 - ((left + right) / 2) * zoom, groundY - low * zoom] });
+  return createCamera({
+    eye: place,
+    target,
+    focal: 1000 * zoom,
+    centre: [width / 2 - ((left + right) / 2) * zoom, groundY - low * zoom],
+  });
 }

@@ -37,6 +37,8 @@ export interface Body {
   back: Back;
   /** Unpainted lower flank up to this share of the height, and round the wheel openings. */
   cladding?: number;
+  /** From here back the deck is a soft cover: tonneau, folded roof. */
+  deckCover?: number;
   extras?: readonly Extra[];
   seats: readonly number[];
 }
@@ -101,16 +103,12 @@ export interface Back {
 }
 
 export type Extra =
-  | 'roof-rails'
-  | 'side-steps'
-  | 'tonneau'
   | 'alloy-tray'
-  | 'snorkel'
-  | 'rear-wing'
   | 'chrome-bumpers'
+  | 'rear-wing'
+  | 'roof-rails'
   | 'side-intake'
-  | 'sports-bar'
-  | 'spare-wheel'
-  | 'soft-top-cover'
+  | 'side-steps'
   | 'slide-rail'
-  | 'roof-fin';
+  | 'snorkel'
+  | 'sports-bar';

@@ -1,7 +1,7 @@
-import { type Colour, toHex } from '../colour.ts';
+import { type Colour, mix, toHex } from '../colour.ts';
 import { type Sheet, type Stop, toPath } from '../sheet.ts';
 import type { Camera } from './camera.ts';
-import { cross, dot, normalise, scale, subtract, type Vec2, type Vec3 } from './vector.ts';
+import { clamp, cross, dot, normalise, scale, subtract, type Vec2, type Vec3 } from './vector.ts';
 
 export interface MeshOptions {
   sheet: Sheet;
@@ -36,72 +36,83 @@ export function drawMesh(options: MeshOptions): string {
   return strips.join('');
 }
 
+/** A place on the strip's middle line. */
+interface Spot {
+  u: number;
+  point: Vec3;
+  normal: Vec3;
+  facing: number;
+}
+
 /** Stretches of the strip that face the viewer, ended where the surface turns away. */
 function toRuns(options: MeshOptions, low: number, middle: number, high: number): Sample[][] {
-  const { us } = options;
   const runs: Sample[][] = [];
   let run: Sample[] = [];
   const close = () => {
-    if (run.length > 1) runs.push(run);
+    if (run.length > 1) runs.push(...splitAtTurns(run));
     run = [];
   };
-  const facings = us.map((u) => getFacing(options, u, middle));
-  for (let i = 0; i < us.length; i++) {
-    const u = us[i]!;
-    if (i > 0 && facings[i]! > 0 !== facings[i - 1]! > 0) {
-      const edge = findTurn(options, us[i - 1]!, u, middle);
-      const sample = toSample(options, edge, low, middle, high);
-      if (sample) run.push(sample);
-      if (facings[i]! <= 0) close();
-    }
-    if (facings[i]! <= 0) continue;
-    const sample = toSample(options, u, low, middle, high);
+  const visit = (spot: Spot) => {
+    const sample = toSample(options, spot, low, middle, high);
     if (sample) run.push(sample);
     else close();
+  };
+  let before: Spot | undefined;
+  for (const u of options.us) {
+    const spot = toSpot(options, u, middle);
+    if (before && spot.facing > 0 !== before.facing > 0) {
+      visit(findTurn(options, before, spot, middle));
+      if (spot.facing <= 0) close();
+    }
+    if (spot.facing > 0) visit(spot);
+    before = spot;
   }
   close();
   return runs;
 }
 
-function findTurn(options: MeshOptions, from: number, to: number, v: number) {
-  let [a, b] = [from, to];
-  const isFacing = getFacing(options, from, v) > 0;
-  for (let step = 0; step < 6; step++) {
-    const half = (a + b) / 2;
-    if (getFacing(options, half, v) > 0 === isFacing) a = half;
-    else b = half;
+/** Seen from above, a sloping nose shows its far flank too and the strip doubles back; a gradient cannot, so it is cut. */
+function splitAtTurns(run: Sample[]): Sample[][] {
+  const pieces: Sample[][] = [];
+  let start = 0;
+  for (let i = 2; i < run.length; i++) {
+    const before = run[i - 1]!.low[0] - run[i - 2]!.low[0];
+    const after = run[i]!.low[0] - run[i - 1]!.low[0];
+    if (before * after >= 0 || i - start < 2) continue;
+    pieces.push(run.slice(start, i));
+    start = i - 1;
   }
-  return (a + b) / 2;
+  pieces.push(run.slice(start));
+  return pieces;
 }
 
-function getFacing({ at, inside, camera }: MeshOptions, u: number, v: number) {
-  return dot(getNormal(at, u, v, inside), subtract(camera.eye, at(u, v)));
+function findTurn(options: MeshOptions, from: Spot, to: Spot, v: number): Spot {
+  let [a, b] = [from, to];
+  for (let step = 0; step < 5; step++) {
+    const half = toSpot(options, (a.u + b.u) / 2, v);
+    if (half.facing > 0 === from.facing > 0) a = half;
+    else b = half;
+  }
+  return a.facing > 0 ? a : b;
+}
+
+function toSpot({ at, inside, camera }: MeshOptions, u: number, v: number): Spot {
+  const step = 0.01;
+  const point = at(u, v);
+  const slope = normalise(cross(subtract(at(u + step, v), point), subtract(at(u, v + step), point)));
+  const normal = dot(slope, subtract(point, inside)) < 0 ? scale(slope, -1) : slope;
+  return { u, point, normal, facing: dot(normal, subtract(camera.eye, point)) };
 }
 
 function toSample(
-  { at, inside, camera, colour }: MeshOptions,
-  u: number,
+  { at, camera, colour }: MeshOptions,
+  { u, point, normal }: Spot,
   low: number,
   middle: number,
   high: number,
 ): Sample | undefined {
-  const point = at(u, middle);
-  const paint = colour(
-    getNormal(at, u, middle, inside),
-    normalise(subtract(camera.eye, point)),
-    u,
-    middle,
-    point,
-  );
+  const paint = colour(normal, normalise(subtract(camera.eye, point)), u, middle, point);
   return paint && { low: camera.project(at(u, low)), high: camera.project(at(u, high)), colour: paint };
-}
-
-export function getNormal(at: MeshOptions['at'], u: number, v: number, inside: Vec3): Vec3 {
-  const step = 0.012;
-  const alongU = subtract(at(u + step, v), at(u - step, v));
-  const alongV = subtract(at(u, v + step), at(u, v - step));
-  const normal = normalise(cross(alongU, alongV));
-  return dot(normal, subtract(at(u, v), inside)) < 0 ? scale(normal, -1) : normal;
 }
 
 function drawStrip(sheet: Sheet, run: readonly Sample[]) {
@@ -113,14 +124,35 @@ function drawStrip(sheet: Sheet, run: readonly Sample[]) {
   const length = dx * dx + dy * dy;
   if (length < 1) return `<path fill="${toHex(run[0]!.colour)}" d="${path}"/>`;
   let furthest = 0;
-  const stops = run.map(({ colour }, i): Stop => {
+  const shades = run.map(({ colour }, i): Shade => {
     const along = ((middles[i]![0] - from[0]) * dx + (middles[i]![1] - from[1]) * dy) / length;
     furthest = Math.min(1, Math.max(furthest, along));
-    return [Math.round(furthest * 1000) / 1000, toHex(colour)];
+    return { along: furthest, colour };
   });
-  const kept = stops.filter(
-    ([, colour], i) =>
-      i === 0 || i === stops.length - 1 || colour !== stops[i - 1]![1] || colour !== stops[i + 1]![1],
+  const stops = thin(shades).map(
+    ({ along, colour }): Stop => [Math.round(along * 1000) / 1000, toHex(colour)],
   );
-  return `<path fill="${sheet.linear(from, to, kept)}" d="${path}"/>`;
+  return `<path fill="${sheet.linear(from, to, stops)}" d="${path}"/>`;
+}
+
+interface Shade {
+  along: number;
+  colour: Colour;
+}
+
+/** Drops the shades that a straight blend between their neighbours already gives: stops are what costs when rasterising. */
+function thin(shades: readonly Shade[]): readonly Shade[] {
+  const first = shades[0]!;
+  const last = shades[shades.length - 1]!;
+  let worst = 0;
+  let worstAt = 0;
+  for (let i = 1; i < shades.length - 1; i++) {
+    const { along, colour } = shades[i]!;
+    const share = last.along > first.along ? (along - first.along) / (last.along - first.along) : 0;
+    const blend = mix(first.colour, last.colour, share);
+    const error = Math.max(...blend.map((part, channel) => Math.abs(clamp(part) - clamp(colour[channel]!))));
+    if (error > worst) [worst, worstAt] = [error, i];
+  }
+  if (worst < 0.008) return [first, last];
+  return [...thin(shades.slice(0, worstAt + 1)), ...thin(shades.slice(worstAt)).slice(1)];
 }

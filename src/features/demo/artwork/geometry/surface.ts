@@ -16,12 +16,23 @@ export interface BodySurface {
   /** Puts a side-view point onto flank or cabin. `side` is 1 near, -1 far. */
   liftSide(point: Vec2, side: 1 | -1): Vec3;
   liftDeck(x: number, z: number): Vec3;
+  /** Half width of bonnet or boot at that place. */
+  deckEdgeAt(x: number): number;
   bottomAt(x: number): number;
   shoulderAt(x: number): number;
   roofAt(x: number): number;
 }
 
-export function createBodySurface(body: Body): BodySurface {
+const surfaces = new WeakMap<Body, BodySurface>();
+
+/** Bodies are constants, so each surface is worked out once. */
+export function getBodySurface(body: Body): BodySurface {
+  const known = surfaces.get(body) ?? createBodySurface(body);
+  surfaces.set(body, known);
+  return known;
+}
+
+function createBodySurface(body: Body): BodySurface {
   const bottomAt = createCurve(body.bottom);
   const shoulderAt = createCurve(body.shoulder);
   const crownAt = createCurve(body.crown);
@@ -79,6 +90,7 @@ export function createBodySurface(body: Body): BodySurface {
     body,
     flank,
     bottomAt,
+    deckEdgeAt: (x) => flankZ(x, 1),
     shoulderAt,
     roofAt,
     deck(u, across) {

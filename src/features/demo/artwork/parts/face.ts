@@ -21,6 +21,7 @@ export function drawFace(stage: Stage): string {
   }
   parts.push(drawGrille(stage, lift));
   for (const outline of [face.lamps, mirrorOutline(face.lamps)]) parts.push(drawLamp(stage, outline, lift));
+  for (const lamp of face.roundLamps ?? []) parts.push(drawRoundLamp(stage, lamp, lift));
   parts.push(drawBadge(stage, lift), drawPlate(stage, lift, face.plate));
   return parts.join('');
 }
@@ -182,6 +183,46 @@ function drawLamp(stage: Stage, outline: readonly OutlinePoint[], lift: Lift) {
     );
   }
   return parts.join('');
+}
+
+/** A sealed-beam lamp in its chrome ring, one on each side. */
+function drawRoundLamp(stage: Stage, [q, t, radius]: readonly [number, number, number], lift: Lift) {
+  const ring = (side: number, share: number): OutlinePoint[] =>
+    spread(0, 2 * Math.PI, 24).map((angle) => [
+      side * (q + Math.cos(angle) * radius * 0.86 * share),
+      t + Math.sin(angle) * radius * share,
+    ]);
+  return [1, -1]
+    .map((side) => {
+      const outer = projectOutline(stage, ring(side, 1), lift, true, 1);
+      const inner = projectOutline(stage, ring(side, 0.8), lift, true, 1);
+      if (outer.length < 6 || inner.length < 6) return '';
+      const { left, top, bottom } = bounds(outer);
+      const glass = stage.sheet.linear(
+        [left, top],
+        [left, bottom],
+        [
+          [0, '#ffffff'],
+          [0.5, '#c3ccd4'],
+          [0.52, '#8d98a2'],
+          [1, '#e9eef2'],
+        ],
+      );
+      const rim = stage.sheet.linear(
+        [left, top],
+        [left, bottom],
+        [
+          [0, '#ffffff'],
+          [0.5, '#8e959b'],
+          [1, '#d5d9dd'],
+        ],
+      );
+      return (
+        shape(toPath(outer), { fill: rim, stroke: '#3d4247', width: pixels(stage, 0.5) }) +
+        shape(toPath(inner), { fill: glass, stroke: '#4b5157', width: pixels(stage, 0.6) })
+      );
+    })
+    .join('');
 }
 
 function drawProjector(stage: Stage, lift: Lift, q: number, t: number, size: number) {

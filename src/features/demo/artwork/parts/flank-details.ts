@@ -65,31 +65,24 @@ function drawBonnet(stage: Stage, gap: string) {
   const { body } = surface;
   const start = body.cabin.base.front + 12;
   const nose = body.nose[body.nose.length - 1]![1] + 6;
+  // Where the nose narrows a line may leave the bonnet; it ends there.
+  const trace = (from: number, to: number, share: (s: number) => number) => {
+    const points = spread(0, 1, 24).map(
+      (s) => [from + (to - from) * s, (body.width / 2) * share(s)] as const,
+    );
+    const kept = points.filter(([x, z]) => Math.abs(z) < surface.deckEdgeAt(x) * 0.97);
+    return toPath(
+      kept.map(([x, z]) => camera.project(surface.liftDeck(x, z))),
+      false,
+    );
+  };
   return [-1, 1]
     .map((side) => {
-      const line = spread(0, 1, 16).map(
-        (s): Vec3 =>
-          surface.liftDeck(start + (nose - start) * s, side * (body.width / 2) * (0.8 - 0.22 * s * s)),
-      );
-      const crease = spread(0, 1, 16).map(
-        (s): Vec3 =>
-          surface.liftDeck(start - 6 + (nose + 8 - start) * s, side * (body.width / 2) * (0.48 - 0.14 * s)),
-      );
+      const line = trace(start, nose, (s) => side * (0.8 - 0.22 * s * s));
+      const crease = trace(start - 6, nose + 2, (s) => side * (0.48 - 0.14 * s));
       return (
-        shape(
-          toPath(
-            line.map((p) => camera.project(p)),
-            false,
-          ),
-          { stroke: gap, width: pixels(stage, 0.7), opacity: 0.7 },
-        ) +
-        shape(
-          toPath(
-            crease.map((p) => camera.project(p)),
-            false,
-          ),
-          { stroke: '#ffffff', width: pixels(stage, 0.9), opacity: 0.16 },
-        )
+        shape(line, { stroke: gap, width: pixels(stage, 0.7), opacity: 0.6 }) +
+        shape(crease, { stroke: '#ffffff', width: pixels(stage, 0.9), opacity: 0.16 })
       );
     })
     .join('');
@@ -121,8 +114,8 @@ export function drawMirrors(stage: Stage, which: 'near' | 'far'): string {
       sheet: stage.sheet,
       camera,
       at: shell,
-      us: spread(-Math.PI, Math.PI, 20),
-      vs: spread(-Math.PI / 2 + 0.02, Math.PI / 2 - 0.02, 8),
+      us: spread(-Math.PI, Math.PI, 28),
+      vs: spread(-Math.PI / 2 + 0.02, Math.PI / 2 - 0.02, 18),
       inside: [x - 2, y + 5, z],
       colour: (normal, toEye, _u, v) =>
         shadeFinish(v < -0.25 ? { colour: [0.08, 0.08, 0.09], gloss: 0.5 } : finish, normal, toEye, light),

@@ -38,13 +38,18 @@ export function drawGlass(stage: Stage): string {
   ].join('');
 }
 
-function drawPane(stage: Stage, outline: OutlinePoint[], lift: Lift, end: 'front' | 'rear') {
+export function drawPane(stage: Stage, outline: OutlinePoint[], lift: Lift, end: 'front' | 'rear' | 'open') {
   const traced = traceOutline(cornered(outline));
   const pane = projectTraced(stage, traced, lift);
   if (pane.length < 6) return '';
   const clip = stage.sheet.clip(toPath(pane));
   const parts = [
-    shape(toPath(pane), { fill: tint(stage, pane), stroke: '#0b0c0e', width: pixels(stage, 1.4) }),
+    shape(toPath(pane), {
+      fill: tint(stage, pane),
+      stroke: '#0b0c0e',
+      width: pixels(stage, 1.4),
+      opacity: end === 'open' ? 0.42 : 1,
+    }),
   ];
   const inner: string[] = [];
   if (end === 'front') {
@@ -57,7 +62,7 @@ function drawPane(stage: Stage, outline: OutlinePoint[], lift: Lift, end: 'front
     ];
     inner.push(shape(toPath(projectOutline(stage, dash, lift)), { fill: '#050607', opacity: 0.55 }));
   }
-  for (const side of [-0.46, 0.46]) {
+  for (const side of end === 'open' ? [] : [-0.46, 0.46]) {
     const rest = headrest(side, end === 'front' ? 0.42 : 0.35);
     inner.push(shape(toPath(projectOutline(stage, rest, lift)), { fill: '#040506', opacity: 0.42 }));
   }

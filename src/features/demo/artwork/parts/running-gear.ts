@@ -30,6 +30,13 @@ export function drawWheels(stage: Stage): string {
     for (const axle of [wheels.rear, wheels.front]) {
       const plane = wheelPlane(stage, axle, side);
       if (side * (camera.eye[2] - plane) <= 0) continue;
+      if (axle > surface.body.length) {
+        parts.push(
+          drawTyre(stage, axle, plane, plane - side * wheels.tread),
+          `<g transform="${toPlane(stage, axle, plane)}">${face}</g>`,
+        );
+        continue;
+      }
       const opening = traceOpening(stage, axle);
       const lip = projectTraced(stage, opening, liftFlank(surface, side));
       if (lip.length < 8) continue;
@@ -86,8 +93,9 @@ function toGround({ surface, camera }: Stage, axle: number, plane: number): Vec2
 
 /** The outer face of the wheel sits just inside the guard above it. */
 function wheelPlane({ surface }: Stage, axle: number, side: 1 | -1) {
-  const { radius, gap } = surface.body.wheels;
-  return surface.liftSide([axle, radius * 2 + gap], side)[2] - side * 2.5;
+  const { radius } = surface.body.wheels;
+  if (axle > surface.body.length) return side * (surface.body.width / 2 - 8);
+  return surface.liftSide([axle, radius * 1.5], side)[2] - side * 3;
 }
 
 function drawTyre({ surface, camera }: Stage, axle: number, outer: number, inner: number) {
@@ -134,7 +142,9 @@ export function drawGroundShadow({ surface, camera }: Stage, strength: number): 
   return spread(0, 1, 11)
     .map((share) => {
       const grow = (1 - share) * 46 - 14;
-      const points = footprint(body.length, body.width, grow).map((point) => camera.project(point));
+      const points = footprint(body.overall ?? body.length, body.width, grow).map((point) =>
+        camera.project(point),
+      );
       return shape(toPath(points), { fill: '#000000', opacity: round(strength * (0.02 + 0.2 * share ** 2)) });
     })
     .join('');

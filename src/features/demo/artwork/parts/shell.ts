@@ -1,25 +1,26 @@
-import { type Colour, parseColour } from '../colour.ts';
+import { type Colour, darken, parseColour } from '../colour.ts';
 import { spread } from '../geometry/curve.ts';
-import { drawMesh } from '../geometry/mesh.ts';
+import { toHull } from '../geometry/hull.ts';
+import { drawMesh, type MeshOptions } from '../geometry/mesh.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import { type Finish, shadeFinish } from '../light.ts';
+import { shape, toPath } from '../sheet.ts';
 import { blackPlastic, type Stage } from './stage.ts';
 
-/** The painted skin: flanks, bonnet and boot, cabin and roof. */
+const cloth: Finish = { colour: parseColour('#202124'), gloss: 0.12 };
+
+/** The painted skin below the windows: flanks, bonnet and boot. */
 export function drawLowerShell(stage: Stage): string {
   const { sheet, surface, camera, light, paint, detail } = stage;
   const { body } = surface;
   const lacquer: Finish = { colour: parseColour(paint), gloss: 1 };
   const plastic: Finish = { colour: blackPlastic, gloss: 0.25 };
   const cladding = body.cladding ?? 0;
-  const inside: Vec3 = [body.length / 2, 50, 0];
-  const toColour =
-    (finish: Finish) =>
-    (normal: Vec3, toEye: Vec3): Colour =>
-      shadeFinish(finish, normal, toEye, light);
+  const shade = (finish: Finish, normal: Vec3, toEye: Vec3): Colour =>
+    shadeFinish(finish, normal, toEye, light);
   const heights = [
     ...(cladding ? spread(0, cladding, 4).slice(0, -1) : []),
-    ...spread(cladding, 1, Math.round(44 * detail)),
+    ...spread(cladding, 1, Math.round(40 * detail)),
   ];
   const flank = drawMesh({
     sheet,
@@ -27,55 +28,67 @@ export function drawLowerShell(stage: Stage): string {
     at: surface.flank,
     us: ringSteps(stage),
     vs: heights,
-    inside,
-    colour: (normal, toEye, _u, t) => toColour(t < cladding ? plastic : lacquer)(normal, toEye),
+    inside: [body.length / 2, 50, 0],
+    colour: (normal, toEye, _u, t) => shade(t < cladding ? plastic : lacquer, normal, toEye),
   });
   const { base } = body.cabin;
-  const deck = drawMesh({
-    sheet,
-    camera,
-    at: surface.deck,
-    us: halfRing(detail),
-    vs: spread(-1, 1, Math.round(24 * detail)),
-    inside: [body.length / 2, -400, 0],
-    colour: (normal, toEye, _u, _v, [x, , z]) =>
-      x > base.front + 30 && x < base.rear - 30 && Math.abs(z) < base.half * 0.8
-        ? undefined
-        : toColour(lacquer)(normal, toEye),
+  const coverFrom = body.deckCover ?? Number.POSITIVE_INFINITY;
+  const isUnderCabin = (x: number, z: number) =>
+    x > base.front + 34 && x < base.rear - 30 && Math.abs(z) < base.half * 0.8;
+  const deck = drawCap(stage, surface.deck, (normal, toEye, [x, , z]) => {
+    if (isUnderCabin(x, z)) return undefined;
+    const isCovered = x > coverFrom && Math.abs(z) < body.width / 2 - 11 && x < body.length - 13;
+    return shade(isCovered ? cloth : lacquer, normal, toEye);
   });
-  return flank + deck;
+  // Seals the hairline between the two skins.
+  const seal = halfRing(detail).flatMap((u) => [camera.project(surface.deck(u, 1))]);
+  const far = halfRing(detail).map((u) => camera.project(surface.deck(u, -1)));
+  const sealed = shape(toPath([...seal, ...far.reverse()]), { fill: paint, stroke: paint, width: 1.6 });
+  return flank + sealed + deck;
 }
 
 export function drawCabinShell(stage: Stage): string {
   const { sheet, surface, camera, light, paint, detail } = stage;
-  const { body } = surface;
-  const { cabin } = body;
-  const lacquer: Finish = { colour: parseColour(paint), gloss: 1 };
-  const roofColours = {
-    body: lacquer,
-    black: { colour: parseColour('#15161a'), gloss: 1 },
-    white: { colour: parseColour('#eeeae0'), gloss: 1 },
-  };
-  const roofFinish = roofColours[cabin.roofPaint ?? 'body'];
+  const { cabin } = surface.body;
+  const colours = { body: paint, black: '#15161a', white: '#eeeae0' };
+  const colour = colours[cabin.roofPaint ?? 'body'];
+  const finish: Finish = { colour: parseColour(colour), gloss: 1 };
+  const outline = [0.02, 0.5, 1].flatMap((t) =>
+    ringSteps(stage).map((u) => camera.project(surface.cabin(u, t))),
+  );
   const pillars = drawMesh({
     sheet,
     camera,
     at: surface.cabin,
     us: ringSteps(stage),
-    vs: spread(0, 1, Math.round(10 * detail)),
+    vs: spread(0, 1, Math.round(12 * detail)),
     inside: [(cabin.base.front + cabin.base.rear) / 2, 60, 0],
-    colour: (normal, toEye) => shadeFinish(roofFinish, normal, toEye, light),
+    colour: (normal, toEye) => shadeFinish(finish, normal, toEye, light),
   });
-  const roof = drawMesh({
+  const roof = drawCap(stage, surface.roof, (normal, toEye) => shadeFinish(finish, normal, toEye, light));
+  // Strips end in small steps where the cabin turns away; the plain outline beneath makes that edge clean.
+  return shape(toPath(toHull(outline)), { fill: darken(colour, 0.5) }) + pillars + roof;
+}
+
+/** Bonnet and roof. Seen from the side the strips run along the car, seen from an end they run across it. */
+function drawCap(
+  stage: Stage,
+  at: (u: number, across: number) => Vec3,
+  colour: (normal: Vec3, toEye: Vec3, point: Vec3) => Colour | undefined,
+) {
+  const { sheet, surface, camera, detail } = stage;
+  const middle = surface.body.length / 2;
+  const along = halfRing(detail);
+  const across = spread(-1, 1, Math.round(20 * detail));
+  const isFromEnd = Math.abs(camera.eye[0] - middle) > Math.abs(camera.eye[2]) * 0.6;
+  const shared: Pick<MeshOptions, 'sheet' | 'camera' | 'inside' | 'colour'> = {
     sheet,
     camera,
-    at: surface.roof,
-    us: halfRing(detail),
-    vs: spread(-1, 1, Math.round(20 * detail)),
-    inside: [(cabin.base.front + cabin.base.rear) / 2, -400, 0],
-    colour: (normal, toEye) => shadeFinish(roofFinish, normal, toEye, light),
-  });
-  return pillars + roof;
+    inside: [middle, -600, 0],
+    colour: (normal, toEye, _u, _v, point) => colour(normal, toEye, point),
+  };
+  if (isFromEnd) return drawMesh({ ...shared, at: (a, u) => at(u, a), us: across, vs: along });
+  return drawMesh({ ...shared, at, us: along, vs: across });
 }
 
 /** Starts the ring on the side that is out of view, so that the visible strip stays in one piece. */
@@ -100,8 +113,8 @@ function ringSteps({ camera, surface, detail }: Stage): number[] {
 }
 
 function halfRing(detail: number): number[] {
-  const front = spread(0, 1, Math.round(10 * detail));
+  const front = spread(0, 1, Math.round(12 * detail));
   const flank = spread(1, 3, Math.round(36 * detail)).slice(1);
-  const rear = spread(3, 4, Math.round(10 * detail)).slice(1);
+  const rear = spread(3, 4, Math.round(12 * detail)).slice(1);
   return [...front, ...flank, ...rear];
 }

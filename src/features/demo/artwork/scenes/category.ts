@@ -1,8 +1,8 @@
-import { bodies, type BodyShape } from '../bodies/catalogue.ts';
-import { createBodySurface } from '../geometry/surface.ts';
+import { type BodyShape, bodies } from '../bodies/catalogue.ts';
+import { getBodySurface } from '../geometry/surface.ts';
 import { drawCar } from '../parts/vehicle.ts';
 import { createRandom } from '../random.ts';
-import { ellipse, rect, createSheet } from '../sheet.ts';
+import { createSheet, glow, rect } from '../sheet.ts';
 import { frameCar } from '../views.ts';
 import { chooseWheel } from '../wheel-choice.ts';
 import { lights } from './setting.ts';
@@ -28,12 +28,23 @@ export function drawCategory(shape: BodyShape): string {
   const body = bodies[shape];
   const floorY = 372;
   sheet.add(
-    rect(0, 0, 800, 600, { fill: sheet.linear([0, 0], [0, 600], [[0, '#d9d7d3'], [0.6, '#efeeec'], [0.66, '#dcdad6'], [1, '#c2bfba']]) }),
-    ellipse([400, floorY + 60], 420, 150, { fill: sheet.radial([400, floorY + 60], 420, [[0, '#ffffff', 0.75], [1, '#ffffff', 0]]) }),
+    rect(0, 0, 800, 600, {
+      fill: sheet.linear(
+        [0, 0],
+        [0, 600],
+        [
+          [0, '#d9d7d3'],
+          [0.6, '#efeeec'],
+          [0.66, '#dcdad6'],
+          [1, '#c2bfba'],
+        ],
+      ),
+    }),
+    glow(sheet, [400, floorY + 60], 420, 170, '#ffffff', 0.8),
   );
   drawCar({
     sheet,
-    surface: createBodySurface(body),
+    surface: getBodySurface(body),
     camera: frameCar(body, 'three-quarter', 800, 600, 0),
     light: lights.showroom,
     paint: paints[shape],

@@ -1,6 +1,6 @@
-import { bodies, type BodyShape } from '../bodies/catalogue.ts';
-import { placeCamera, type Camera, type Placement } from '../geometry/camera.ts';
-import { createBodySurface } from '../geometry/surface.ts';
+import { type BodyShape, bodies } from '../bodies/catalogue.ts';
+import { type Camera, type Placement, placeCamera } from '../geometry/camera.ts';
+import { getBodySurface } from '../geometry/surface.ts';
 import type { Light } from '../light.ts';
 import { drawCar } from '../parts/vehicle.ts';
 import { createRandom } from '../random.ts';
@@ -22,7 +22,7 @@ export function parkCar(sheet: Sheet, camera: Camera, light: Light, car: ParkedC
   drawCar(
     {
       sheet,
-      surface: createBodySurface(body),
+      surface: getBodySurface(body),
       camera: placeCamera(camera, car, (body.overall ?? body.length) / 2),
       light,
       paint: car.paint,

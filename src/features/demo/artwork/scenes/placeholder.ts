@@ -1,18 +1,19 @@
 import { bodies } from '../bodies/catalogue.ts';
 import { spread } from '../geometry/curve.ts';
-import { createBodySurface } from '../geometry/surface.ts';
+import { getBodySurface } from '../geometry/surface.ts';
 import type { Vec2 } from '../geometry/vector.ts';
-import { createSheet, ellipse, rect, shape, toPath } from '../sheet.ts';
+import { createSheet, ellipse, glow, rect, shape, toPath } from '../sheet.ts';
 
 /** "Photo coming": a plain silhouette in soft greys. */
 export function drawPlaceholder(): string {
   const sheet = createSheet(1600, 1067);
   const body = bodies.sedan;
-  const surface = createBodySurface(body);
+  const surface = getBodySurface(body);
   const zoom = 2.5;
   const at = ([x, y]: Vec2): Vec2 => [800 + (x - body.length / 2) * zoom, 690 - y * zoom];
   const { cabin, wheels } = body;
-  const across = (from: number, to: number, height: (x: number) => number) => spread(from, to, 30).map((x): Vec2 => [x, height(x)]);
+  const across = (from: number, to: number, height: (x: number) => number) =>
+    spread(from, to, 30).map((x): Vec2 => [x, height(x)]);
   const nose = spread(0, 1, 12).map((t): Vec2 => [surface.flank(0, t)[0], surface.flank(0, t)[1]]);
   const tail = spread(1, 0, 12).map((t): Vec2 => [surface.flank(4, t)[0], surface.flank(4, t)[1]]);
   const upper = [
@@ -23,9 +24,29 @@ export function drawPlaceholder(): string {
   const outline = [...nose, ...upper, ...tail].map(at);
   const glass = body.sideGlass[0]!.map(([x, y]) => at([x, y]));
   sheet.add(
-    rect(0, 0, 1600, 1067, { fill: sheet.linear([0, 0], [0, 1067], [[0, '#eceded'], [0.6, '#e2e3e4'], [0.62, '#d9dadb'], [1, '#e6e7e8']]) }),
-    ellipse([800, 694], 660, 34, { fill: sheet.radial([800, 694], 660, [[0, '#8f9396', 0.45], [1, '#8f9396', 0]]) }),
-    shape(toPath(outline), { fill: sheet.linear([0, 330], [0, 680], [[0, '#c9cbcd'], [1, '#b1b4b6']]) }),
+    rect(0, 0, 1600, 1067, {
+      fill: sheet.linear(
+        [0, 0],
+        [0, 1067],
+        [
+          [0, '#eceded'],
+          [0.6, '#e2e3e4'],
+          [0.62, '#d9dadb'],
+          [1, '#e6e7e8'],
+        ],
+      ),
+    }),
+    glow(sheet, [800, 694], 700, 40, '#7f8386', 0.6),
+    shape(toPath(outline), {
+      fill: sheet.linear(
+        [0, 330],
+        [0, 680],
+        [
+          [0, '#c9cbcd'],
+          [1, '#b1b4b6'],
+        ],
+      ),
+    }),
     shape(toPath(glass), { fill: '#d7d9da' }),
   );
   for (const axle of [wheels.front, wheels.rear]) {
