@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { usePageHead } from '../../client/page-head.tsx';
+import { classNames } from '../../client/ui/class-names.ts';
 import { SearchPanel } from '../../features/vehicles/client/search-panel/search-panel.tsx';
 import { useVehicleList } from '../../features/vehicles/client/use-vehicle-list.ts';
 import { countActive } from '../../features/vehicles/vehicle-filters.ts';
@@ -42,7 +43,7 @@ export function BrowsePage() {
           id={PANEL}
           formId={FORM}
           filters={filters}
-          className={panel.className}
+          className={classNames('mb-6 lg:mb-8', panel.className)}
           onSearch={(wanted) => {
             open({ filters: wanted, sort });
             if (panel.isWide) return;
@@ -50,7 +51,7 @@ export function BrowsePage() {
             focusResults();
           }}
         />
-        <div className="mt-6 space-y-5 first:mt-0 lg:mt-8">
+        <div className="space-y-5">
           <AppliedFilters filters={filters} sort={sort} />
           <ResultToolbar
             formId={FORM}

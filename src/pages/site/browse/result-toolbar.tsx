@@ -1,6 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../client/ui/class-names.ts';
+import { SelectField } from '../../../client/ui/field.tsx';
 import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
 import { readSort } from '../../../features/vehicles/vehicle-filters.ts';
 import { type SortMode, sortModes } from '../../../features/vehicles/vehicle-options.ts';
@@ -30,24 +31,21 @@ export function ResultToolbar({ children, formId, sort, onSort, view, onView }: 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {children}
-      <div className="flex grow items-center gap-3 sm:grow-0">
-        <label htmlFor="browse-sort" className="text-sm whitespace-nowrap text-muted">
-          Sort by
-        </label>
-        <select
-          id="browse-sort"
+      <div className="flex w-full items-center gap-3 sm:w-auto">
+        <SelectField
+          label="Sort by"
           name="sort"
           form={formId}
           value={sort}
           onChange={(event) => onSort(readSort(event.target.value))}
-          className="min-h-11 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base text-ink hover:border-ink sm:text-[0.9375rem]"
+          className="flex min-w-0 grow items-center gap-3 [&>label]:mb-0 [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted [&>span]:min-w-0 [&>span]:grow"
         >
           {sortModes.map((mode) => (
             <option key={mode} value={mode}>
               {sortLabels[mode]}
             </option>
           ))}
-        </select>
+        </SelectField>
         <fieldset className="flex shrink-0 rounded-control border border-control noscript:hidden">
           <legend className="sr-only">View</legend>
           <ViewButton name="Grid view" isChosen={view === 'grid'} onChoose={() => onView('grid')}>
