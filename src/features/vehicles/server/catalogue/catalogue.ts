@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { compareBy } from '../../sorting.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import type { SortMode } from '../../vehicle-options.ts';
@@ -14,7 +15,6 @@ import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import { buildOrders } from './orders.ts';
 import { listSimilar } from './similar-vehicles.ts';
 import { sortGently } from './sort-gently.ts';
-import { compareBy } from '../../sorting.ts';
 import { isNewArrival, isSold, newArrivalEndsMs, tagFor } from './vehicle-tag.ts';
 
 /**
@@ -63,11 +63,15 @@ export async function buildCatalogue(
   const byId = new Map<number, ListedVehicle>();
   const photosById = new Map<number, ListedPhoto>();
   const unsorted: ListedVehicle[] = [];
-  for (const vehicle of vehicles) {
+  let staleAtMs = Infinity;
+  // A copy: the build pauses, and the array may change meanwhile.
+  for (const vehicle of [...vehicles]) {
     byId.set(vehicle.id, vehicle);
     for (const photo of vehicle.photos) photosById.set(photo.id, photo);
-    if (!isSold(vehicle)) unsorted.push(vehicle);
     if (breathing.isDue()) await breathing.rest();
+    if (isSold(vehicle)) continue;
+    unsorted.push(vehicle);
+    if (isNewArrival(vehicle, nowMs)) staleAtMs = Math.min(staleAtMs, newArrivalEndsMs(vehicle));
   }
   const listed = Object.freeze(await sortGently(unsorted, compareBy('featured'), breathing));
   const featured = Object.freeze(listed.filter((vehicle) => vehicle.featured));
@@ -82,7 +86,7 @@ export async function buildCatalogue(
   return Object.freeze<Catalogue>({
     version,
     builtAtMs: nowMs,
-    staleAtMs: findStaleAt(listed, nowMs),
+    staleAtMs: staleAtMs === Infinity ? null : staleAtMs,
     listed,
     search(filters, sort, page, limit) {
       const meeting = meetAll(listed.length, constrain(filters));
@@ -110,13 +114,6 @@ function takePage(order: Uint32Array, meeting: Bitmap, offset: number, limit: nu
     if (hasRow(meeting, row) && passed++ >= offset) page.push(row);
   }
   return page;
-}
-
-function findStaleAt(listed: readonly ListedVehicle[], nowMs: number): number | null {
-  let next = Infinity;
-  for (const vehicle of listed)
-    if (isNewArrival(vehicle, nowMs)) next = Math.min(next, newArrivalEndsMs(vehicle));
-  return next === Infinity ? null : next;
 }
 
 function rememberLast<Result>(read: (filters: VehicleFilters) => Result) {

@@ -25,7 +25,7 @@ const weights: Record<ConstraintName, number> = {
 };
 
 /** Of a range just missed, this share of the weight counts at once; the rest grows with the distance. */
-const JUST_MISSED = 0.25;
+const JUST_MISSED = 0.1;
 
 /** The rows that miss least of what was asked, nearest first. */
 export function listClosest(

@@ -82,7 +82,7 @@ async function buildFlag(
   const bits = createBitmap(rows.length);
   for (let row = 0; row < rows.length; row++) {
     if (isIn(rows[row]!)) addRow(bits, row);
-    if (breathing.isDue()) await breathing.rest();
+    if ((row & 255) === 0 && breathing.isDue()) await breathing.rest();
   }
   return bits;
 }

@@ -15,7 +15,7 @@ export async function buildNumberColumn(
   const column = new Float64Array(rows.length);
   for (let row = 0; row < rows.length; row++) {
     column[row] = read(rows[row]!) ?? Number.NaN;
-    if (breathing.isDue()) await breathing.rest();
+    if ((row & 255) === 0 && breathing.isDue()) await breathing.rest();
   }
   return column;
 }

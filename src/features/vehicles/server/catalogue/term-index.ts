@@ -14,7 +14,7 @@ export interface TermIndex {
 }
 
 export interface TermCollector {
-  /** The number of a term, the same each time: whoever meets a text again can keep its numbers. */
+  /** The number of a term, the same each time: whoever meets a text again can keep its numbers. The term is kept. */
   idOf(term: string): number;
   /** Rows come in ascending order; a term given twice for a row counts once. */
   add(id: number, row: number): void;
@@ -37,7 +37,7 @@ export function createTermCollector(): TermCollector {
       let id = ids.get(term);
       if (id === undefined) {
         id = ids.size;
-        ids.set(detach(term), id);
+        ids.set(term, id);
         lastRow.push(-1);
         counts.push(0);
       }
@@ -66,7 +66,7 @@ export function createTermCollector(): TermCollector {
         const id = ids.get(terms[rank]!)!;
         next[id] = starts[rank]!;
         starts[rank + 1] = starts[rank]! + counts[id]!;
-        if (breathing.isDue()) await breathing.rest();
+        if ((rank & 255) === 0 && breathing.isDue()) await breathing.rest();
       }
       const rows = new Uint32Array(starts[terms.length]!);
       for (const pairs of blocks) {
@@ -102,9 +102,4 @@ function findFirst(from: number, to: number, holds: (at: number) => boolean): nu
     else low = middle + 1;
   }
   return low;
-}
-
-/** A piece cut from a text keeps the whole text in memory (V8 shares the characters); a rebuilt one does not. */
-function detach(term: string): string {
-  return term.length < 13 ? term : term.split('').join('');
 }

@@ -46,7 +46,7 @@ export async function buildValueColumn(
     codes[row] = code;
     const counted = spellings[code]!;
     counted.set(value, (counted.get(value) ?? 0) + 1);
-    if (breathing.isDue()) await breathing.rest();
+    if ((row & 63) === 0 && breathing.isDue()) await breathing.rest();
   }
   const positions = new Map<string, number>();
   const positionOf = (name: string): number => {

@@ -46,10 +46,8 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
       parts.push(...readChunk(chunk).parts);
       for (const symbol of symbolsIn(chunk)) symbols.add(symbols.idOf(symbol), row);
     }
-    for (const part of parts) codes.add(codes.idOf(part), row);
-    // The whole, so that ABC 12D is found by abc12d; and from each part on, so that the front may be left out.
-    for (let from = 0; from < parts.length - 1; from++)
-      codes.add(codes.idOf(parts.slice(from).join('')), row);
+    // From each part on: ABC 12D is found by abc12d, but also by 12d.
+    for (let from = 0; from < parts.length; from++) codes.add(codes.idOf(parts.slice(from).join('')), row);
   }
 
   return (vehicle, row) => {
@@ -115,8 +113,8 @@ function readChunkTerms(chunk: string, { words: wordTerms, symbols }: TermCollec
   }
   for (const word of [...words]) for (const name of listSpokenNames(word)) words.add(name);
   return {
-    wordIds: [...words].map(wordTerms.idOf),
-    symbolIds: [...symbolsIn(chunk), ...(isLiteral ? [core] : [])].map(symbols.idOf),
+    wordIds: [...words].map((word) => wordTerms.idOf(detach(word))),
+    symbolIds: [...symbolsIn(chunk), ...(isLiteral ? [detach(core)] : [])].map(symbols.idOf),
     joined,
   };
 }
@@ -139,4 +137,9 @@ function shortenDrive(driveType: string): string {
 function codesOf({ id, year, stockNumber, rego, vin }: ListedVehicle): readonly string[] {
   const fallback = year === null ? `SC${id}` : `SC${id}-${year}`; // as the detail page shows it
   return [stockNumber.trim() || fallback, rego, vin];
+}
+
+/** A piece cut from a text keeps the whole text in memory (V8 shares the characters); a rebuilt one does not. */
+function detach(term: string): string {
+  return term.length < 13 ? term : term.split('').join('');
 }
