@@ -1,5 +1,9 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { dealership } from '../features/dealership/dealership.ts';
+import { inquiryCalls } from '../features/inquiries/inquiry.contract.ts';
+import { inquiryRoutes } from '../features/inquiries/server/inquiry.routes.ts';
+import { photoCalls } from '../features/photos/photo.contract.ts';
+import { photoRoutes } from '../features/photos/server/photo.routes.ts';
 import { staffRoutes } from '../features/staff/server/staff.routes.ts';
 import { guardStaffArea } from '../features/staff/server/staff-guard.ts';
 import { staffCalls } from '../features/staff/staff.contract.ts';
@@ -20,7 +24,7 @@ import { pageRoutes } from './site/page.routes.ts';
 import type { Screens } from './site/rendering.ts';
 
 /** Everything that crosses the wire; OpenAPI and the guard tests read it. */
-export const allCalls: readonly Call[] = [...staffCalls, ...vehicleCalls];
+export const allCalls: readonly Call[] = [...staffCalls, ...vehicleCalls, ...inquiryCalls, ...photoCalls];
 
 const fixedPages = [
   '/',
@@ -89,6 +93,8 @@ export async function buildApp(
 
   staffRoutes(app, services);
   vehicleRoutes(app, services);
+  inquiryRoutes(app, services);
+  await photoRoutes(app, services);
   serveOpenApi(app, toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));
   app.all('/api/*', { config: { access: 'public' } }, (request) => {
     throw notFound(request);

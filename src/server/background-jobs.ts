@@ -1,3 +1,4 @@
+import { startPhotoSweep } from '../features/photos/server/photo-sweep.ts';
 import { sydneyDay } from '../shared/dates.ts';
 import type { Services } from './compose.ts';
 import { repeat } from './jobs/repeat.ts';
@@ -12,11 +13,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What goes on by itself while the site is open. */
 export function startBackgroundJobs({
+  inquiryService,
+  outboxService,
   database,
   catalogue,
   sessions,
   limiter,
   kept,
+  photoService,
   clock,
   log,
 }: Services): BackgroundJobs {
@@ -44,6 +48,16 @@ export function startBackgroundJobs({
       log,
     ),
   ];
+  jobs.push(
+    repeat(
+      'store leads that waited',
+      2 * SECOND_MS,
+      async () => void (await inquiryService.replaySpool()),
+      log,
+    ),
+  );
+  if (outboxService) jobs.push(repeat('send mail', 3 * SECOND_MS, () => outboxService.sendDue(), log));
+  jobs.push(startPhotoSweep({ photoService, log }));
   // Another process on the same PostgreSQL may have changed the stock.
   if (database.engine === 'postgres') {
     jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log));

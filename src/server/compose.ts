@@ -1,3 +1,16 @@
+import { join } from 'node:path';
+import { dealership } from '../features/dealership/dealership.ts';
+import { createInquiryRepository, type MailKind } from '../features/inquiries/server/inquiry.repository.ts';
+import { createInquiryService } from '../features/inquiries/server/inquiry.service.ts';
+import { writeInquiryMail } from '../features/inquiries/server/inquiry-mail.ts';
+import { createLeadSpool } from '../features/inquiries/server/lead-spool.ts';
+import { createMemoryLimiter } from '../features/inquiries/server/memory-limiter.ts';
+import { createOutboxRepository } from '../features/inquiries/server/outbox.repository.ts';
+import { createOutboxService } from '../features/inquiries/server/outbox.service.ts';
+import { createPhotoRepository } from '../features/photos/server/photo.repository.ts';
+import { createPhotoService } from '../features/photos/server/photo.service.ts';
+import { createPhotoFolder } from '../features/photos/server/photo-folder.ts';
+import { createPhotoProcessor } from '../features/photos/server/processing/photo-processor.ts';
 import { createActivityRepository } from '../features/staff/server/activity.repository.ts';
 import { createDashboardService } from '../features/staff/server/dashboard.service.ts';
 import { createSessionRepository } from '../features/staff/server/session.repository.ts';
@@ -5,6 +18,7 @@ import { createSessionCookie } from '../features/staff/server/session-cookie.ts'
 import { createStaffRepository } from '../features/staff/server/staff.repository.ts';
 import { createStaffService } from '../features/staff/server/staff.service.ts';
 import { createCatalogueStore } from '../features/vehicles/server/catalogue-store.ts';
+import { toSnapshot } from '../features/vehicles/server/vehicle.presenter.ts';
 import { createVehicleRepository } from '../features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -14,8 +28,11 @@ import { createLimiter } from './http/limiter.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Log } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
+/** What other processes on the same volume are making is younger than this. */
+const SHARED_FOLDER_AGE_MS = 45_000;
 
 export type Services = ReturnType<typeof compose>;
 
@@ -68,7 +85,60 @@ export function compose({
     onChange: (version) => kept.startVersion(version),
   });
 
+  const photos = createPhotoRepository({ database, clock });
+  const photoStorage = createPhotoFolder({
+    folder: join(config.dataDir, 'photos'),
+    minAgeMs: database.engine === 'sqlite' ? 0 : SHARED_FOLDER_AGE_MS,
+  });
+  const photoProcessor = createPhotoProcessor({ log });
+  const photoService = createPhotoService({
+    database,
+    photos,
+    photoStorage,
+    photoProcessor,
+    activity,
+    refreshCatalogue: () => catalogue.refresh(),
+    log,
+  });
+
+  const inquiries = createInquiryRepository({ db, clock });
+  const inquiryService = createInquiryService({
+    db,
+    inquiries,
+    spool: createLeadSpool(join(config.dataDir, 'spool')),
+    activity,
+    limiter,
+    memoryLimiter: createMemoryLimiter(clock),
+    limit: config.enquiryLimit,
+    findVehicle: (id) => {
+      const vehicle = catalogue.current().find(id);
+      return vehicle && toSnapshot(vehicle);
+    },
+    isMailSetUp: config.mail.smtpUrl !== undefined,
+    clock,
+    log,
+  });
+  const mailSettings = {
+    dealership,
+    from: config.mail.from ?? dealership.email,
+    leadsTo: config.mail.leadsTo ?? dealership.email,
+    publicUrl: config.publicUrl,
+  };
+  const mailer = config.mail.smtpUrl ? createMailer(config.mail.smtpUrl) : undefined;
+  const outboxService =
+    mailer &&
+    createOutboxService({
+      outbox: createOutboxRepository({ db, clock }),
+      mailer,
+      write: ({ kind, inquiry }) => writeInquiryMail(kind as MailKind, inquiry, mailSettings), // the column holds no other
+      log,
+    });
+
   return {
+    inquiries,
+    inquiryService,
+    outboxService,
+    mailer,
     config,
     database,
     clock,
@@ -85,5 +155,9 @@ export function compose({
     dashboardService,
     vehicles,
     catalogue,
+    photos,
+    photoStorage,
+    photoProcessor,
+    photoService,
   };
 }

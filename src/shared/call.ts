@@ -19,10 +19,14 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** JSON unless told; an upload is mounted by hand. */
+  bodyType?: 'multipart/form-data';
   /** Bytes; without it the platform's small default holds. */
   bodyLimit?: number;
   status?: number;
   answer: Answer;
+  /** JSON unless told; an answer that is a file is mounted by hand. */
+  answerType?: string;
 }
 
 export function defineCall<

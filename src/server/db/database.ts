@@ -25,7 +25,7 @@ export function openSqlite(file: string): Database {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  connection.pragma('busy_timeout = 2000');
+  connection.pragma('busy_timeout = 200');
   const db: Db = new Kysely({ dialect: new SqliteDialect({ database: connection }) });
   return {
     engine: 'sqlite',

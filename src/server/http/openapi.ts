@@ -35,10 +35,15 @@ function toOperation(call: Call) {
     summary: call.summary,
     ...(call.access === 'staff' ? { security: [{ session: [] }] } : {}),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body ? { requestBody: { required: true, content: asJson(toJsonSchema(call.body)) } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: asType(call.bodyType, toJsonSchema(call.body)) } }
+      : {}),
     responses: {
-      [call.status ?? 200]: { description: 'Success', content: asJson(toJsonSchema(call.answer, 'output')) },
-      default: { description: 'Refused', content: asJson({ $ref: '#/components/schemas/Error' }) },
+      [call.status ?? 200]: {
+        description: 'Success',
+        content: asType(call.answerType, toJsonSchema(call.answer, 'output')),
+      },
+      default: { description: 'Refused', content: asType(undefined, { $ref: '#/components/schemas/Error' }) },
     },
   };
 }
@@ -62,8 +67,8 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json
   return rest;
 }
 
-function asJson(schema: JsonSchema) {
-  return { 'application/json': { schema } };
+function asType(type = 'application/json', schema: JsonSchema) {
+  return { [type]: { schema } };
 }
 
 const errorSchema = {

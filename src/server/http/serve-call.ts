@@ -39,9 +39,9 @@ export function serveCall<C extends Call>(
         request,
         reply,
       } as CallInput<C>; // each part was read by the schema the type comes from
-      const answer = await handle(input);
+      // Set first, so that a handler may answer with another.
       if (call.status) reply.code(call.status);
-      return answer;
+      return handle(input);
     },
   });
 }
@@ -51,7 +51,7 @@ export function toRoutePath(path: string): string {
 }
 
 // An id that cannot exist names nothing, so it is missing rather than wrong.
-function readParams(schema: z.ZodType, value: unknown): unknown {
+export function readParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const read = schema.safeParse(value);
   if (!read.success) throw new AppError('not_found', 'There is nothing with that id');
   return read.data;
@@ -62,6 +62,6 @@ export function readOrRefuse<Schema extends z.ZodType>(schema: Schema, value: un
   if (read.success) return read.data;
   const fields: Record<string, string> = {};
   for (const issue of read.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  const [[name, message] = ['body', 'Invalid']] = Object.entries(fields);
-  throw new AppError('validation_failed', message.includes(name) ? message : `${message}`, { fields });
+  const [message = 'Invalid'] = Object.values(fields);
+  throw new AppError('validation_failed', message, { fields });
 }

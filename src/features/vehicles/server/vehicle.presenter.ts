@@ -42,6 +42,11 @@ export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehi
   };
 }
 
+/** What an enquiry keeps of the vehicle it is about. */
+export function toSnapshot({ id, year, make, model, stockNumber, priceCents }: ListedVehicle) {
+  return { id, year, make, model, stockNumber, price: priceCents === null ? null : fromCents(priceCents) };
+}
+
 function photoUrl(id: number): string {
   return `/api/photos/${id}`;
 }

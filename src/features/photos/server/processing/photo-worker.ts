@@ -1,3 +1,4 @@
+import { serveOrders } from '../../../../server/jobs/worker-process.ts';
 import { type Refusal, RefusedImage, type RenderedPhoto, renderPhoto } from './render-photo.ts';
 
 /**
@@ -16,20 +17,21 @@ export type PhotoResult =
 
 // Whatever is written here is for this user alone.
 process.umask(0o077);
-process.on('message', (order: PhotoOrder) => void answer(order));
-// The site has ended, however it ended: nobody waits for this picture any more.
-process.on('disconnect', () => process.exit(0));
+serveOrders<PhotoOrder, PhotoResult>(work);
 
-async function answer({ file, folder }: PhotoOrder): Promise<void> {
-  process.send?.(await work(file, folder));
-}
-
-async function work(file: string, folder: string): Promise<PhotoResult> {
+async function work({ file, folder }: PhotoOrder): Promise<PhotoResult> {
   try {
     return { photo: await renderPhoto(file, folder) };
   } catch (error) {
     if (error instanceof RefusedImage) return { refusal: error.refusal };
-    const { message, code } = error as NodeJS.ErrnoException;
-    return { trouble: { message: String(message), code } };
+    return { trouble: describe(error) };
   }
+}
+
+// The picture was read, so this is about writing it. The library says in words what Node says in codes.
+function describe(error: unknown): { message: string; code: string | undefined } {
+  if (!(error instanceof Error)) return { message: String(error), code: undefined };
+  const isDiskFull = /No space left|ENOSPC|EDQUOT|write error/i.test(error.message);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { message: error.message, code: isDiskFull ? 'ENOSPC' : code };
 }

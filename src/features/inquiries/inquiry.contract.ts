@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCall } from '../../shared/call.ts';
+import { isStorable, storableText } from '../../shared/text.ts';
+import { contactInterests, financeInterests } from './interests.ts';
+
+const allInterests: readonly string[] = [...contactInterests, ...financeInterests];
+const needMessage: readonly string[] = financeInterests;
+const SHORTEST_MESSAGE = 10;
+const TOO_SHORT = 'Please provide more details in your message.';
+
+/** One line of text: what ends up in a mail header or a table cell has no breaks in it. */
+function oneLine(most: number, required: string, name: string) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(most, `${name} must be at most ${most} characters`)
+    .refine(
+      (text) => isStorable(text) && !/\p{Cc}/u.test(text),
+      `${name} cannot contain line breaks or control characters`,
+    );
+}
+
+/** What a visitor types. The same schema checks it in the browser and on the server. */
+export const inquiryFormSchema = z
+  .object({
+    firstName: oneLine(100, 'First name is required', 'First name'),
+    lastName: oneLine(100, 'Last name is required', 'Last name'),
+    email: z
+      .string('Invalid email address')
+      .trim()
+      .max(254, 'Invalid email address')
+      .pipe(z.email('Invalid email address')),
+    phone: z
+      .string()
+      .trim()
+      .max(40, 'Phone must be at most 40 characters')
+      .refine(
+        (text) => isStorable(text) && !/\p{Cc}/u.test(text),
+        'Phone cannot contain line breaks or control characters',
+      )
+      .nullish()
+      .transform((text) => text ?? ''),
+    interest: z
+      .string('Required')
+      .refine((text) => allInterests.includes(text), 'Please choose one of the listed interests'),
+    message: storableText(5_000, 'Your message must be at most 5,000 characters')
+      .trim()
+      .nullish()
+      .transform((text) => text ?? ''),
+  })
+  .superRefine(({ interest, message }, context) => {
+    if (needMessage.includes(interest) && message.length < SHORTEST_MESSAGE) {
+      context.addIssue({ code: 'custom', path: ['message'], message: TOO_SHORT });
+    }
+  });
+export type InquiryForm = z.input<typeof inquiryFormSchema>;
+
+/** What the form adds by itself. */
+const envelopeSchema = z.object({
+  vehicleId: z.number().int().positive().max(2_147_483_647).nullish(),
+  /** Made by the browser for one lead, so that sending it again stores it once. */
+  submissionKey: z.uuid().nullish(),
+  /** A field that people cannot see; programs fill it in. */
+  website: z.string().max(5_000).nullish(),
+  /** How long the form was on the screen. */
+  elapsedMs: z.number().min(0).nullish(),
+});
+
+export const inquiryDraftSchema = z.intersection(inquiryFormSchema, envelopeSchema);
+export type InquiryDraft = z.infer<typeof inquiryDraftSchema>;
+
+export const sendInquiry = defineCall({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  summary: 'Send an enquiry. 202 says that it is kept safe and will be stored when the database is back',
+  body: inquiryDraftSchema,
+  status: 201,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const vehicleSnapshotSchema = z.object({
+  id: z.number().int(),
+  year: z.number().int().nullable(),
+  make: z.string(),
+  model: z.string(),
+  stockNumber: z.string(),
+  price: z.number().nullable(),
+});
+export type VehicleSnapshot = z.infer<typeof vehicleSnapshotSchema>;
+
+export const inquirySchema = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  interest: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  isSpam: z.boolean(),
+  createdAt: z.string(),
+  /** What the vehicle was when the enquiry came in; it may be sold or gone since. */
+  vehicle: vehicleSnapshotSchema.nullable(),
+  /** `none` when mail is not set up. */
+  mail: z.enum(['none', 'waiting', 'sent']),
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
+
+const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+const idParam = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((id) => id <= 2_147_483_647),
+});
+
+export const listInquiries = defineCall({
+  method: 'GET',
+  path: '/api/admin/contacts',
+  access: 'staff',
+  summary: 'Enquiries, newest first; with spam=true the ones kept apart',
+  query: z.object({ spam: z.enum(['true', 'false'], 'spam must be true or false').optional() }),
+  answer: z.array(inquirySchema),
+});
+
+export const markInquiryRead = defineCall({
+  method: 'PUT',
+  path: '/api/admin/contacts/{id}/read',
+  access: 'staff',
+  summary: 'Mark an enquiry as read; there is no way back',
+  params: idParam,
+  answer: doneSchema,
+});
+
+export const releaseInquiry = defineCall({
+  method: 'PUT',
+  path: '/api/admin/contacts/{id}/not-spam',
+  access: 'staff',
+  summary: 'Move an enquiry that was kept apart into the inbox',
+  params: idParam,
+  answer: doneSchema,
+});
+
+export const inquiryCalls = [sendInquiry, listInquiries, markInquiryRead, releaseInquiry];

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { InquiryRow } from '../../../server/db/tables.ts';
+import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
+import type { Lead } from './lead.ts';
+
+export const mailKinds = ['dealership', 'customer'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
+
+export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** The lead and its mails in one transaction. A lead that is there already stays as it is. */
+    async insert(lead: Lead, { withMail }: { withMail: boolean }): Promise<void> {
+      const now = clock.now().toISOString();
+      await db.transaction().execute(async (tx) => {
+        const row = await tx
+          .insertInto('inquiries')
+          .values({
+            submission_key: lead.submissionKey,
+            first_name: lead.firstName,
+            last_name: lead.lastName,
+            email: lead.email,
+            phone: lead.phone,
+            interest: lead.interest,
+            message: lead.message,
+            is_read: 0,
+            is_spam: lead.isSpam ? 1 : 0,
+            vehicle_id: lead.vehicle?.id ?? null,
+            vehicle_snapshot: lead.vehicle ? JSON.stringify(lead.vehicle) : null,
+            created_at: lead.createdAt,
+            read_at: null,
+          })
+          .onConflict((conflict) => conflict.column('submission_key').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!row || !withMail || lead.isSpam) return;
+        await insertMails(tx, row.id, now);
+      });
+    },
+
+    async list({ isSpam }: { isSpam: boolean }): Promise<Inquiry[]> {
+      const rows = await db
+        .selectFrom('inquiries')
+        .selectAll()
+        .select(({ selectFrom }) => [
+          selectFrom('outbox')
+            .whereRef('inquiry_id', '=', 'inquiries.id')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('mails'),
+          selectFrom('outbox')
+            .whereRef('inquiry_id', '=', 'inquiries.id')
+            .where('sent_at', 'is', null)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('waiting'),
+        ])
+        .where('is_spam', '=', isSpam ? 1 : 0)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(toInquiry);
+    },
+
+    async find(id: number): Promise<Selectable<InquiryRow> | undefined> {
+      return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    async markRead(tx: Db, id: number): Promise<void> {
+      const read_at = clock.now().toISOString();
+      await tx
+        .updateTable('inquiries')
+        .set({ is_read: 1, read_at })
+        .where('id', '=', id)
+        .where('is_read', '=', 0)
+        .execute();
+    },
+
+    async release(tx: Db, id: number, { withMail }: { withMail: boolean }): Promise<void> {
+      await tx.updateTable('inquiries').set({ is_spam: 0 }).where('id', '=', id).execute();
+      if (withMail) await insertMails(tx, id, clock.now().toISOString());
+    },
+
+    async countUnread(): Promise<number> {
+      const { count } = await db
+        .selectFrom('inquiries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('is_read', '=', 0)
+        .where('is_spam', '=', 0)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
+
+async function insertMails(tx: Db, inquiryId: number, now: string): Promise<void> {
+  const mails = mailKinds.map((kind) => ({
+    inquiry_id: inquiryId,
+    kind,
+    next_attempt_at: now,
+    sent_at: null,
+    last_error: null,
+    created_at: now,
+  }));
+  await tx
+    .insertInto('outbox')
+    .values(mails)
+    .onConflict((conflict) => conflict.columns(['inquiry_id', 'kind']).doNothing())
+    .execute();
+}
+
+function toInquiry(row: Selectable<InquiryRow> & { mails: number | null; waiting: number | null }): Inquiry {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    interest: row.interest,
+    message: row.message,
+    isRead: row.is_read === 1,
+    isSpam: row.is_spam === 1,
+    createdAt: row.created_at,
+    vehicle: row.vehicle_snapshot ? vehicleSnapshotSchema.parse(JSON.parse(row.vehicle_snapshot)) : null,
+    mail: Number(row.mails) === 0 ? 'none' : Number(row.waiting) > 0 ? 'waiting' : 'sent',
+  };
+}

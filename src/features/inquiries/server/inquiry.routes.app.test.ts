@@ -1,0 +1,154 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import type { Inquiry } from '../inquiry.contract.ts';
+
+const lead = {
+  firstName: 'Mia',
+  lastName: 'Nguyen',
+  email: 'mia@example.com',
+  phone: '0491 570 156',
+  interest: 'Purchase Inquiry',
+  message: 'Is it still there?',
+};
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await startTestApp();
+});
+afterEach(() => site.close());
+
+const send = (payload: object, remoteAddress = '127.0.0.1') =>
+  site.inject({ method: 'POST', url: '/api/contact', payload, remoteAddress });
+
+async function inbox(query = ''): Promise<Inquiry[]> {
+  const answer = await site.inject({ url: `/api/admin/contacts${query}`, headers: await site.logIn() });
+  return answer.json();
+}
+
+describe('an enquiry', () => {
+  it('is stored before it is answered', async () => {
+    const answer = await send(lead);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ success: true });
+    expect(await inbox()).toMatchObject([
+      { ...lead, isRead: false, isSpam: false, vehicle: null, mail: 'none' },
+    ]);
+  });
+
+  it('is refused with the field and the stated text', async () => {
+    const answer = await send({ ...lead, email: 'nobody', firstName: '' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: { firstName: 'First name is required', email: 'Invalid email address' },
+    });
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('keeps what the vehicle was, and outlives it', async () => {
+    const vehicleId = await site.addVehicle({
+      make: 'Audi',
+      model: 'RS6',
+      year: 2022,
+      stock_number: 'SCP9',
+      price_cents: 21_990_000,
+    });
+    await send({ ...lead, vehicleId });
+    await site.db.deleteFrom('vehicles').where('id', '=', vehicleId).execute();
+    expect((await inbox())[0]?.vehicle).toEqual({
+      id: vehicleId,
+      year: 2022,
+      make: 'Audi',
+      model: 'RS6',
+      stockNumber: 'SCP9',
+      price: 219_900,
+    });
+  });
+
+  it('is not lost because its vehicle is unknown', async () => {
+    expect((await send({ ...lead, vehicleId: 4711 })).statusCode).toBe(201);
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it('is stored once, however often the browser sends it', async () => {
+    const submissionKey = crypto.randomUUID();
+    await send({ ...lead, submissionKey });
+    expect((await send({ ...lead, submissionKey })).statusCode).toBe(201);
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it.each([{ website: 'https://spam.example' }, { elapsedMs: 200 }])(
+    'of a program is thanked and kept apart: %j',
+    async (sign) => {
+      const answer = await send({ ...lead, ...sign });
+      expect(answer.statusCode).toBe(201);
+      expect(answer.body).toBe((await send(lead)).body);
+      expect(await inbox()).toHaveLength(1);
+      const [apart] = await inbox('?spam=true');
+      expect(apart).toMatchObject({ firstName: 'Mia', isSpam: true });
+      await site.inject({
+        method: 'PUT',
+        url: `/api/admin/contacts/${apart?.id}/not-spam`,
+        headers: await site.logIn(),
+      });
+      expect(await inbox()).toHaveLength(2);
+    },
+  );
+
+  it('is limited to 5 in 10 minutes from one address, and others are not kept out', async () => {
+    const statuses = [];
+    for (let i = 0; i < 7; i += 1) statuses.push((await send(lead)).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    expect(Number((await send(lead)).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(lead, '127.0.0.2')).statusCode).toBe(201);
+    site.clock.advance(600_001);
+    expect((await send(lead)).statusCode).toBe(201);
+  });
+
+  it('sets nothing that only the server may set', async () => {
+    await send({ ...lead, id: 99, isRead: true, createdAt: '2001-01-01T00:00:00Z' });
+    const [stored] = await inbox();
+    expect(stored).toMatchObject({ isRead: false, createdAt: site.clock.now().toISOString() });
+    expect(stored?.id).not.toBe(99);
+  });
+});
+
+describe('when the database does not answer', () => {
+  it('the lead waits on the disk and is stored once when it is back', async () => {
+    const spool = join(site.dataDir, 'spool');
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    const insert = site.services.inquiries.insert;
+    site.services.inquiries.insert = () => Promise.reject(away);
+    const answer = await send(lead);
+    expect(answer.statusCode).toBe(202);
+    expect(await readdir(spool)).toHaveLength(1);
+    site.services.inquiries.insert = insert;
+    site.clock.advance(60_000);
+    await site.services.inquiryService.replaySpool();
+    await site.services.inquiryService.replaySpool();
+    expect(await readdir(spool)).toEqual([]);
+    const stored = await inbox();
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.createdAt).toBe(new Date(site.clock.now().getTime() - 60_000).toISOString());
+  });
+});
+
+describe('marking as read', () => {
+  it('works once, is remembered, and refuses what is not there', async () => {
+    await send(lead);
+    const headers = await site.logIn();
+    const [one] = await inbox();
+    const url = `/api/admin/contacts/${one?.id}/read`;
+    expect((await site.inject({ method: 'PUT', url, headers })).json().message).toBe(
+      'Contact marked as read',
+    );
+    expect((await inbox())[0]?.isRead).toBe(true);
+    for (const id of ['0', 'abc', '999999', '2147483648']) {
+      const missing = await site.inject({ method: 'PUT', url: `/api/admin/contacts/${id}/read`, headers });
+      expect(missing.statusCode, id).toBe(404);
+    }
+    expect((await site.inject({ method: 'PUT', url })).statusCode).toBe(401);
+  });
+});

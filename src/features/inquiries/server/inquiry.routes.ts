@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../server/http/serve-call.ts';
+import { staffOf } from '../../staff/server/staff.service.ts';
+import { listInquiries, markInquiryRead, releaseInquiry, sendInquiry } from '../inquiry.contract.ts';
+import type { InquiryRepository } from './inquiry.repository.ts';
+import type { InquiryService } from './inquiry.service.ts';
+
+export function inquiryRoutes(
+  app: FastifyInstance,
+  { inquiryService, inquiries }: { inquiryService: InquiryService; inquiries: InquiryRepository },
+): void {
+  serveCall(app, sendInquiry, async ({ body, request, reply }) => {
+    const outcome = await inquiryService.submit(body, request.ip);
+    reply.code(outcome === 'stored' ? 201 : 202);
+    return { success: true as const, message: "Thank you. We'll get back to you as soon as possible." };
+  });
+
+  serveCall(app, listInquiries, ({ query }) => inquiries.list({ isSpam: query.spam === 'true' }));
+
+  serveCall(app, markInquiryRead, async ({ params, request }) => {
+    await inquiryService.markRead(params.id, staffOf(request));
+    return { success: true as const, message: 'Contact marked as read' };
+  });
+
+  serveCall(app, releaseInquiry, async ({ params, request }) => {
+    await inquiryService.release(params.id, staffOf(request));
+    return { success: true as const, message: 'Moved to the inbox' };
+  });
+}

@@ -1,0 +1,36 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '../../../server/files/durable-file.ts';
+import { type Lead, leadSchema } from './lead.ts';
+
+/**
+ * Where leads wait while the database does not answer: one file each, flushed to the disk before the visitor
+ * is thanked. The file's name is the lead's own key, so storing it twice is impossible.
+ */
+export function createLeadSpool(folder: string) {
+  return {
+    async keep(lead: Lead): Promise<void> {
+      await writeDurably(join(folder, `${lead.submissionKey}.json`), JSON.stringify(lead));
+    },
+
+    /** Oldest first. A file that cannot be read stays where it is, for a person to look at. */
+    async list(): Promise<Lead[]> {
+      const names = await readdir(folder).catch(() => []); // no folder: nothing was ever spooled
+      const leads: Lead[] = [];
+      for (const name of names.filter((one) => one.endsWith('.json'))) {
+        const lead = leadSchema.safeParse(
+          await readFile(join(folder, name), 'utf8')
+            .then(JSON.parse)
+            .catch(() => null),
+        );
+        if (lead.success) leads.push(lead.data);
+      }
+      return leads.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+
+    async forget(lead: Lead): Promise<void> {
+      await rm(join(folder, `${lead.submissionKey}.json`), { force: true });
+    },
+  };
+}
+export type LeadSpool = ReturnType<typeof createLeadSpool>;

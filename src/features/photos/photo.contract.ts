@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineCall } from '../../shared/call.ts';
+import { storableText } from '../../shared/text.ts';
+import { idParam } from '../vehicles/vehicle.contract.ts';
+import { MOST_PHOTOS } from './photo-limits.ts';
+
+export const staffPhotoSchema = z.object({
+  id: z.number().int(),
+  vehicleId: z.number().int(),
+  url: z.string(),
+  isFeatured: z.boolean(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string(),
+});
+export type StaffPhoto = z.infer<typeof staffPhotoSchema>;
+
+/** The photos of a vehicle as they are after the change, in their order. */
+const photosSchema = z.object({ photos: z.array(staffPhotoSchema) });
+
+/** Sent by the add wizard, one for each photo. Checked for its form; photos have no captions. */
+export const captionsSchema = z.array(storableText(500)).max(MOST_PHOTOS);
+
+export const vehicleParams = z.object({ id: idParam });
+export const photoParams = z.object({ photoId: idParam });
+
+export const uploadPhotos = defineCall({
+  method: 'POST',
+  path: '/api/admin/vehicles/{id}/photos',
+  access: 'staff',
+  summary: `Add photos to a vehicle: all of them or, when one is refused, none; at most ${MOST_PHOTOS} in all`,
+  params: vehicleParams,
+  body: z.object({
+    photos: z.array(z.file()).describe('JPEG, PNG or WebP, at most 10 MB each'),
+    captions: z.string().optional().describe('JSON array of texts, one for each photo'),
+  }),
+  bodyType: 'multipart/form-data',
+  status: 201,
+  /** The new ones alone. */
+  answer: photosSchema,
+});
+
+export const deletePhoto = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/photos/{photoId}',
+  access: 'staff',
+  summary: 'Delete a photo; when it was the featured one, the next in order takes its place',
+  params: photoParams,
+  answer: photosSchema,
+});
+
+export const featurePhoto = defineCall({
+  method: 'PUT',
+  path: '/api/admin/photos/{photoId}/featured',
+  access: 'staff',
+  summary: 'Make a photo the featured one of its vehicle',
+  params: photoParams,
+  answer: photosSchema,
+});
+
+export const orderPhotos = defineCall({
+  method: 'PUT',
+  path: '/api/admin/vehicles/{id}/photos/order',
+  access: 'staff',
+  summary: 'Store the order of a vehicle’s photos; every one of them must be named once',
+  params: vehicleParams,
+  body: z.object({
+    photoIds: z
+      .array(z.number('photoIds must be numbers').int().min(1).max(2_147_483_647), 'photoIds must be a list')
+      .max(MOST_PHOTOS, `photoIds must name at most ${MOST_PHOTOS} photos`),
+  }),
+  answer: photosSchema,
+});
+
+export const photoQuery = z.object({
+  w: z
+    .string('w must be given once')
+    .regex(/^[1-9]\d{0,4}$/, 'w must be a whole number of pixels from 1 to 99999')
+    .transform(Number)
+    .optional()
+    .describe('The least width wanted; without it the largest there is'),
+});
+
+export const getPhoto = defineCall({
+  method: 'GET',
+  path: '/api/photos/{photoId}',
+  access: 'public',
+  summary: 'The picture itself, as WebP where the client takes it, else as JPEG',
+  params: photoParams,
+  query: photoQuery,
+  answer: z.file(),
+  answerType: 'image/*',
+});
+
+export const photoCalls = [uploadPhotos, deletePhoto, featurePhoto, orderPhotos, getPhoto];

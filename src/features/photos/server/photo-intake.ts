@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoProcessor } from './processing/photo-processor.ts';
+import { RefusedPhoto } from './processing/refused-photo.ts';
+import type { RenderedPhoto } from './processing/render-photo.ts';
+
+export interface PreparedPhoto extends RenderedPhoto {
+  key: string;
+}
+
+export type PhotoIntake = ReturnType<typeof createPhotoIntake>;
+
+/**
+ * The one way in for pictures from outside, whether uploaded, imported or drawn: streamed to a file with a
+ * byte limit, rendered in a worker, put in place durably. All of them are taken or none is.
+ */
+export function createPhotoIntake({
+  photoStorage,
+  photoProcessor,
+}: {
+  photoStorage: PhotoStorage;
+  photoProcessor: PhotoProcessor;
+}) {
+  const batch = photoStorage.startBatch();
+  const rendering: Promise<PreparedPhoto>[] = [];
+  const givingUp = new AbortController();
+
+  async function render(key: string, folder: string, file: string, name: string): Promise<PreparedPhoto> {
+    try {
+      const photo = await photoProcessor.process({ file, folder }, givingUp.signal);
+      await rm(file);
+      return { key, ...photo };
+    } catch (error) {
+      givingUp.abort();
+      throw error instanceof RefusedPhoto ? error.named(name) : error;
+    }
+  }
+
+  return {
+    /** True once a picture was refused, so that the rest need not be read. */
+    hasFailed: () => givingUp.signal.aborted,
+
+    /** Resolves when the bytes are on the disk; rendering goes on. The name is the one people know it by. */
+    async receive(source: Readable, name: string): Promise<void> {
+      const { key, folder } = await batch.stage();
+      const file = join(folder, 'original');
+      let bytes = 0;
+      await pipeline(
+        source,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            bytes += chunk.length;
+            // Read to the end all the same: whoever sends it hears the answer only then.
+            if (bytes <= MOST_PHOTO_BYTES) yield chunk;
+          }
+        },
+        createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+      );
+      if (bytes > MOST_PHOTO_BYTES) throw new RefusedPhoto('too-large').named(name);
+      const job = render(key, folder, file, name);
+      job.catch(() => {}); // finish() tells
+      rendering.push(job);
+    },
+
+    /** Every photo in the order received, rendered and in its place on the disk. Rows may be committed now. */
+    async finish(): Promise<PreparedPhoto[]> {
+      const results = await Promise.allSettled(rendering);
+      const failed = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+      // Those that were only given up because another one failed are not the reason.
+      if (failed.length > 0) throw failed.find((reason) => reason !== givingUp.signal.reason);
+      await batch.publish();
+      return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    },
+
+    keep: () => batch.keep(),
+
+    async discard(): Promise<void> {
+      givingUp.abort();
+      await Promise.allSettled(rendering);
+      await batch.discard();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readOrRefuse, readParams, toRoutePath } from '../../../server/http/serve-call.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { getPhoto, photoParams, photoQuery } from '../photo.contract.ts';
+import { acceptedFormat } from './accepted-format.ts';
+import { readRange } from './byte-range.ts';
+import { chooseFile, contentTypes } from './photo-files.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { RecentFiles } from './recent-files.ts';
+
+export interface ServedPhoto {
+  fileKey: string;
+  width: number;
+}
+
+interface Dependencies {
+  photoStorage: PhotoStorage;
+  /** Photos that anybody may see; answers from memory. */
+  findPublicPhoto: (id: number) => ServedPhoto | undefined;
+  /** Photos that only this request may see: those of an unfinished vehicle, for staff. */
+  findPrivatePhoto: (id: number, request: FastifyRequest) => Promise<ServedPhoto | undefined>;
+}
+
+const RECENT_BYTES = 24 * 1024 * 1024;
+/** Larger ones are sent from the disk in pieces, so that slow readers of many files do not fill the memory. */
+const MOST_HELD_BYTES = 512 * 1024;
+
+const FOR_EVERYBODY = 'public, max-age=31536000, immutable';
+const FOR_STAFF = 'private, no-store';
+
+/** The pictures themselves. A photo's bytes never change under its address, so they may be kept for ever. */
+export function photoServingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { photoStorage, findPublicPhoto, findPrivatePhoto } = dependencies;
+  const recent = new RecentFiles({ mostBytes: RECENT_BYTES });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: toRoutePath(getPhoto.path),
+    config: { access: getPhoto.access },
+    handler: async (request, reply) => {
+      const { photoId } = readParams(photoParams, request.params);
+      const { w } = readOrRefuse(photoQuery, request.query);
+      const shown = findPublicPhoto(photoId);
+      const photo = shown ?? (await findPrivatePhoto(photoId, request));
+      if (!photo) throw missing();
+      const format = acceptedFormat(request.headers.accept);
+      const file = chooseFile(photo.width, format, w);
+      reply.headers({
+        'content-type': contentTypes[format],
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': shown ? FOR_EVERYBODY : FOR_STAFF,
+        etag: `"${photo.fileKey}-${file}"`,
+        vary: 'accept',
+        'accept-ranges': 'bytes',
+      });
+      return send(photo.fileKey, file, request, reply);
+    },
+  });
+
+  async function send(key: string, file: string, request: FastifyRequest, reply: FastifyReply) {
+    const etag = String(reply.getHeader('etag'));
+    if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const name = `${key}/${file}`;
+    const held = recent.find(name);
+    const size = held?.length ?? (await photoStorage.sizeOf(key, file));
+    if (size === undefined) throw missing();
+    const range = readRange(rangeOf(request, etag), size);
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${size}`);
+      throw new AppError('range_not_satisfiable', 'The photo has no such part');
+    }
+    const part = range === 'all' ? { first: 0, last: size - 1 } : range;
+    if (range !== 'all') reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
+    reply.header('content-length', part.last - part.first + 1);
+    if (request.method === 'HEAD') return reply.send();
+    if (size > MOST_HELD_BYTES) return reply.send(photoStorage.stream(key, file, part));
+    const content = held ?? (await recent.get(name, () => photoStorage.read(key, file)));
+    return reply.send(content.subarray(part.first, part.last + 1));
+  }
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'There is no such photo');
+}
+
+// A part of an older answer is of no use to somebody who holds another one.
+function rangeOf({ headers }: FastifyRequest, etag: string): string | undefined {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === etag ? headers.range : undefined;
+}
+
+function names(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

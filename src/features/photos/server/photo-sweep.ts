@@ -1,0 +1,38 @@
+import type { RepeatingJob } from '../../../server/jobs/repeat.ts';
+import { describeError, type Log } from '../../../server/log.ts';
+import type { PhotoService } from './photo.service.ts';
+
+/** At once; when whatever a killed process left behind is old enough to be nobody's; then now and then. */
+const WAITS_MS = [0, 50_000];
+const LATER_MS = 3_600_000;
+
+/** Removes the files of uploads that never got their rows, and of rows that went before their files. */
+export function startPhotoSweep({
+  photoService,
+  log,
+}: {
+  photoService: PhotoService;
+  log: Log;
+}): RepeatingJob {
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  const plan = (round: number) => {
+    timer = setTimeout(async () => {
+      try {
+        const removed = await photoService.sweep();
+        if (removed > 0) log.info('photo_files_swept', { removed });
+      } catch (error) {
+        log.warn('photo_sweep_failed', describeError(error));
+      }
+      if (!isStopped) plan(round + 1);
+    }, WAITS_MS[round] ?? LATER_MS);
+    timer.unref();
+  };
+  plan(0);
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import multipart, { type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readParams, toRoutePath } from '../../../server/http/serve-call.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { staffOf } from '../../staff/server/staff.service.ts';
+import { captionsSchema, uploadPhotos, vehicleParams } from '../photo.contract.ts';
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../photo-limits.ts';
+import { toSpokenName } from './file-name.ts';
+import { type PhotoService, refuseMoreThanFit } from './photo.service.ts';
+import type { PhotoIntake } from './photo-intake.ts';
+
+/** Twenty photos of the largest size, with room for the words between them. */
+const MOST_BODY_BYTES = MOST_PHOTOS * MOST_PHOTO_BYTES + 1024 * 1024;
+/** One byte more than allowed is passed on, so that too large can be told from just right. */
+const limits = { fileSize: MOST_PHOTO_BYTES + 1, fields: 5, fieldSize: 64 * 1024, parts: 100 };
+
+/** Mounted in a room of its own, so that no other route takes a form for a body. */
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { photoService }: { photoService: PhotoService },
+): Promise<void> {
+  await app.register(async (room) => {
+    await room.register(multipart, { throwFileSizeLimit: false, limits });
+    room.route({
+      method: uploadPhotos.method,
+      url: toRoutePath(uploadPhotos.path),
+      config: { access: uploadPhotos.access },
+      handler: async (request, reply) => {
+        const { id } = readParams(vehicleParams, request.params);
+        if (!request.isMultipart()) {
+          throw new AppError('unsupported_type', 'Send the photos as multipart/form-data');
+        }
+        if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) {
+          reply.header('connection', 'close');
+          throw new AppError('too_large', 'That is more than 20 photos of 10 MB');
+        }
+        const photos = await photoService.add(
+          id,
+          (intake) => receiveAll(request, intake, () => photoService.countRoom(id)),
+          { by: staffOf(request) },
+        );
+        return reply.code(uploadPhotos.status ?? 201).send({ photos });
+      },
+    });
+  });
+}
+
+/**
+ * Hands every file of the form to the intake. A refusal is held back until the form has been read to its
+ * end: a browser that is still sending does not listen, and would show a broken connection instead.
+ */
+async function receiveAll(
+  request: FastifyRequest,
+  intake: PhotoIntake,
+  countRoom: () => Promise<number>,
+): Promise<void> {
+  let problem: unknown;
+  let count = 0;
+  const parts = readParts(request);
+  const room = await countRoom().catch((error: unknown) => {
+    problem = error;
+    return 0;
+  });
+  for await (const part of parts) {
+    try {
+      if (part.type === 'field') checkField(part);
+      else if (problem || intake.hasFailed()) part.file.resume();
+      else {
+        if (part.fieldname !== 'photos') throw badForm('Send the files in the field photos');
+        count += 1;
+        refuseMoreThanFit(MOST_PHOTOS - room, count);
+        await intake.receive(part.file, toSpokenName(part.filename, count));
+      }
+    } catch (error) {
+      problem ??= error;
+      if (part.type === 'file') part.file.resume();
+    }
+  }
+  if (problem) throw problem;
+  if (count === 0) throw badForm('Choose at least one photo');
+}
+
+async function* readParts(request: FastifyRequest) {
+  let bytes = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    // Without a length in front this is the only way to notice; nobody honest gets here.
+    if (bytes > MOST_BODY_BYTES) request.raw.destroy();
+  });
+  try {
+    yield* request.parts();
+  } catch (error) {
+    throw new AppError('bad_request', 'The upload was cut off or could not be read', { cause: error });
+  }
+}
+
+function checkField({ fieldname, value, valueTruncated }: MultipartValue): void {
+  if (fieldname === 'photos') throw badForm('photos must be files');
+  if (fieldname !== 'captions') return;
+  if (valueTruncated || !captionsSchema.safeParse(parse(value)).success) {
+    throw new AppError('validation_failed', 'captions must be a JSON list of texts', {
+      fields: { captions: 'captions must be a JSON list of texts' },
+    });
+  }
+}
+
+function parse(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function badForm(message: string): AppError {
+  return new AppError('validation_failed', message, { fields: { photos: message } });
+}

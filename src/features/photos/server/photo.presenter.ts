@@ -1,0 +1,14 @@
+import type { StaffPhoto } from '../photo.contract.ts';
+import type { StoredPhoto } from './photo.repository.ts';
+
+export function toStaffPhoto(photo: StoredPhoto, featuredPhotoId: number | null): StaffPhoto {
+  return {
+    id: photo.id,
+    vehicleId: photo.vehicle_id,
+    url: `/api/photos/${photo.id}`,
+    isFeatured: photo.id === featuredPhotoId,
+    width: photo.width,
+    height: photo.height,
+    placeholder: photo.placeholder,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely';
+import type { Clock } from '../../../server/clock.ts';
+import type { Database, Db } from '../../../server/db/database.ts';
+import type { PhotoRow } from '../../../server/db/tables.ts';
+import type { PreparedPhoto } from './photo-intake.ts';
+
+export type StoredPhoto = Selectable<PhotoRow>;
+export type PhotoRepository = ReturnType<typeof createPhotoRepository>;
+
+export interface PhotoOwner {
+  id: number;
+  year: number | null;
+  make: string;
+  model: string;
+  featured_photo_id: number | null;
+}
+
+/** Which photo is featured is kept by the database itself: see the triggers of the first migration. */
+export function createPhotoRepository({ database, clock }: { database: Database; clock: Clock }) {
+  const { db, engine } = database;
+
+  return {
+    async find(id: number): Promise<StoredPhoto | undefined> {
+      return db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    async countOf(vehicleId: number, tx: Db = db): Promise<number> {
+      const row = await tx
+        .selectFrom('photos')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('vehicle_id', '=', vehicleId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    async listOf(vehicleId: number, tx: Db = db): Promise<StoredPhoto[]> {
+      return tx
+        .selectFrom('photos')
+        .selectAll()
+        .where('vehicle_id', '=', vehicleId)
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+    },
+
+    async findOwner(vehicleId: number, tx: Db = db): Promise<PhotoOwner | undefined> {
+      return ownerQuery(tx, vehicleId).executeTakeFirst();
+    },
+
+    /** Every change of a vehicle's photos takes this first, so that two at once come one after the other. */
+    async lockOwner(tx: Db, vehicleId: number): Promise<PhotoOwner | undefined> {
+      const query = ownerQuery(tx, vehicleId);
+      // SQLite has one writer at a time anyway, and does not know the words.
+      return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    },
+
+    /** Behind the photos that are there, in the order given. Answers them with their ids. */
+    async insertAll(tx: Db, vehicleId: number, photos: readonly PreparedPhoto[]): Promise<StoredPhoto[]> {
+      const { last } = await tx
+        .selectFrom('photos')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .where('vehicle_id', '=', vehicleId)
+        .executeTakeFirstOrThrow();
+      const inserted: StoredPhoto[] = [];
+      for (const [at, photo] of photos.entries()) {
+        const row = {
+          vehicle_id: vehicleId,
+          position: (last ?? -1) + 1 + at,
+          file_key: photo.key,
+          width: photo.width,
+          height: photo.height,
+          byte_count: photo.byteCount,
+          placeholder: photo.placeholder,
+          created_at: clock.now().toISOString(),
+        };
+        // One by one: the first inserted is the one that becomes featured.
+        inserted.push(await tx.insertInto('photos').values(row).returningAll().executeTakeFirstOrThrow());
+      }
+      return inserted;
+    },
+
+    async remove(tx: Db, id: number): Promise<void> {
+      await tx.deleteFrom('photos').where('id', '=', id).execute();
+    },
+
+    async feature(tx: Db, photo: StoredPhoto): Promise<void> {
+      await tx
+        .updateTable('vehicles')
+        .set({ featured_photo_id: photo.id })
+        .where('id', '=', photo.vehicle_id)
+        .execute();
+    },
+
+    async setOrder(tx: Db, photoIds: readonly number[]): Promise<void> {
+      for (const [position, id] of photoIds.entries()) {
+        await tx.updateTable('photos').set({ position }).where('id', '=', id).execute();
+      }
+    },
+
+    async markChanged(tx: Db, vehicleId: number): Promise<void> {
+      const updated_at = clock.now().toISOString();
+      await tx.updateTable('vehicles').set({ updated_at }).where('id', '=', vehicleId).execute();
+    },
+
+    /** The keys of every photo there is, for the sweep. */
+    async listKeys(): Promise<string[]> {
+      const rows = await db.selectFrom('photos').select('file_key').execute();
+      return rows.map((row) => row.file_key);
+    },
+
+    /** Those of one vehicle: read them before its rows go, and remove the files after. */
+    async listKeysOf(tx: Db, vehicleId: number): Promise<string[]> {
+      const rows = await tx
+        .selectFrom('photos')
+        .select('file_key')
+        .where('vehicle_id', '=', vehicleId)
+        .execute();
+      return rows.map((row) => row.file_key);
+    },
+  };
+}
+
+function ownerQuery(tx: Db, vehicleId: number) {
+  return tx
+    .selectFrom('vehicles')
+    .select(['id', 'year', 'make', 'model', 'featured_photo_id'])
+    .where('id', '=', vehicleId);
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../server/http/serve-call.ts';
+import { type StaffService, staffOf } from '../../staff/server/staff.service.ts';
+import type { CatalogueStore } from '../../vehicles/server/catalogue-store.ts';
+import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
+import type { PhotoRepository } from './photo.repository.ts';
+import type { PhotoService } from './photo.service.ts';
+import { photoServingRoutes } from './photo-serving.routes.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { uploadRoutes } from './photo-upload.routes.ts';
+import type { PhotoProcessor } from './processing/photo-processor.ts';
+
+interface Dependencies {
+  photoService: PhotoService;
+  photos: PhotoRepository;
+  photoStorage: PhotoStorage;
+  photoProcessor: PhotoProcessor;
+  catalogue: CatalogueStore;
+  staffService: StaffService;
+  cookie: { read(header: string | undefined): string | undefined };
+}
+
+export async function photoRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { photoService, photos, photoStorage, photoProcessor, catalogue, staffService, cookie } =
+    dependencies;
+
+  photoServingRoutes(app, {
+    photoStorage,
+    findPublicPhoto: (id) => catalogue.current().findPhoto(id),
+    async findPrivatePhoto(id, request) {
+      if (!(await staffService.findSignedIn(cookie.read(request.headers.cookie)))) return undefined;
+      const photo = await photos.find(id);
+      return photo && { fileKey: photo.file_key, width: photo.width };
+    },
+  });
+
+  await uploadRoutes(app, { photoService });
+
+  serveCall(app, deletePhoto, async ({ params, request }) => ({
+    photos: await photoService.remove(params.photoId, staffOf(request)),
+  }));
+  serveCall(app, featurePhoto, async ({ params, request }) => ({
+    photos: await photoService.feature(params.photoId, staffOf(request)),
+  }));
+  serveCall(app, orderPhotos, async ({ params, body, request }) => ({
+    photos: await photoService.order(params.id, body.photoIds, staffOf(request)),
+  }));
+
+  app.addHook('onClose', async () => photoProcessor.stop());
+}

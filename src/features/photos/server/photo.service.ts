@@ -1,0 +1,223 @@
+import type { Database, Db } from '../../../server/db/database.ts';
+import { describeError, type Log } from '../../../server/log.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { StaffPhoto } from '../photo.contract.ts';
+import { MOST_PHOTOS } from '../photo-limits.ts';
+import { toStaffPhoto } from './photo.presenter.ts';
+import type { PhotoOwner, PhotoRepository, StoredPhoto } from './photo.repository.ts';
+import { createPhotoIntake, type PhotoIntake, type PreparedPhoto } from './photo-intake.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoProcessor } from './processing/photo-processor.ts';
+
+interface Dependencies {
+  database: Database;
+  photos: PhotoRepository;
+  photoStorage: PhotoStorage;
+  photoProcessor: PhotoProcessor;
+  activity: ActivityRepository;
+  /** Called after each committed change. */
+  refreshCatalogue: () => Promise<void>;
+  log: Log;
+}
+
+interface AddOptions {
+  /** Kept in the activity; a demonstration has nobody. */
+  by?: Actor;
+  /** Further changes that belong to the same transaction. */
+  alongside?: (tx: Db) => Promise<void>;
+  /** The caller refreshes the catalogue itself, once for many. */
+  isQuiet?: boolean;
+}
+
+export type PhotoService = ReturnType<typeof createPhotoService>;
+
+export function createPhotoService(dependencies: Dependencies) {
+  const { database, photos, photoStorage, activity, refreshCatalogue, log } = dependencies;
+
+  /** Runs a change of one vehicle's photos on its own, and tells the catalogue once it is committed. */
+  async function change<Result>(
+    vehicleId: number,
+    work: (tx: Db, owner: PhotoOwner) => Promise<Result>,
+    { isQuiet = false }: { isQuiet?: boolean } = {},
+  ): Promise<Result> {
+    const result = await database.db.transaction().execute(async (tx) => {
+      const owner = await photos.lockOwner(tx, vehicleId);
+      if (!owner) throw noVehicle();
+      const done = await work(tx, owner);
+      await photos.markChanged(tx, vehicleId);
+      return done;
+    });
+    if (!isQuiet) await refreshCatalogue();
+    return result;
+  }
+
+  async function present(tx: Db, vehicleId: number): Promise<StaffPhoto[]> {
+    const owner = await photos.findOwner(vehicleId, tx);
+    const all = await photos.listOf(vehicleId, tx);
+    return all.map((photo) => toStaffPhoto(photo, owner?.featured_photo_id ?? null));
+  }
+
+  async function getPhoto(photoId: number): Promise<StoredPhoto> {
+    const photo = await photos.find(photoId);
+    if (!photo) throw noPhoto();
+    return photo;
+  }
+
+  async function insert(
+    vehicleId: number,
+    prepared: PreparedPhoto[],
+    { by, alongside, isQuiet = false }: AddOptions,
+  ) {
+    const work = async (tx: Db, owner: PhotoOwner) => {
+      const before = await photos.countOf(vehicleId, tx);
+      refuseMoreThanFit(before, prepared.length);
+      const added = await photos.insertAll(tx, vehicleId, prepared);
+      if (by) {
+        await activity.record(tx, {
+          staff: by,
+          action: 'photos_uploaded',
+          vehicleId,
+          title: `Photos uploaded: ${titleOf(owner)} (${added.length})`,
+          before: { photoCount: before },
+          after: { photoCount: before + added.length },
+        });
+      }
+      await alongside?.(tx);
+      const ids = new Set(added.map((photo) => photo.id));
+      return (await present(tx, vehicleId)).filter((photo) => ids.has(photo.id));
+    };
+    return change(vehicleId, work, { isQuiet });
+  }
+
+  return {
+    /** Room left for photos of a vehicle; throws when there is no such vehicle. */
+    async countRoom(vehicleId: number): Promise<number> {
+      if (!(await photos.findOwner(vehicleId))) throw noVehicle();
+      return MOST_PHOTOS - (await photos.countOf(vehicleId));
+    },
+
+    /** For photos whose rows somebody else commits, such as an import. */
+    startIntake: (): PhotoIntake => createPhotoIntake(dependencies),
+
+    /** Adds whatever `fill` hands to the intake: all of it or nothing. */
+    async add(
+      vehicleId: number,
+      fill: (intake: PhotoIntake) => Promise<void>,
+      options: AddOptions = {},
+    ): Promise<StaffPhoto[]> {
+      const intake = createPhotoIntake(dependencies);
+      let prepared: PreparedPhoto[];
+      try {
+        await fill(intake);
+        prepared = await intake.finish();
+      } catch (error) {
+        await intake.discard();
+        throw error;
+      }
+      try {
+        const added = await insert(vehicleId, prepared, options);
+        intake.keep();
+        return added;
+      } catch (error) {
+        // When a server goes away at the wrong moment nobody knows whether it has committed. The sweep asks
+        // it later, and removes the files if not.
+        if (database.engine === 'postgres' && !(error instanceof AppError)) intake.keep();
+        else await intake.discard();
+        throw error;
+      }
+    },
+
+    async remove(photoId: number, by: Actor): Promise<StaffPhoto[]> {
+      const photo = await getPhoto(photoId);
+      const left = await change(photo.vehicle_id, async (tx, owner) => {
+        await photos.remove(tx, photoId);
+        await activity.record(tx, {
+          staff: by,
+          action: 'photo_deleted',
+          vehicleId: owner.id,
+          title: `Photo deleted: ${titleOf(owner)}`,
+          before: { photoId },
+        });
+        return present(tx, owner.id);
+      });
+      await this.removeFilesOf([photo.file_key]);
+      return left;
+    },
+
+    async feature(photoId: number, by: Actor): Promise<StaffPhoto[]> {
+      const photo = await getPhoto(photoId);
+      return change(photo.vehicle_id, async (tx, owner) => {
+        const all = await photos.listOf(owner.id, tx);
+        // It may have been deleted while this waited for its turn.
+        if (!all.some((one) => one.id === photoId)) throw noPhoto();
+        if (owner.featured_photo_id !== photoId) {
+          await photos.feature(tx, photo);
+          await activity.record(tx, {
+            staff: by,
+            action: 'photo_featured',
+            vehicleId: owner.id,
+            title: `Featured photo updated: ${titleOf(owner)}`,
+            before: { featuredPhotoId: owner.featured_photo_id },
+            after: { featuredPhotoId: photoId },
+          });
+        }
+        return present(tx, owner.id);
+      });
+    },
+
+    async order(vehicleId: number, photoIds: readonly number[], by: Actor): Promise<StaffPhoto[]> {
+      return change(vehicleId, async (tx, owner) => {
+        const before = (await photos.listOf(vehicleId, tx)).map((photo) => photo.id);
+        if (!isPermutation(before, photoIds)) {
+          throw new AppError('conflict', 'The photos have changed meanwhile. Reload the page and try again.');
+        }
+        await photos.setOrder(tx, photoIds);
+        await activity.record(tx, {
+          staff: by,
+          action: 'photos_ordered',
+          vehicleId,
+          title: `Photos reordered: ${titleOf(owner)}`,
+          before: { photoIds: before },
+          after: { photoIds },
+        });
+        return present(tx, vehicleId);
+      });
+    },
+
+    /** Rows first, files last: a crash in between leaves files for the sweep, never a broken picture. */
+    async removeFilesOf(keys: readonly string[]): Promise<void> {
+      try {
+        await photoStorage.remove(keys);
+      } catch (error) {
+        log.warn('photo_files_left', { count: keys.length, ...describeError(error) });
+      }
+    },
+
+    /** Removes files that no row names; answers how many photos that were. */
+    sweep: (): Promise<number> => photoStorage.sweep(() => photos.listKeys()),
+  };
+}
+
+export function refuseMoreThanFit(present: number, added: number): void {
+  if (present + added <= MOST_PHOTOS) return;
+  const there = present === 0 ? '' : `; this one has ${present}`;
+  throw new AppError('limit_reached', `A vehicle can have at most ${MOST_PHOTOS} photos${there}`);
+}
+
+function isPermutation(one: readonly number[], other: readonly number[]): boolean {
+  const others = new Set(other);
+  return one.length === other.length && others.size === other.length && one.every((id) => others.has(id));
+}
+
+function titleOf({ year, make, model }: PhotoOwner): string {
+  return [year, make, model].filter(Boolean).join(' ');
+}
+
+function noVehicle(): AppError {
+  return new AppError('not_found', 'That vehicle does not exist');
+}
+
+function noPhoto(): AppError {
+  return new AppError('not_found', 'That photo does not exist');
+}
