@@ -7,7 +7,11 @@ import {
 import { StrictMode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { SiteLayout } from '../pages/site/site-layout.tsx';
+import { LoadBoundary } from './navigation/load-boundary.tsx';
+import { PageArrival } from './navigation/page-arrival.tsx';
+import { turnPage } from './navigation/turn-page.ts';
 import { type PageHead, PageHeadContext } from './page-head.tsx';
+import { SiteNavigation } from './site-navigation.tsx';
 import { findRoute } from './site-routes.tsx';
 
 interface SiteAppProps {
@@ -26,11 +30,10 @@ export function SiteApp({ queryClient, state, head, ssrPath, ssrSearch }: SiteAp
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={state}>
           <PageHeadContext value={head}>
-            <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+            <Router ssrPath={ssrPath} ssrSearch={ssrSearch} aroundNav={turnPage}>
+              <SiteNavigation />
               <SiteLayout>
-                <Suspense>
-                  <CurrentPage />
-                </Suspense>
+                <CurrentPage />
               </SiteLayout>
             </Router>
           </PageHeadContext>
@@ -43,5 +46,12 @@ export function SiteApp({ queryClient, state, head, ssrPath, ssrSearch }: SiteAp
 function CurrentPage() {
   const [path] = useLocation();
   const { route, params } = findRoute(path);
-  return <route.Page key={route.path} params={params} />;
+  return (
+    <LoadBoundary resetKey={path}>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <route.Page key={route.path} params={params} />
+        <PageArrival />
+      </Suspense>
+    </LoadBoundary>
+  );
 }

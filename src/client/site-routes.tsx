@@ -18,7 +18,7 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/',
     Page: lazily(async () => (await import('../pages/site/home-page.tsx')).HomePage),
-    reads: () => ['/api/vehicles/featured'],
+    reads: () => ['/api/vehicles/featured', '/api/vehicles/facets'],
   },
   {
     path: '/browse-cars',

@@ -9,8 +9,9 @@ export interface Dealership {
   address: { street: string; suburb: string; state: string; postcode: string };
   /** The first is the one on the Call Now buttons. */
   salesPhones: readonly { label: string; number: string }[];
-  salesManager: { name: string; phone: string };
-  owner: { name: string; title: string };
+  salesManager: Person & { phone: string };
+  owner: Person;
+  yearsInBusiness: number;
   email: string;
   hours: readonly {
     days: string;
@@ -33,6 +34,13 @@ export interface Dealership {
   };
 }
 
+export interface Person {
+  name: string;
+  title: string;
+  /** In their own words, on the home page. */
+  words: string;
+}
+
 export const dealership: Dealership = {
   name: 'Southern Cross Prestige',
   tagline: 'Premium used cars, chosen with care and sold with a handshake',
@@ -42,8 +50,20 @@ export const dealership: Dealership = {
     { label: 'Sales', number: '(02) 5550 4180' },
     { label: 'Mobile', number: '0491 570 006' },
   ],
-  salesManager: { name: 'Dana Whitlock', phone: '0491 570 156' },
-  owner: { name: 'Marcus Hale', title: 'Owner and CEO' },
+  salesManager: {
+    name: 'Dana Whitlock',
+    title: 'Sales Manager',
+    phone: '0491 570 156',
+    words:
+      'Tell me how you drive and I will tell you, honestly, which of our cars suits you. Now and then the answer is none of them, and I would rather say so.',
+  },
+  owner: {
+    name: 'Marcus Hale',
+    title: 'Owner and CEO',
+    words:
+      'We are a family business in a country town. Everyone who buys from us shops in the same street as we do, so every car has to be one I would sell to a neighbour.',
+  },
+  yearsInBusiness: 25,
   email: 'sales@southerncrossprestige.example',
   hours: [
     {
@@ -83,4 +103,20 @@ export function addressLine({ address }: Dealership): string {
 /** `tel:` takes the number as it is dialled from anywhere. */
 export function telephoneLink(number: string): string {
   return `tel:+61${number.replaceAll(/\D/g, '').replace(/^0/, '')}`;
+}
+
+/** `9am-5:30pm` */
+export function openingTimes({ opens, closes }: Dealership['hours'][number]): string {
+  return `${clockTime(opens)}-${clockTime(closes)}`;
+}
+
+function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Opens the way to the door in the visitor's map. */
+export function directionsLink(place: Dealership): string {
+  return `https://www.openstreetmap.org/directions?to=${place.map.latitude}%2C${place.map.longitude}`;
 }

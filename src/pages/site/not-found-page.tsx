@@ -1,6 +1,32 @@
 import { usePageHead } from '../../client/page-head.tsx';
+import { ButtonLink } from '../../client/ui/button.tsx';
+import { dealership } from '../../features/dealership/dealership.ts';
+import { SouthernCross } from './layout/logo.tsx';
 
 export function NotFoundPage() {
-  usePageHead({ title: '404 Page Not Found', description: 'There is no page at this address.', status: 404 });
-  return <h1>404 Page Not Found</h1>;
+  usePageHead({
+    title: `404 Page Not Found | ${dealership.name}`,
+    description: 'There is no page at this address.',
+    status: 404,
+  });
+  return (
+    <section className="page-width section-space flex flex-col items-center text-center">
+      <SouthernCross className="size-14 text-accent" />
+      <h1 className="mt-8 text-title">404 Page Not Found</h1>
+      <p className="mt-4 max-w-md text-lead text-muted">
+        There is nothing at this address. It may have moved, or the link may be old.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink href="/browse-cars" size="lg">
+          Browse Cars
+        </ButtonLink>
+        <ButtonLink href="/" variant="secondary" size="lg">
+          Return to Home
+        </ButtonLink>
+        <ButtonLink href="/contact" variant="quiet" size="lg">
+          Contact Us
+        </ButtonLink>
+      </div>
+    </section>
+  );
 }

@@ -1,3 +1,35 @@
-export function SiteLayout({ children }: { children: React.ReactNode }) {
-  return <main id="main">{children}</main>;
+import type { ReactNode } from 'react';
+import { findRoute } from '../../client/site-routes.tsx';
+import { ToastArea } from '../../client/ui/toast.tsx';
+import { CompareBar } from '../../features/compare/client/compare-bar.tsx';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+import { SiteMenu } from './layout/site-menu.tsx';
+import { useSiteMenu } from './layout/use-site-menu.ts';
+
+const preloadComparison = () => findRoute('/compare-vehicles').route.Page.preload();
+
+/** What every page of the public site stands in. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const menu = useSiteMenu();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-3 left-3 z-70 -translate-y-24 rounded-control bg-accent px-5 py-3 font-semibold text-accent-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader menuButton={menu.button} isMenuOpen={menu.isOpen} onMenuToggle={menu.toggle} />
+      {menu.isOpen && <SiteMenu onClose={menu.close} />}
+      <main id="main" inert={menu.isOpen} className="min-h-[60dvh]">
+        {children}
+      </main>
+      <SiteFooter isInert={menu.isOpen} />
+      <div inert={menu.isOpen} className="contents">
+        <CompareBar preloadPage={preloadComparison} />
+      </div>
+      <ToastArea />
+    </>
+  );
 }

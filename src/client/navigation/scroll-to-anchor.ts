@@ -1,0 +1,42 @@
+/** Long enough for a lazily loaded section to arrive on a slow phone. */
+const GIVE_UP_MS = 5_000;
+
+/** Scrolls to the element with this id and gives it the focus, waiting for it if its code is still to come. */
+export function scrollToAnchor(id: string): void {
+  const element = document.getElementById(id);
+  if (element) {
+    reveal(element);
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    const arrived = document.getElementById(id);
+    if (!arrived) return;
+    observer.disconnect();
+    reveal(arrived);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), GIVE_UP_MS);
+}
+
+export function anchorOf(url: URL): string {
+  try {
+    return decodeURIComponent(url.hash.slice(1));
+  } catch {
+    return url.hash.slice(1); // a stray percent sign: take it as it stands
+  }
+}
+
+function reveal(element: HTMLElement): void {
+  // One frame later: a drawer that is closing still keeps the page behind it from taking the focus.
+  requestAnimationFrame(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
+    takeFocus(element);
+  });
+}
+
+/** So that the next Tab, and a screen reader, go on from here. */
+export function takeFocus(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,67 @@
+import { findRoute } from '../site-routes.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { anchorOf, scrollToAnchor } from './scroll-to-anchor.ts';
+import { createSignal } from './signal.ts';
+
+type Navigate = (to: string, options?: NavigateOptions) => void;
+type NavigateOptions = { replace?: boolean; state?: unknown };
+
+/** True while the next page's code is on its way. */
+export const isTurning = createSignal(false);
+
+let turns = 0;
+
+/**
+ * Wraps every navigation of the site: the old page stays until the next one's code is there. Of two quick
+ * clicks the later one counts.
+ */
+export function turnPage(navigate: Navigate, to: string, options?: NavigateOptions): void {
+  turns += 1;
+  const mine = turns;
+  const target = new URL(to, location.href);
+  if (target.pathname === location.pathname) {
+    moveWithinPage(navigate, to, target, options);
+    return;
+  }
+
+  isTurning.set(true);
+  findRoute(target.pathname)
+    .route.Page.preload()
+    .then(
+      () => mine === turns && navigate(to, options),
+      () => mine === turns && loadWhole(target),
+    )
+    .finally(() => mine === turns && isTurning.set(false));
+}
+
+/** Back and Forward come from the browser; what was being waited for is no longer wanted. */
+export function forgetTurn(): void {
+  turns += 1;
+  isTurning.set(false);
+}
+
+/** Fetches a page's code when a link to it is pointed at: by the time it is pressed, it is there. */
+export function prepareTurn(path: string): void {
+  // A failure shows itself again, and is dealt with, when the link is followed.
+  findRoute(path)
+    .route.Page.preload()
+    .catch(() => undefined);
+}
+
+function moveWithinPage(navigate: Navigate, to: string, target: URL, options?: NavigateOptions): void {
+  const isSame = target.search === location.search;
+  navigate(to, options);
+  if (target.hash) scrollToAnchor(anchorOf(target));
+  else if (isSame) window.scrollTo({ top: 0 });
+}
+
+// The code is gone when a new build has taken the old one's place: the server then has the new page.
+function loadWhole(target: URL): void {
+  if (navigator.onLine) location.assign(target);
+  else
+    showToast({
+      title: 'You are offline',
+      description: 'This page will open when the connection is back. Please try again.',
+      variant: 'destructive',
+    });
+}

@@ -1,0 +1,38 @@
+import type { FacetName } from '../../../features/vehicles/vehicle-options.ts';
+
+export interface VehicleCategory {
+  name: string;
+  /** The one filter that the tile's link sets. */
+  filter: FacetName;
+  value: string;
+  picture: string;
+}
+
+export const categories: readonly VehicleCategory[] = [
+  { name: 'SUVs', filter: 'type', value: 'SUV', picture: 'suv' },
+  { name: 'Four-wheel drives', filter: 'drive', value: '4WD', picture: 'large-4wd' },
+  { name: 'Dual cab utes', filter: 'type', value: 'Dual Cab', picture: 'dual-cab-ute' },
+  { name: 'Sedans', filter: 'type', value: 'Sedan', picture: 'sedan' },
+  { name: 'Coupes', filter: 'type', value: 'Coupe', picture: 'coupe' },
+  { name: 'Convertibles', filter: 'type', value: 'Convertible', picture: 'convertible' },
+  { name: 'Hatchbacks', filter: 'type', value: 'Hatchback', picture: 'hatch' },
+  { name: 'Supercars', filter: 'type', value: 'Supercar', picture: 'supercar' },
+];
+
+export interface CountedCategory extends VehicleCategory {
+  href: string;
+  count: number;
+}
+
+/** The categories that have something in stock, with how much; a link never leads to an empty page. */
+export function countCategories(
+  facets: Partial<Record<FacetName, Readonly<Record<string, number>>>>,
+): CountedCategory[] {
+  return categories
+    .map((category) => ({
+      ...category,
+      href: `/browse-cars?${new URLSearchParams({ [category.filter]: category.value })}`,
+      count: facets[category.filter]?.[category.value] ?? 0,
+    }))
+    .filter(({ count }) => count > 0);
+}

@@ -1,0 +1,36 @@
+import { type Dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The dealership as search engines read it (schema.org). */
+export function dealerJsonLd(dealer: Dealership): Record<string, unknown> {
+  const { address, map, salesPhones } = dealer;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoDealer',
+    name: dealer.name,
+    description: dealer.tagline,
+    url: '/',
+    image: '/art/preview.jpg',
+    email: dealer.email,
+    telephone: salesPhones[0] && telephoneLink(salesPhones[0].number).replace('tel:', ''),
+    priceRange: '$$$',
+    currenciesAccepted: 'AUD',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.suburb,
+      addressRegion: address.state,
+      postalCode: address.postcode,
+      addressCountry: 'AU',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
+    openingHoursSpecification: dealer.hours.map(({ dayNumbers, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: dayNumbers.map((day) => dayNames[day]),
+      opens,
+      closes,
+    })),
+    sameAs: dealer.social.map(({ url }) => url),
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, ButtonLink } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { CompareToggle } from '../../../features/compare/client/compare-toggle.tsx';
+import { VehicleCard } from '../../../features/vehicles/client/vehicle-card.tsx';
+import { VehicleCardSkeleton } from '../../../features/vehicles/client/vehicle-card-skeleton.tsx';
+import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+const LOADING_CARDS = 3;
+/** Two rows of three: enough to tempt, and the rest is one link away. */
+const MOST_SHOWN = 6;
+
+export function FeaturedVehicles() {
+  return (
+    <section aria-labelledby="featured-title" className="page-width section-space">
+      <SectionHeading id="featured-title" eyebrow="On the floor now" title="Featured Vehicles">
+        <ButtonLink href="/browse-cars">View All Inventory</ButtonLink>
+        <ButtonLink href="#contact" variant="secondary">
+          Contact Us
+        </ButtonLink>
+      </SectionHeading>
+      <Featured />
+    </section>
+  );
+}
+
+function Featured() {
+  const { data, isPending, isError, refetch } = useQuery<PublicVehicle[]>({
+    queryKey: ['/api/vehicles/featured'],
+  });
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading featured vehicles" className={grid}>
+        {Array.from({ length: LOADING_CARDS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three of the same
+          <VehicleCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <EmptyState title="Featured vehicles could not be loaded" hint="Please check your connection.">
+        <Button onClick={() => refetch()}>Try Again</Button>
+      </EmptyState>
+    );
+  }
+  if (data.length === 0) return <EmptyState title="No featured vehicles available at the moment." />;
+  return (
+    <ul className={grid}>
+      {data.slice(0, MOST_SHOWN).map((vehicle) => (
+        <li key={vehicle.id}>
+          <VehicleCard vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} />} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8';

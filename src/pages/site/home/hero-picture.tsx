@@ -1,0 +1,33 @@
+const WIDE = '(min-width: 48rem)';
+
+/**
+ * The hall behind the headline; on a phone a closer crop of it below the buttons. It is the largest thing on
+ * the first view, so it is fetched before anything else.
+ */
+export function HeroPicture() {
+  return (
+    <picture>
+      <source media={WIDE} type="image/avif" srcSet={hall('avif')} sizes="100vw" width={1920} height={1080} />
+      <source media={WIDE} type="image/webp" srcSet={hall('webp')} sizes="100vw" width={1920} height={1080} />
+      <source type="image/avif" srcSet={car('avif')} sizes="100vw" />
+      <img
+        src="/art/hero-phone-828.webp"
+        srcSet={car('webp')}
+        sizes="100vw"
+        width={880}
+        height={500}
+        alt=""
+        fetchPriority="high"
+        className="aspect-[880/500] w-full object-cover max-md:hero-fade md:absolute md:inset-0 md:-z-10 md:h-full md:object-[72%_60%]"
+      />
+    </picture>
+  );
+}
+
+function hall(ending: 'avif' | 'webp'): string {
+  return [640, 1280, 1920].map((width) => `/art/hero-${width}.${ending} ${width}w`).join(', ');
+}
+
+function car(ending: 'avif' | 'webp'): string {
+  return [480, 828].map((width) => `/art/hero-phone-${width}.${ending} ${width}w`).join(', ');
+}

@@ -1,0 +1,88 @@
+import { ArrowRight, CalendarCheck, CircleDollarSign, type LucideIcon, Search } from 'lucide-react';
+import { ButtonLink } from '../../../client/ui/button.tsx';
+import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { dealership } from '../../../features/dealership/dealership.ts';
+import { HeroPicture } from './hero-picture.tsx';
+
+const { name, tagline, address, yearsInBusiness } = dealership;
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero-title" className="night relative isolate overflow-hidden">
+      <div className="page-width pt-12 md:flex md:min-h-[min(38rem,calc(100dvh-14rem))] md:flex-col md:justify-center md:py-24">
+        <p className="text-eyebrow text-accent-text uppercase">
+          {address.suburb}, {address.state} · {yearsInBusiness}+ years
+        </p>
+        <h1 id="hero-title" className="mt-5 max-w-[11ch] text-display">
+          {name}
+        </h1>
+        <p className="mt-5 max-w-md text-lead text-muted">{tagline}.</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href="/browse-cars" variant="accent" size="lg" className="w-full sm:w-auto">
+            Browse Our Collection
+          </ButtonLink>
+          <ButtonLink href="/contact" variant="secondary" size="lg" className="w-full sm:w-auto">
+            Make an Inquiry
+          </ButtonLink>
+        </div>
+      </div>
+      <HeroPicture />
+      <div className="relative border-t border-line bg-canvas/85 backdrop-blur-sm">
+        <ul className="page-width grid sm:grid-cols-3 sm:divide-x sm:divide-line">
+          {tiles.map((tile) => (
+            <Tile key={tile.href} {...tile} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface TileProps {
+  title: string;
+  text: string;
+  href: string;
+  Icon: LucideIcon;
+}
+
+const tiles: readonly TileProps[] = [
+  {
+    title: 'Find Your Vehicle',
+    text: 'Search every car on the yard',
+    href: '/browse-cars',
+    Icon: Search,
+  },
+  {
+    title: 'Book a Test Drive',
+    text: 'Any day of the week, at your pace',
+    href: '#contact',
+    Icon: CalendarCheck,
+  },
+  {
+    title: 'Financing Options',
+    text: 'Terms of up to seven years',
+    href: '/finance',
+    Icon: CircleDollarSign,
+  },
+];
+
+function Tile({ title, text, href, Icon }: TileProps) {
+  return (
+    <li className="border-line not-first:border-t sm:not-first:border-t-0">
+      <SmartLink
+        href={href}
+        className="group flex h-full items-center gap-4 py-5 focus-visible:-outline-offset-2 sm:flex-col sm:items-start sm:gap-3 sm:px-5 sm:py-7 lg:flex-row lg:items-center lg:gap-5 lg:px-8"
+      >
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-accent" />
+        <span className="flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-muted">{text}</span>
+        </span>
+        <ArrowRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent-text sm:hidden lg:block"
+        />
+      </SmartLink>
+    </li>
+  );
+}

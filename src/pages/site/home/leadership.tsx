@@ -1,0 +1,47 @@
+import { dealership, type Person } from '../../../features/dealership/dealership.ts';
+
+const { owner, salesManager, yearsInBusiness } = dealership;
+
+export function Leadership() {
+  return (
+    <section aria-labelledby="leadership-title" className="page-width section-space">
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+        <img
+          src="/art/dealership-1-800.webp"
+          srcSet="/art/dealership-1-800.webp 800w, /art/dealership-1-1600.webp 1600w"
+          sizes="(min-width: 64rem) 38rem, 100vw"
+          width={1600}
+          height={1067}
+          alt="A coupe on our showroom floor"
+          loading="lazy"
+          className="w-full rounded-card shadow-card"
+        />
+        <div>
+          <p className="text-eyebrow text-accent-text uppercase">
+            Family-owned for more than {yearsInBusiness} years
+          </p>
+          <h2 id="leadership-title" className="mt-3 text-title">
+            Our Leadership
+          </h2>
+          <div className="mt-8 grid gap-8">
+            {[owner, salesManager].map((person) => (
+              <Words key={person.name} {...person} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Words({ name, title, words }: Person) {
+  return (
+    <figure className="border-l-2 border-accent pl-6">
+      <blockquote className="text-lead">“{words}”</blockquote>
+      <figcaption className="mt-3">
+        <span className="font-semibold">{name}</span>
+        <span className="text-muted">, {title}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,16 @@
+import { CallToAction } from './call-to-action.tsx';
+import { ContactBlock } from './contact-block.tsx';
+import { Leadership } from './leadership.tsx';
+import { VehicleCategories } from './vehicle-categories.tsx';
+
+/** Everything below the first screens of the home page, in one download of its own. */
+export function LowerSections() {
+  return (
+    <>
+      <VehicleCategories />
+      <Leadership />
+      <CallToAction />
+      <ContactBlock />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { dealership } from '../../../features/dealership/dealership.ts';
+
+const words = dealership.name.split(' ');
+const lastWord = words.length > 1 ? words.at(-1) : '';
+const firstWords = lastWord ? words.slice(0, -1).join(' ') : dealership.name;
+
+export function Logo({ onClick }: { onClick?: () => void }) {
+  return (
+    <Link
+      href="/"
+      aria-label={`${dealership.name}, home`}
+      onClick={onClick}
+      className="flex min-h-11 shrink-0 items-center gap-3"
+    >
+      <SouthernCross className="size-9 text-accent" />
+      <span aria-hidden="true" className="grid leading-none uppercase">
+        <span className="text-[0.8125rem] font-bold tracking-[0.16em] sm:text-[0.9375rem]">{firstWords}</span>
+        {lastWord && (
+          <span className="mt-1.5 text-[0.625rem] font-medium tracking-[0.46em] text-accent-text sm:text-[0.6875rem]">
+            {lastWord}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** The five stars as they stand in the sky. */
+export function SouthernCross({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor" className={className}>
+      <path d="M16 1l1.3 3.7L21 6l-3.7 1.3L16 11l-1.3-3.7L11 6l3.7-1.3z" />
+      <path d="M26 8.5l1.1 3.4 3.4 1.1-3.4 1.1L26 17.5l-1.1-3.4-3.4-1.1 3.4-1.1z" />
+      <path d="M6 11.5l1.1 3.4L10.5 16l-3.4 1.1L6 20.5l-1.1-3.4L1.5 16l3.4-1.1z" />
+      <path d="M16.5 20.5l1.5 4 4 1.5-4 1.5-1.5 4-1.5-4-4-1.5 4-1.5z" />
+      <circle cx="21.5" cy="19" r="1.3" />
+    </svg>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import {
+  dealership,
+  licenceLine,
+  openingTimes,
+  telephoneLink,
+} from '../../../features/dealership/dealership.ts';
+import { Logo } from './logo.tsx';
+import { legalLinks, quickLinks, type SiteLink } from './site-links.ts';
+import { SocialLinks } from './social-links.tsx';
+
+const { address, salesPhones, salesManager } = dealership;
+
+export function SiteFooter({ isInert }: { isInert: boolean }) {
+  return (
+    <footer inert={isInert} className="night border-t border-line print:hidden">
+      <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <Logo />
+          <p className="mt-5 mb-6 max-w-xs text-muted">{dealership.tagline}.</p>
+          <SocialLinks />
+        </div>
+        <Column title="Visit us">
+          <address className="text-muted not-italic">
+            {address.street}
+            <br />
+            {address.suburb} {address.state} {address.postcode}
+          </address>
+          <dl className="mt-4 text-muted">
+            {dealership.hours.map((line) => (
+              <div key={line.short} className="flex gap-3">
+                <dt className="w-17">{line.short}</dt>
+                <dd>{openingTimes(line)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Column>
+        <Column title="Sales">
+          <ul>
+            {salesPhones.map(({ label, number }) => (
+              <li key={number}>
+                <PhoneLink label={label} number={number} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-muted">{salesManager.title}</p>
+          <p>{salesManager.name}</p>
+          <PhoneLink label={salesManager.name} number={salesManager.phone} />
+        </Column>
+        <Column title="Quick links">
+          <nav aria-label="Quick links">
+            <LinkList links={quickLinks} />
+          </nav>
+        </Column>
+      </div>
+      <div className="border-t border-line">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-muted">
+          <p>
+            © {dealership.name}. <span className="whitespace-nowrap text-ink">{licenceLine(dealership)}</span>
+          </p>
+          <nav aria-label="Legal">
+            <ul className="flex flex-wrap gap-x-6">
+              {legalLinks.map(({ label, href }) => (
+                <li key={label}>
+                  <Link
+                    href={href}
+                    className="inline-flex min-h-9 items-center hover:text-ink hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                {/* The staff area is a page of its own, so this is a plain link. */}
+                <a
+                  href="/admin/database"
+                  rel="nofollow"
+                  className="inline-flex min-h-9 items-center hover:text-ink hover:underline"
+                >
+                  Dealer Login
+                </a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-4 text-eyebrow text-accent-text uppercase">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function LinkList({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <Link
+            href={href}
+            className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PhoneLink({ label, number }: { label: string; number: string }) {
+  return (
+    <a
+      href={telephoneLink(number)}
+      aria-label={`${label}: ${number}`}
+      className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline"
+    >
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** From here on the header shows its links itself. */
+const WIDE = '(min-width: 64rem)';
+
+export function useSiteMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const close = useCallback(() => {
+    setIsOpen(false);
+    // What is chosen in the menu takes the focus on arrival; until then it is back where it came from.
+    button.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    const wide = matchMedia(WIDE);
+    const handleWidth = () => wide.matches && setIsOpen(false);
+    document.addEventListener('keydown', handleKey);
+    wide.addEventListener('change', handleWidth);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      wide.removeEventListener('change', handleWidth);
+    };
+  }, [isOpen, close]);
+
+  return { isOpen, button, close, toggle: () => (isOpen ? close() : setIsOpen(true)) };
+}
