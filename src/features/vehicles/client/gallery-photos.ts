@@ -1,0 +1,29 @@
+import { RENDITION_WIDTHS } from '../../photos/photo-limits.ts';
+import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
+
+export const PLACEHOLDER_PHOTO = '/art/placeholder.webp';
+
+export type GalleryPhoto = Pick<PublicPhoto, 'id' | 'url' | 'width' | 'height' | 'placeholder'>;
+
+/** The featured photo first, the others in the order the dealer gave them. */
+export function toGalleryPhotos({ photos }: Pick<PublicVehicle, 'photos'>): GalleryPhoto[] {
+  const featured = photos.filter(({ isFeatured }) => isFeatured);
+  return [...featured, ...photos.filter(({ isFeatured }) => !isFeatured)].map((photo) => ({
+    ...photo,
+    url: photo.url || photo.imageUrl,
+  }));
+}
+
+/** Every smaller rendition, then the photo itself. */
+export function photoSrcSet({ url, width }: Pick<GalleryPhoto, 'url' | 'width'>): string | undefined {
+  if (!width) return undefined;
+  const smaller = RENDITION_WIDTHS.filter((rendition) => rendition < width);
+  return [...smaller.map((rendition) => `${url}?w=${rendition} ${rendition}w`), `${url} ${width}w`].join(
+    ', ',
+  );
+}
+
+/** The last is followed by the first, and the other way round. */
+export function wrapIndex(index: number, count: number): number {
+  return count === 0 ? 0 : ((index % count) + count) % count;
+}

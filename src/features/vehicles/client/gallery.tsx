@@ -1,0 +1,126 @@
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { lazily } from '../../../client/lazily.tsx';
+import { GalleryImage } from './gallery-image.tsx';
+import { type GalleryPhoto, PLACEHOLDER_PHOTO, wrapIndex } from './gallery-photos.ts';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { useLightboxSwipe } from './lightbox-swipe.ts';
+
+// Dialogs are heavy and most visitors open none.
+const Lightbox = lazily(async () => (await import('./lightbox.tsx')).Lightbox);
+
+interface GalleryProps {
+  photos: readonly GalleryPhoto[];
+  /** The vehicle's name, for those who cannot see the photos. */
+  title: string;
+}
+
+export function Gallery({ photos, title }: GalleryProps) {
+  const [index, setIndex] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const step = (by: number) => setIndex((current) => wrapIndex(current + by, photos.length));
+  const swipe = useLightboxSwipe(step);
+  const photo = photos[wrapIndex(index, photos.length)];
+  if (!photo) return <NoPhotos title={title} />;
+
+  const open = async (at: number, event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget;
+    setIndex(at);
+    try {
+      await Lightbox.preload();
+      setIsOpen(true);
+    } catch (error) {
+      console.warn('The full-screen view could not be loaded', error);
+    }
+  };
+  const hasSeveral = photos.length > 1;
+
+  return (
+    <section aria-label="Photos" onPointerEnter={warmUp} onFocus={warmUp}>
+      <div className="group relative aspect-3/2 overflow-hidden rounded-card bg-sunken shadow-card">
+        <button
+          type="button"
+          aria-label={`Open photo ${index + 1} of ${photos.length} full screen`}
+          className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
+          onClick={(event) => open(index, event)}
+          {...swipe}
+        >
+          <GalleryImage
+            key={photo.id}
+            photo={photo}
+            alt={`${title}, photo ${index + 1} of ${photos.length}`}
+            sizes="(min-width: 82rem) 52rem, (min-width: 64rem) 62vw, 100vw"
+            isFirst
+            className="size-full bg-cover bg-center object-cover"
+          />
+        </button>
+        {hasSeveral && (
+          <>
+            <StepButton label="Previous photo" className="left-3" onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden="true" className="size-6" />
+            </StepButton>
+            <StepButton label="Next photo" className="right-3" onClick={() => step(1)}>
+              <ChevronRight aria-hidden="true" className="size-6" />
+            </StepButton>
+          </>
+        )}
+        <p className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-black/65 px-3 py-1 text-sm font-semibold text-white tabular-nums">
+          <Expand aria-hidden="true" className="size-3.5" />
+          {index + 1} / {photos.length}
+        </p>
+      </div>
+      {hasSeveral && <GalleryThumbnails photos={photos} current={index} onChoose={open} />}
+      <Suspense>
+        {isOpen && (
+          <Lightbox
+            photos={photos}
+            index={index}
+            title={title}
+            onStep={step}
+            onChoose={setIndex}
+            onClose={() => setIsOpen(false)}
+            opener={opener}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Fetches the full-screen view when somebody comes near the photos; a failure shows itself on opening. */
+function warmUp(): void {
+  Lightbox.preload().catch(() => {});
+}
+
+interface StepButtonProps {
+  label: string;
+  className: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function StepButton({ label, className, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/80 sm:grid ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function NoPhotos({ title }: { title: string }) {
+  return (
+    <img
+      src={PLACEHOLDER_PHOTO}
+      alt={`No photos of the ${title} yet`}
+      width={1200}
+      height={800}
+      className="aspect-3/2 w-full rounded-card bg-sunken object-cover"
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { GalleryImage } from './gallery-image.tsx';
+import { type GalleryPhoto, photoSrcSet, wrapIndex } from './gallery-photos.ts';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { useLightboxSwipe } from './lightbox-swipe.ts';
+
+interface LightboxProps {
+  photos: readonly GalleryPhoto[];
+  index: number;
+  title: string;
+  onStep: (by: number) => void;
+  onChoose: (index: number) => void;
+  onClose: () => void;
+  /** What gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+const SIZES = '100vw';
+const control =
+  'grid size-12 place-items-center rounded-full bg-white/10 text-white hover:bg-white/25 focus-visible:outline-white';
+
+/** All the photos, one at a time, over the whole window. */
+export function Lightbox({ photos, index, title, onStep, onChoose, onClose, opener }: LightboxProps) {
+  const swipe = useLightboxSwipe(onStep);
+  useNeighboursReady(photos, index);
+  const photo = photos[index];
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onStep(step);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 flex animate-appear flex-col bg-black text-white outline-none print:hidden"
+          onKeyDown={handleKey}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+        >
+          <Dialog.Title className="sr-only">Photos of the {title}</Dialog.Title>
+          <div className="flex items-center justify-between px-4 py-2">
+            <p aria-live="polite" className="font-semibold tabular-nums">
+              {index + 1} of {photos.length}
+            </p>
+            <Dialog.Close aria-label="Close" className={control}>
+              <X aria-hidden="true" className="size-6" />
+            </Dialog.Close>
+          </div>
+          <div className="relative min-h-0 flex-1" {...swipe}>
+            {photo && (
+              <GalleryImage
+                key={photo.id}
+                photo={photo}
+                alt={`${title}, photo ${index + 1} of ${photos.length}`}
+                sizes={SIZES}
+                className="absolute inset-0 size-full animate-appear bg-contain bg-center bg-no-repeat object-contain"
+              />
+            )}
+            {photos.length > 1 && (
+              <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto md:inset-x-4">
+                <button
+                  type="button"
+                  aria-label="Previous photo"
+                  className={control}
+                  onClick={() => onStep(-1)}
+                >
+                  <ChevronLeft aria-hidden="true" className="size-7" />
+                </button>
+                <button type="button" aria-label="Next photo" className={control} onClick={() => onStep(1)}>
+                  <ChevronRight aria-hidden="true" className="size-7" />
+                </button>
+              </div>
+            )}
+          </div>
+          {photos.length > 1 && (
+            <GalleryThumbnails
+              photos={photos}
+              current={index}
+              onChoose={onChoose}
+              className="mx-auto mb-2 max-w-full shrink-0 px-4"
+            />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+// The next and the previous photo are fetched ahead, so that paging does not wait.
+function useNeighboursReady(photos: readonly GalleryPhoto[], index: number): void {
+  useEffect(() => {
+    for (const by of [1, -1]) {
+      const neighbour = photos[wrapIndex(index + by, photos.length)];
+      if (!neighbour) continue;
+      const image = new Image();
+      image.sizes = SIZES;
+      image.srcset = photoSrcSet(neighbour) ?? neighbour.url;
+    }
+  }, [photos, index]);
+}

@@ -1,0 +1,111 @@
+import { Copy, Mail, MessageCircle, Share2, ThumbsUp } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
+import { useDismissal } from '../../../client/use-dismissal.ts';
+import { dealership } from '../../dealership/dealership.ts';
+import { copyLink, openPopup, shareNatively } from './share-actions.ts';
+import {
+  facebookLink,
+  mailLink,
+  type SharedVehicle,
+  type Sharing,
+  sharingOf,
+  whatsAppLink,
+} from './share-links.ts';
+
+/** Five ways to pass a vehicle on. */
+export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; className?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useDismissal(menu, isOpen, (isByKey) => {
+    setIsOpen(false);
+    if (isByKey) button.current?.focus();
+  });
+  return (
+    <div ref={menu} className={`relative ${className ?? ''}`}>
+      <Button
+        ref={button}
+        variant="secondary"
+        className="w-full"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Share2 aria-hidden="true" className="size-4" />
+        Share
+      </Button>
+      {isOpen && (
+        <ul
+          id={id}
+          className="absolute top-full left-0 z-20 mt-2 w-56 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
+        >
+          <Ways
+            sharing={sharingOf(vehicle, window.location.origin, dealership.name)}
+            onDone={() => setIsOpen(false)}
+          />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Shown only after a click, so always in a browser. */
+function Ways({ sharing, onDone }: { sharing: Sharing; onDone: () => void }) {
+  const canShareNatively = typeof navigator.share === 'function';
+  return (
+    <>
+      <Way
+        icon={<ThumbsUp />}
+        label="Facebook"
+        onChoose={() => openPopup(facebookLink(sharing))}
+        onDone={onDone}
+      />
+      <li>
+        <a
+          href={whatsAppLink(sharing)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={wayLook}
+          onClick={onDone}
+        >
+          <MessageCircle aria-hidden="true" /> WhatsApp
+        </a>
+      </li>
+      <li>
+        <a href={mailLink(sharing)} className={wayLook} onClick={onDone}>
+          <Mail aria-hidden="true" /> Email
+        </a>
+      </li>
+      {canShareNatively && (
+        <Way icon={<Share2 />} label="More options" onChoose={() => shareNatively(sharing)} onDone={onDone} />
+      )}
+      <Way icon={<Copy />} label="Copy link" onChoose={() => copyLink(sharing)} onDone={onDone} />
+    </>
+  );
+}
+
+const wayLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] no-underline hover:bg-sunken [&_svg]:size-4 [&_svg]:text-accent-text';
+
+interface WayProps {
+  icon: ReactNode;
+  label: string;
+  onChoose: () => void;
+  onDone: () => void;
+}
+
+function Way({ icon, label, onChoose, onDone }: WayProps) {
+  const handleClick = () => {
+    onChoose();
+    onDone();
+  };
+  return (
+    <li>
+      <button type="button" className={wayLook} onClick={handleClick}>
+        <span aria-hidden="true">{icon}</span> {label}
+      </button>
+    </li>
+  );
+}
