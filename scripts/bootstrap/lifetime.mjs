@@ -28,6 +28,11 @@ export async function endAll(signal) {
   cleanups.clear();
 }
 
+/** Whether a signal is ending the script, so that no further step may begin. */
+export function isEnding() {
+  return ending;
+}
+
 /** The exit code a shell gives to a process that a signal ended. */
 export function signalExitCode(signal) {
   return 128 + (SIGNALS[signal] ?? 9);

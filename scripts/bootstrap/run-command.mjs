@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { atEnd } from './lifetime.mjs';
+import { atEnd, isEnding } from './lifetime.mjs';
 
 const GRACE_MS = 5_000;
+const DRAIN_MS = 1_000;
 
 /**
  * Runs a command to its end and returns its exit code and all it printed (nothing when `stdio` is 'inherit').
- * A command that cannot be started gives code 127, as in a shell.
+ * A command that cannot be started gives code 127, as in a shell. Once a signal is ending the script it never
+ * resolves, which holds up the steps that would follow.
  */
 export function runCommand(
   command,
@@ -13,8 +15,12 @@ export function runCommand(
   { env = process.env, cwd, stdio = 'pipe', uid, gid, timeoutMs } = {},
 ) {
   return new Promise((resolve) => {
+    if (isEnding()) return;
+    let child;
+    // Before the command exists, so that no signal can end this script and leave the command behind.
+    const takeBack = atEnd((signal) => stopGroup(child, signal));
     // In a group of its own, so that a stopped run takes the command's own children along.
-    const child = spawn(command, args, {
+    child = spawn(command, args, {
       cwd,
       env,
       uid,
@@ -28,18 +34,19 @@ export function runCommand(
         output += text;
       });
     }
-    const takeBack = atEnd((signal) => stopGroup(child, signal));
     const timer = timeoutMs && setTimeout(() => stopGroup(child), timeoutMs);
     const finish = (code) => {
       clearTimeout(timer);
       takeBack();
-      resolve({ code, output });
+      if (!isEnding()) resolve({ code, output });
     };
     child.on('error', (error) => {
       output += error.message;
       finish(error.code === 'ENOENT' ? 127 : 126);
     });
     child.on('close', (code) => finish(code ?? 1));
+    // A service that an installer started may hold on to the output for ever.
+    child.on('exit', (code) => setTimeout(() => finish(code ?? 1), DRAIN_MS).unref());
   });
 }
 
