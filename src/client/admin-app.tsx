@@ -1,0 +1,36 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { AdminNotFoundPage } from '../pages/admin/admin-not-found-page.tsx';
+import { AdminShell } from '../pages/admin/admin-shell.tsx';
+import { LoginPage } from '../pages/admin/login-page.tsx';
+import { adminRoutes } from './admin-routes.tsx';
+import { ToastArea } from './ui/toast.tsx';
+
+/** The staff area: rendered by the browser alone, in a bundle that the public site never loads. */
+export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Switch>
+          <Route path="/admin/login" component={LoginPage} />
+          <Route>
+            <AdminShell>
+              <Suspense fallback={<p className="text-muted">Loading...</p>}>
+                <Switch>
+                  {adminRoutes.map(({ path, Page }) => (
+                    <Route key={path} path={path}>
+                      {(params) => <Page params={params} />}
+                    </Route>
+                  ))}
+                  <Route component={AdminNotFoundPage} />
+                </Switch>
+              </Suspense>
+            </AdminShell>
+          </Route>
+        </Switch>
+        <ToastArea />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

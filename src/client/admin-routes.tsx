@@ -1,0 +1,20 @@
+import { type LazyComponent, lazily } from './lazily.tsx';
+
+export interface AdminPageProps {
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+export interface AdminRoute {
+  path: string;
+  Page: LazyComponent<AdminPageProps>;
+}
+
+const DashboardPage = lazily<AdminPageProps>(
+  async () => (await import('../pages/admin/dashboard-page.tsx')).DashboardPage,
+);
+
+/** The pages that stand inside the shell, each loaded when it is first opened. */
+export const adminRoutes: readonly AdminRoute[] = [
+  { path: '/admin', Page: DashboardPage },
+  { path: '/admin/dashboard', Page: DashboardPage },
+];

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../client/api-client.ts';
+import type { Session } from '../staff.contract.ts';
+
+const SESSION_PATH = '/api/admin/session';
+
+export function fetchSession(): Promise<Session> {
+  return callApi<Session>('GET', SESSION_PATH);
+}
+
+/** Who is logged in, asked anew for every page that is opened: `page` is part of the question. */
+export function useSession(page: string) {
+  return useQuery<Session>({
+    queryKey: [SESSION_PATH, page],
+    queryFn: fetchSession,
+    staleTime: 0,
+    gcTime: 0,
+    // The last answer stands while the next one is on its way, so that no page flickers.
+    placeholderData: (previous) => previous,
+  });
+}

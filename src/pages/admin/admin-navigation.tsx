@@ -1,0 +1,55 @@
+import { Car, ExternalLink, Inbox, LayoutDashboard, type LucideIcon, PlusCircle } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useStats } from '../../features/staff/client/stats.ts';
+
+interface NavigationProps {
+  /** Called when a link was chosen; the mobile menu closes then. */
+  onChoose?: () => void;
+}
+
+const links: readonly { href: string; label: string; Icon: LucideIcon; also?: string }[] = [
+  { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: '/admin' },
+  { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
+  { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle },
+  { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox },
+];
+
+const look =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold no-underline hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-brand-ink';
+
+export function AdminNavigation({ onChoose }: NavigationProps) {
+  const [path] = useLocation();
+  const { data: stats } = useStats({ isEnabled: true });
+  const unread = stats?.unreadCount ?? 0;
+  return (
+    <nav aria-label="Staff area" className="grid gap-1">
+      {links.map(({ href, label, Icon, also }) => (
+        <Link
+          key={href}
+          href={href}
+          onClick={onChoose}
+          aria-current={path === href || path === also ? 'page' : undefined}
+          className={look}
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          {label}
+          {href === '/admin/inquiries' && unread > 0 && <Unread count={unread} />}
+        </Link>
+      ))}
+      <hr className="my-3 border-line" />
+      <a href="/" className={look}>
+        <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+        Visit Site
+      </a>
+    </nav>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="ml-auto min-w-6 rounded-full bg-tag-red px-2 text-center text-sm text-white tabular-nums">
+      {count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut, Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../client/ui/button.tsx';
+import { Drawer } from '../../client/ui/drawer.tsx';
+import { dealership } from '../../features/dealership/dealership.ts';
+import { logOut } from '../../features/staff/client/log-out.ts';
+import { SessionEndedDialog } from '../../features/staff/client/session-ended-dialog.tsx';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { useSignedInPerson } from './use-signed-in-person.ts';
+
+/** What stands around every page of the staff area. Nothing is shown before the session is confirmed. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const person = useSignedInPerson();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  useTopOfPage();
+
+  if (!person) {
+    return (
+      <main className="grid min-h-dvh place-items-center text-muted" aria-busy="true">
+        <p>Loading...</p>
+      </main>
+    );
+  }
+
+  const handleLogOut = async () => {
+    if (!(await logOut())) return;
+    queryClient.clear();
+    navigate('/admin/login');
+  };
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <header className="night sticky top-0 z-40 flex min-h-16 items-center gap-3 border-b border-line px-4 sm:px-6">
+        <p className="hidden font-semibold md:block">{dealership.name}</p>
+        <p className="min-w-0 flex-1 truncate text-sm text-muted md:text-right">Welcome, {person.fullName}</p>
+        <Button variant="secondary" size="sm" onClick={handleLogOut} className="shrink-0">
+          <LogOut aria-hidden="true" className="size-4" />
+          Logout
+        </Button>
+        <button
+          type="button"
+          aria-label="Open menu"
+          aria-expanded={isMenuOpen}
+          aria-controls="admin-menu"
+          onClick={() => setIsMenuOpen(true)}
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface lg:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </button>
+      </header>
+      <Drawer id="admin-menu" label="Menu" open={isMenuOpen} onOpenChange={setIsMenuOpen}>
+        <AdminNavigation onChoose={() => setIsMenuOpen(false)} />
+      </Drawer>
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-surface p-4 lg:block">
+          <AdminNavigation />
+        </aside>
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:px-10">
+          {children}
+        </main>
+      </div>
+      <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />
+    </>
+  );
+}
+
+/** Each page begins at its top, also for those who listen to it. */
+function useTopOfPage(): void {
+  const [path] = useLocation();
+  const [firstPath] = useState(path);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (path !== firstPath) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path, firstPath]);
+}

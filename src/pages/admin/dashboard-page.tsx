@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Skeleton } from '../../client/ui/skeleton.tsx';
+import { RecentActivity } from '../../features/staff/client/recent-activity.tsx';
+import { useStats } from '../../features/staff/client/stats.ts';
+import { SystemStatus } from '../../features/staff/client/system-status.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { Panel } from './panel.tsx';
+import { QuickActions } from './quick-actions.tsx';
+
+export function DashboardPage() {
+  const stats = useStats({ isEnabled: true });
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <PageHeading title="Dashboard" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Panel title="Quick Actions" className="lg:col-span-2">
+          <QuickActions />
+        </Panel>
+        <dl className="grid grid-cols-2 gap-4 lg:col-span-2 lg:grid-cols-4">
+          <Figure label="Total Vehicles" value={stats.data?.vehicleCount} />
+          <Figure label="Total Photos" value={stats.data?.photoCount} />
+          <Figure label="Inquiries" value={stats.data?.contactCount} />
+          <Figure label="Finance Inquiries" value={stats.data?.financeCount} />
+        </dl>
+        {stats.isError && (
+          <p role="alert" className="text-danger lg:col-span-2">
+            The figures could not be loaded. Please try again.
+          </p>
+        )}
+        <Panel title="Recent Activity">
+          {stats.data ? (
+            <RecentActivity items={stats.data.recentActivity} now={now} />
+          ) : (
+            <Skeleton className="h-40" />
+          )}
+        </Panel>
+        <Panel title="System Status">
+          <SystemStatus />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse rounded-card border border-line bg-surface p-5 shadow-card">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-title tabular-nums">{value ?? '–'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { dealership } from '../../features/dealership/dealership.ts';
+import { LoginForm } from '../../features/staff/client/login-form.tsx';
+import { toSafeRedirect } from '../../features/staff/client/login-redirect.ts';
+import { useSession } from '../../features/staff/client/session.ts';
+import { usePageTitle } from './page-title.ts';
+
+export function LoginPage() {
+  usePageTitle('Login');
+  const [search] = useSearchParams();
+  const session = useSession('/admin/login');
+  // A full page load, so that nothing read as a stranger is left in memory.
+  const handleLoggedIn = () => window.location.assign(toSafeRedirect(search.get('redirect')));
+  return (
+    <main className="grid min-h-dvh place-items-center px-5 py-12">
+      <div className="w-full max-w-md">
+        <p className="text-eyebrow text-accent-text uppercase">{dealership.name}</p>
+        <h1 className="mt-2 text-title">Admin Login</h1>
+        <p className="mt-2 mb-8 text-muted">For dealership staff. Log in to manage the inventory.</p>
+        <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+          <LoginForm onLoggedIn={handleLoggedIn} demoAccount={session.data?.demoAccount} />
+        </div>
+        <a
+          href="/"
+          className="mt-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to website
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { showToast } from '../../client/ui/toast.tsx';
+import { toLoginPath } from '../../features/staff/client/login-redirect.ts';
+import { useSession } from '../../features/staff/client/session.ts';
+
+/** The person who is logged in. Without one, the browser is sent to the login page and nothing is shown. */
+export function useSignedInPerson(): { fullName: string } | undefined {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const { data, isError, isPlaceholderData } = useSession(path);
+  const isSignedOut = isError || (data?.authenticated === false && !isPlaceholderData);
+
+  useEffect(() => {
+    if (!isSignedOut) return;
+    if (path === '/admin/database') {
+      showToast({
+        title: 'Authentication Required',
+        description: 'You must be logged in to access the admin area.',
+        variant: 'destructive',
+      });
+    }
+    navigate(toLoginPath(search ? `${path}?${search}` : path), { replace: true });
+  }, [isSignedOut, path, search, navigate]);
+
+  return isSignedOut ? undefined : data?.user;
+}

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LOGIN_LIMIT: '1000' });
+});
+
+/** Browsers log every 401 and 500 as an error; here they were asked for. */
+function expectTroubles(page: Page): void {
+  troublesOf(page).length = 0;
+}
+
+async function openLogin(query = '') {
+  const page = await openPage();
+  await page.goto(`${site.url}/admin/login${query}`);
+  await page.getByLabel('Username').waitFor();
+  return page;
+}
+
+async function submit(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function seeToast(page: Page, title: string, description?: string, timeout = 15_000) {
+  const area = page.locator('[data-toast-area]');
+  await area.getByText(title, { exact: true }).waitFor({ timeout });
+  if (description) await area.getByText(description, { exact: true }).waitFor({ timeout });
+}
+
+describe('logging in', () => {
+  it('asks for both fields', async () => {
+    const page = await openLogin();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Username is required', { exact: true }).waitFor();
+    await page.getByText('Password is required', { exact: true }).waitFor();
+  });
+
+  it('shows and hides the password', async () => {
+    const page = await openLogin();
+    const field = page.getByLabel('Password', { exact: true });
+    expect(await field.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await field.getAttribute('type')).toBe('password');
+  });
+
+  it('leads back to the public site', async () => {
+    const page = await openLogin();
+    await page.getByRole('link', { name: 'Back to website' }).click();
+    await page.waitForURL(`${site.url}/`);
+  });
+
+  it('offers the demonstration account', async () => {
+    const page = await openLogin();
+    await page.getByText('Demonstration account').waitFor();
+    await page.getByRole('button', { name: 'Fill in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(`${site.url}/admin/dashboard`);
+    await page.getByText('Welcome, Demo Administrator', { exact: true }).waitFor();
+  });
+
+  it('says that it worked, and loads the dashboard as a new page', async () => {
+    const page = await openLogin();
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+    await submit(page, 'admin', 'forecourt-demo');
+    await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.');
+    await page.waitForURL(`${site.url}/admin/dashboard`);
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+  });
+
+  it('shows the server’s reason for a refusal', async () => {
+    const page = await openLogin();
+    await submit(page, 'admin', 'wrong');
+    await seeToast(page, 'Login Failed', 'Invalid username or password');
+    expect(await page.getByLabel('Username').inputValue()).toBe('admin');
+    expectTroubles(page);
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    const page = await openLogin();
+    await page.route('**/api/admin/login', (route) => route.abort());
+    await submit(page, 'admin', 'forecourt-demo');
+    await seeToast(page, 'Login Error', 'An error occurred during login. Please try again.');
+    expectTroubles(page);
+  });
+
+  it('asks for the session again every 300 ms until it is confirmed', async () => {
+    const page = await openLogin();
+    const askedAt: number[] = [];
+    await page.route('**/api/admin/session', async (route) => {
+      askedAt.push(Date.now());
+      if (askedAt.length < 4) await route.fulfill({ json: { authenticated: false } });
+      else await route.continue();
+    });
+    await submit(page, 'admin', 'forecourt-demo');
+    await page.waitForURL(`${site.url}/admin/dashboard`);
+    const gaps = askedAt.slice(1, 4).map((at, index) => at - (askedAt[index] ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(290);
+  });
+
+  it.each([
+    ['never confirms it', (): { json: unknown } => ({ json: { authenticated: false } })],
+    ['fails', () => ({ status: 500, json: { message: 'no' } })],
+  ])('gives up when the session check %s', async (_how, answer) => {
+    const page = await openLogin();
+    await page.route('**/api/admin/session', (route) => route.fulfill(answer()));
+    await submit(page, 'admin', 'forecourt-demo');
+    const description = 'There was a problem accessing the dashboard. Please try again.';
+    await seeToast(page, 'Navigation Error', description, 14_000);
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+    expectTroubles(page);
+  });
+
+  it.each([
+    ['?redirect=/admin/vehicles', '/admin/vehicles'],
+    ['?redirect=https://evil.example', '/admin/dashboard'],
+    ['?redirect=//evil.example', '/admin/dashboard'],
+    ['?redirect=javascript:alert(1)', '/admin/dashboard'],
+    ['?redirect=/browse-cars', '/admin/dashboard'],
+  ])('with %s goes to %s', async (query, path) => {
+    const page = await openLogin(query);
+    await submit(page, 'admin', 'forecourt-demo');
+    await page.waitForURL(site.url + path);
+  });
+});
+
+describe('the staff area without a session', () => {
+  it.each(['/admin', '/admin/dashboard', '/admin/vehicles', '/admin/inquiries'])(
+    'sends %s to the login page and back again',
+    async (path) => {
+      const page = await openPage();
+      await page.goto(site.url + path);
+      await page.waitForURL(`${site.url}/admin/login?redirect=${path}`);
+      await submit(page, 'admin', 'forecourt-demo');
+      await page.waitForURL(site.url + path);
+    },
+  );
+
+  it('says why, on the database page', async () => {
+    const page = await openPage();
+    await page.goto(`${site.url}/admin/database`);
+    await seeToast(page, 'Authentication Required', 'You must be logged in to access the admin area.');
+    expect(page.url()).toBe(`${site.url}/admin/login?redirect=/admin/database`);
+  });
+
+  it('sends to the login page when the session cannot be checked', async () => {
+    const page = await openPage();
+    await page.route('**/api/admin/session', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`${site.url}/admin`);
+    await page.waitForURL('**/admin/login?redirect=/admin');
+    expectTroubles(page);
+  });
+});
+
+describe('logging out', () => {
+  async function openDashboard() {
+    const page = await openPage();
+    await logIn(page, site);
+    await page.goto(`${site.url}/admin`);
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    return page;
+  }
+
+  it('ends the session and says so', async () => {
+    const page = await openDashboard();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await seeToast(page, 'Logged out successfully');
+    await page.waitForURL('**/admin/login');
+    await page.goto(`${site.url}/admin`);
+    await page.waitForURL('**/admin/login?redirect=/admin');
+  });
+
+  it('says when the server refused', async () => {
+    const page = await openDashboard();
+    await page.route('**/api/admin/logout', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await seeToast(page, 'Logout failed', 'An error occurred during logout.');
+    expectTroubles(page);
+  });
+
+  it('says when the server could not be reached', async () => {
+    const page = await openDashboard();
+    await page.route('**/api/admin/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await seeToast(page, 'Logout error', 'An unexpected error occurred.');
+    expectTroubles(page);
+  });
+});
+
+describe('the dashboard', () => {
+  it('calls the database healthy only after a check that succeeded', async () => {
+    const page = await openPage();
+    await logIn(page, site);
+    await page.goto(`${site.url}/admin/dashboard`);
+    await page.getByText('Connected', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await seeToast(page, 'Database Status', 'Database connection is healthy.');
+    await page.route('**/api/admin/status', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Not connected', { exact: true }).waitFor();
+    expect(await page.getByText('Database connection is healthy.').count()).toBe(0);
+    expect(await page.getByText('Connected', { exact: true }).count()).toBe(0);
+    expectTroubles(page);
+  });
+
+  it('opens its menu on a phone, by keyboard too', async () => {
+    const page = await openPage({ width: 390, height: 844 });
+    await logIn(page, site);
+    await page.goto(`${site.url}/admin/dashboard`);
+    await page.getByRole('button', { name: 'Open menu' }).focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const names = await menu.getByRole('link').allTextContents();
+    expect(names.map((name) => name.replace(/\d.*/, ''))).toEqual([
+      'Dashboard',
+      'Vehicles',
+      'Add Vehicle',
+      'Inquiries',
+      'Visit Site',
+    ]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu');
+  });
+});
