@@ -1,0 +1,235 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+const LIST = '**/api/vehicles?*';
+
+describe('the results of a search', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+
+  it('come with the page and are not asked for again', async () => {
+    const page = await openPage();
+    const calls = listCalls(page);
+    await visit(page, '?fuelType=Diesel&sort=price-asc');
+    expect(await titles(page)).not.toEqual([]);
+    expect(calls).toEqual([]);
+  });
+
+  it('are paged: Next and Previous, the page in the address, back at the top', async () => {
+    const page = await openPage();
+    await visit(page);
+    const first = await titles(page);
+    expect(first).toHaveLength(12);
+    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(`${site.url}/browse-cars?page=2`);
+    await page.getByText('Page 2 of 4').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const second = await titles(page);
+    expect(second).not.toEqual(first);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.waitForURL(`${site.url}/browse-cars`);
+    expect(await titles(page)).toEqual(first);
+  });
+
+  it('start at page 1 again when the order or the search changes', async () => {
+    const page = await openPage();
+    await visit(page, '?page=2');
+    await page.getByLabel('Sort by').selectOption('price-desc');
+    await page.waitForURL(`${site.url}/browse-cars?sort=price-desc`);
+    await page.getByText('Page 1 of').waitFor();
+    const prices = await page
+      .locator('article')
+      .getByText(/^\$[\d,]+$/)
+      .allTextContents();
+    const amounts = prices.map((price) => Number(price.replaceAll(/\D/g, '')));
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+  });
+
+  it('return with Back and Forward: filters, order and page', async () => {
+    const page = await openPage();
+    await visit(page, '?sort=year-asc');
+    const oldest = await titles(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of').waitFor();
+    await page.getByLabel('Make').selectOption('Toyota');
+    await page.getByRole('button', { name: 'Search Inventory' }).click();
+    await page.waitForURL(`${site.url}/browse-cars?make=Toyota&sort=year-asc`);
+    await page.goBack();
+    await page.getByText('Page 2 of').waitFor();
+    expect(await page.getByLabel('Make').inputValue()).toBe('');
+    await page.goBack();
+    await expect.poll(() => titles(page)).toEqual(oldest);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('year-asc');
+    await page.goForward();
+    await page.goForward();
+    await page.getByRole('link', { name: 'Remove filter Make: Toyota' }).waitFor();
+    expect(await page.getByLabel('Make').inputValue()).toBe('Toyota');
+  });
+
+  it('are remembered for the session, but asked for anew by make, type or keywords', async () => {
+    const page = await openPage();
+    const calls = listCalls(page);
+    await visit(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of').waitFor();
+    await page.goBack();
+    await page.getByText('Page 1 of').waitFor();
+    await page.goForward();
+    await page.getByText('Page 2 of').waitFor();
+    await page.waitForTimeout(300);
+    expect(calls).toHaveLength(1);
+
+    await page.getByLabel('Make').selectOption('Toyota');
+    await page.getByRole('button', { name: 'Search Inventory' }).click();
+    await page.getByText('Page 1 of 1').waitFor();
+    await page.goBack();
+    await page.getByText('Page 2 of').waitFor();
+    await page.goForward();
+    await page.getByText('Page 1 of 1').waitFor();
+    expect(calls).toHaveLength(4);
+  });
+
+  it('are asked for once when the order changes twice at once', async () => {
+    const page = await openPage();
+    await visit(page);
+    const calls = listCalls(page);
+    await page.getByLabel('Sort by').selectOption('price-asc');
+    await page.getByLabel('Sort by').selectOption('price-desc');
+    await page.getByText('Showing 1').waitFor();
+    expect(calls).toEqual(['?sort=price-desc&page=1&limit=12']);
+  });
+
+  it('belong to the newest request; an older one is aborted without a word', async () => {
+    const page = await openPage();
+    await visit(page);
+    const aborted: string[] = [];
+    page.on('requestfailed', (request) => aborted.push(request.url()));
+    await page.route(LIST, async (route) => {
+      if (route.request().url().includes('price-asc')) return; // this one never comes
+      await route.continue();
+    });
+    await page.getByLabel('Sort by').selectOption('price-asc');
+    await page.waitForRequest((request) => request.url().includes('price-asc'));
+    expect(await page.getByTestId('vehicle-card-skeleton').count()).toBe(6);
+    await page.getByLabel('Sort by').selectOption('year-desc');
+    await page.getByText('Showing 1').waitFor();
+    expect(aborted.filter((url) => url.includes('price-asc'))).toHaveLength(1);
+    expect(await page.getByText('Error Loading Vehicles').count()).toBe(0);
+  });
+
+  it('say when they cannot be loaded, and Try Again tries again', async () => {
+    const page = await openPage();
+    await visit(page);
+    await page.route(LIST, (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.getByLabel('Sort by').selectOption('mileage-asc');
+    await page.getByText('Error Loading Vehicles').waitFor();
+    await page.getByText("We're having trouble loading the vehicle inventory").waitFor();
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Showing 1').waitFor();
+    troublesOf(page).length = 0; // the browser itself reports the 503
+  });
+
+  it('take a bare array for an answer', async () => {
+    const page = await openPage();
+    await visit(page);
+    await page.route(LIST, async (route) => {
+      const answer = await route.fetch();
+      const { vehicles } = await answer.json();
+      await route.fulfill({ response: answer, json: vehicles.slice(0, 2) });
+    });
+    await page.getByLabel('Sort by').selectOption('year-asc');
+    await page.getByText('Showing 1–2 of 2 vehicles').waitFor();
+  });
+
+  it('may be none: the stated texts, the closest matches, and the way back', async () => {
+    const page = await openPage();
+    await visit(page, '?make=Ferrari&priceMax=20000');
+    await page.getByText('No vehicles found', { exact: true }).waitFor();
+    await page.getByText('Try adjusting your search filters or browse all vehicles').waitFor();
+    await page.getByRole('heading', { name: 'Closest matches' }).waitFor();
+    expect((await titles(page)).length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+    await page.waitForURL(`${site.url}/browse-cars`);
+    await page.getByText('Showing 1–12').waitFor();
+  });
+
+  it('hide a photo that does not load and keep the card', async () => {
+    const page = await openPage();
+    await page.route('**/api/photos/*', (route) => route.fulfill({ status: 404, body: '' }));
+    await visit(page);
+    await expect.poll(() => page.locator('article').first().locator('img').count()).toBe(0);
+    expect(await titles(page)).toHaveLength(12);
+    troublesOf(page).length = 0; // the browser itself reports each 404
+  });
+
+  it('show as a grid or as a list, and stay so after a look at a vehicle', async () => {
+    const page = await openPage();
+    await visit(page);
+    await page.getByRole('button', { name: 'List view' }).click();
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.waitForURL(/\/vehicles\/\d+/);
+    await page.goBack();
+    const list = page.getByRole('button', { name: 'List view' });
+    await expect.poll(() => list.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('are one stop of the Tab key for the card and one for its compare toggle', async () => {
+    const page = await openPage();
+    await visit(page);
+    const card = page.getByRole('article').first();
+    const stops = await card.locator('a, button').count();
+    expect(stops).toBe(2);
+    const title = (await titles(page))[0] ?? '';
+    await card.getByRole('link', { name: title, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/vehicles\/\d+/);
+  });
+
+  it('are all there without JavaScript: vehicles, search, order, paging', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/browse-cars`);
+    expect(await titles(page)).toHaveLength(12);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of').waitFor();
+    await page.getByLabel('Make').selectOption('Toyota');
+    await page.getByLabel('Sort by').selectOption('price-asc');
+    await page.getByRole('button', { name: 'Search Inventory' }).click();
+    expect(new URL(page.url()).searchParams.get('make')).toBe('Toyota');
+    for (const title of await titles(page)) expect(title).toContain('Toyota');
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'have nothing that a screen reader trips over, %s',
+    async (colorScheme) => {
+      const page = await openPage({ colorScheme });
+      await visit(page, '?transmission=Automatic&priceMax=400000');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
+
+  async function visit(page: Page, query = ''): Promise<void> {
+    await page.goto(`${site.url}/browse-cars${query}`, { waitUntil: 'networkidle' });
+  }
+});
+
+function titles(page: Page): Promise<string[]> {
+  return page.locator('article h3').allTextContents();
+}
+
+/** The query of each list call the page makes from now on. */
+function listCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/vehicles') calls.push(search);
+  });
+  return calls;
+}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type Site, startSite } from '../support/site.ts';
+
+/** What a buyer chooses in the panel, and the query it must become. */
+const searches: [name: string, query: string, choose: (page: Page) => Promise<unknown>][] = [
+  ['Make', 'make=Toyota', (page) => page.getByLabel('Make').selectOption('Toyota')],
+  ['Type', 'type=SUV', (page) => page.getByLabel('Type', { exact: true }).selectOption('SUV')],
+  ['Keywords', 'keywords=land+cruiser', (page) => page.getByLabel('Keywords').fill(' land cruiser ')],
+  ['Transmission', 'transmission=Manual', (page) => page.getByLabel('Transmission').selectOption('Manual')],
+  ['Fuel Type', 'fuelType=Diesel', (page) => page.getByLabel('Fuel Type').selectOption('Diesel')],
+  ['Drive Type', 'drive=4WD', (page) => page.getByLabel('Drive Type').selectOption('4WD')],
+  ['Max Mileage', 'mileageMax=50000', (page) => page.getByLabel('Max Mileage').selectOption('50000')],
+  [
+    'Exterior Color',
+    'exteriorColor=White',
+    (page) => page.getByLabel('Exterior Color').selectOption('White'),
+  ],
+  [
+    'Interior Color',
+    'interiorColor=Black',
+    (page) => page.getByLabel('Interior Color').selectOption('Black'),
+  ],
+  ['Recently Added', 'recentlyAdded=true', (page) => page.getByLabel('Recently Added').check()],
+  ['Special Offers', 'specialOffer=true', (page) => page.getByLabel('Special Offers').check()],
+  ['the price slider', 'priceMin=10000', (page) => page.getByLabel('Lowest price range').press('ArrowRight')],
+  ['the price inputs', 'priceMax=65000', (page) => page.getByLabel('Max price').fill('65000')],
+  ['the year slider', 'yearMin=2001', (page) => page.getByLabel('Lowest year range').press('ArrowRight')],
+  ['the year inputs', 'yearMax=1999', (page) => page.getByLabel('To year').fill('1999')],
+];
+
+describe('searching the inventory', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+
+  it.each(searches)('by %s asks for %s and shows what the button promised', async (_name, query, choose) => {
+    const page = await openPanel();
+    await choose(page);
+    const { total } = await read<{ total: number }>(`/api/vehicles/facets?${query}`);
+    const button = page.getByRole('button', { name: `Search Inventory (${total})`, exact: true });
+    await button.click();
+    await page.waitForURL(`${site.url}/browse-cars?${query}`);
+    await page.getByRole('status').getByText(`${total} vehicle`).waitFor({ state: 'attached' });
+    expect(total).toBeGreaterThan(0);
+    expect(await page.getByText('1 active').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Filters 1' }).count()).toBe(1);
+  });
+
+  it('by Make offers its models and forgets the former model', async () => {
+    const page = await openPanel();
+    await page.getByLabel('Make').selectOption('Toyota');
+    await page
+      .getByLabel('Model')
+      .locator('option[value="LandCruiser"]:enabled')
+      .waitFor({ state: 'attached' });
+    await page.getByLabel('Model').selectOption('LandCruiser');
+    await page.getByLabel('Make').selectOption('Porsche');
+    expect(await page.getByLabel('Model').inputValue()).toBe('');
+    await page.getByLabel('Model').locator('option[value="911"]:enabled').waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Model').locator('option[value="LandCruiser"]').count()).toBe(0);
+  });
+
+  it('offers every make, and disables those that would give nothing', async () => {
+    const page = await openPanel();
+    const options = page.getByLabel('Make').locator('option');
+    await expect.poll(() => options.count()).toBeGreaterThan(70);
+    expect(await options.first().textContent()).toBe('Any Make');
+    expect(await page.getByLabel('Make').locator('option[value="Datsun"]').isDisabled()).toBe(true);
+  });
+
+  it('leaves the defaults out of the address, and Clear goes back to them', async () => {
+    const page = await openPanel('?make=Toyota&priceMin=20000&yearMin=2010&recentlyAdded=true');
+    expect(await page.getByText('4 active').count()).toBe(1);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    expect(await page.getByLabel('Make').inputValue()).toBe('');
+    expect(await page.getByLabel('Lowest price range').inputValue()).toBe('0');
+    expect(await page.getByLabel('Lowest year range').inputValue()).toBe('2000');
+    expect(await page.getByLabel('Recently Added').isChecked()).toBe(false);
+    expect(await page.getByText(/\d active/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Search Inventory' }).click();
+    await page.waitForURL(`${site.url}/browse-cars`);
+  });
+
+  it('keeps a first year of 2000 that the address asked for', async () => {
+    const page = await openPanel('?yearMin=2000');
+    await page.getByLabel('Keywords').fill('v8');
+    await page.getByRole('button', { name: 'Search Inventory' }).click();
+    await page.waitForURL(`${site.url}/browse-cars?yearMin=2000&keywords=v8`);
+  });
+
+  it('takes signs in keywords as they are typed', async () => {
+    const page = await openPanel();
+    await page.getByLabel('Keywords').fill('100%25 & "v8"');
+    await page.getByLabel('Keywords').press('Enter');
+    await page.getByText('No vehicles found').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Keywords').inputValue()).toBe('100%25 & "v8"');
+  });
+
+  it('removes one filter by its chip, and all of them by Clear Filters', async () => {
+    const page = await openPanel('?make=Toyota&model=LandCruiser&fuelType=Diesel');
+    await page.getByRole('link', { name: 'Remove filter Make: Toyota' }).click();
+    await page.waitForURL(`${site.url}/browse-cars?fuelType=Diesel`);
+    expect(await page.getByLabel('Make').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await page.waitForURL(`${site.url}/browse-cars`);
+    expect(await page.getByRole('list', { name: 'Applied filters' }).count()).toBe(0);
+  });
+
+  it('waits behind the Filters toggle on a phone, and closes to show what was found', async () => {
+    const page = await openPage({ width: 390, height: 844, hasTouch: true, isMobile: true });
+    await page.goto(`${site.url}/browse-cars`, { waitUntil: 'networkidle' });
+    const keywords = page.getByLabel('Keywords');
+    expect(await keywords.isVisible()).toBe(false);
+    const toggle = page.getByRole('button', { name: 'Filters' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    await keywords.fill('porsche');
+    await page.getByRole('button', { name: 'Search Inventory' }).click();
+    await page.waitForURL(`${site.url}/browse-cars?keywords=porsche`);
+    await keywords.waitFor({ state: 'hidden' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
+
+  async function openPanel(query = ''): Promise<Page> {
+    const page = await openPage();
+    await page.goto(`${site.url}/browse-cars${query}`, { waitUntil: 'networkidle' });
+    const advanced = page.getByRole('button', { name: 'Advanced Search' });
+    if ((await advanced.count()) > 0) await advanced.click();
+    return page;
+  }
+
+  async function read<Answer>(path: string): Promise<Answer> {
+    const answer = await fetch(site.url + path);
+    return answer.json() as Promise<Answer>; // the test says what it expects
+  }
+});
