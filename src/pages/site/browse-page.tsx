@@ -27,9 +27,6 @@ export function BrowsePage() {
   const { filters, sort } = request;
   usePageHead(browseHead(request, list.data));
 
-  // What had the focus is gone after this, so it goes to what has changed.
-  const focusResults = () => resultHeading.current?.focus({ preventScroll: true });
-
   return (
     <>
       <BrowseHeader
@@ -38,17 +35,18 @@ export function BrowsePage() {
         isPanelOpen={panel.isOpen}
         onTogglePanel={panel.toggle}
       />
-      <div className="page-width pt-6 pb-20 lg:-mt-16 lg:pt-0">
+      <div className="page-width pt-6 pb-20 lg:pt-8">
         <SearchPanel
           id={PANEL}
           formId={FORM}
           filters={filters}
-          className={classNames('mb-6 lg:mb-8', panel.className)}
+          className={classNames('mb-6 lg:-mt-24 lg:mb-8', panel.className)}
           onSearch={(wanted) => {
             open({ filters: wanted, sort });
             if (panel.isWide) return;
             panel.settle();
-            focusResults();
+            // Once the panel has closed, what had the focus is gone and the results may be out of view.
+            requestAnimationFrame(() => resultHeading.current?.focus());
           }}
         />
         <div className="space-y-5">
@@ -67,12 +65,17 @@ export function BrowsePage() {
             list={list}
             view={view}
             onTurnPage={() => {
-              scrollTo({ top: 0, behavior: 'smooth' });
-              focusResults();
+              scrollToTop();
+              resultHeading.current?.focus({ preventScroll: true });
             }}
           />
         </div>
       </div>
     </>
   );
+}
+
+function scrollToTop(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
 }

@@ -81,11 +81,12 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
           <SimpleFields {...fields} />
           {isAdvanced && <AdvancedFields {...fields} currentYear={currentYear} />}
         </div>
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        {/* On a phone the way out of a long form stays in view. */}
+        <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex gap-3 rounded-b-card bg-surface p-5 sm:static sm:m-0 sm:mt-6 sm:justify-end sm:p-0">
           <Button variant="secondary" onClick={() => setDraft({})}>
             Clear
           </Button>
-          <Button type="submit" variant="accent">
+          <Button type="submit" variant="accent" className="grow sm:grow-0">
             <Search aria-hidden="true" className="size-4" />
             <span>
               Search Inventory
