@@ -36,6 +36,7 @@ const environment = z.object({
     .enum(['', '0', '1', 'on', 'off', 'true', 'false'], 'must be on or off')
     .transform((value) => (value === '' ? undefined : ['1', 'on', 'true'].includes(value)))
     .optional(),
+  DEMO_PHOTOS: z.enum(['', 'all', 'featured', 'none'], 'must be all, featured or none').default('all'),
   TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   SMTP_URL: optional.refine(
     (url) => url === undefined || /^smtps?:\/\//.test(url),
@@ -72,6 +73,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isLocalAddress: isLoopback(new URL(publicUrl).hostname),
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD, fullName: set.ADMIN_FULL_NAME },
     isDemoAllowed: set.DEMO ?? (isLoopbackOnly && !isProduction),
+    /** How many pictures of each vehicle of the demonstration are drawn. */
+    demoPhotos: set.DEMO_PHOTOS || ('all' as const),
     trustProxy: set.TRUST_PROXY,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, leadsTo: set.LEADS_TO },
     session: { idleMs: set.SESSION_IDLE_S * 1000, maxMs: set.SESSION_MAX_S * 1000 },

@@ -35,7 +35,7 @@ export async function start(
 
   const jobs = startBackgroundJobs(services);
   stopOnSignals({ close: () => app.close(), services, lock, log, jobs });
-  installation.continueInBackground();
+  void installation.continueInBackground();
   greet(config, installation.greeting);
 }
 

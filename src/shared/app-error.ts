@@ -34,6 +34,7 @@ export const statusOfCode = {
   too_large: 413,
   uri_too_long: 414,
   unsupported_type: 415,
+  range_not_satisfiable: 416,
   unreadable_image: 422,
   misdirected: 421,
   too_many_requests: 429,

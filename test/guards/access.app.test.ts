@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const publicRoutes = [
   'GET /api/cars',
   'GET /api/openapi.json',
+  'GET /api/photos/:photoId',
   'GET /api/vehicles',
   'GET /api/vehicles/:id',
   'GET /api/vehicles/:id/similar',

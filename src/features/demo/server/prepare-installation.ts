@@ -1,25 +1,38 @@
+import type { Clock } from '../../../server/clock.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log.ts';
+import type { PhotoService } from '../../photos/server/photo.service.ts';
 import { DEMO_ACCOUNT } from '../../staff/server/demo-account.ts';
 import type { StaffRepository } from '../../staff/server/staff.repository.ts';
+import { demoInventory } from '../inventory/inventory.ts';
+import { drawDemoPictures } from './demo-pictures.ts';
+import { readProgress, startProgress } from './demo-progress.ts';
+import { insertDemoStock } from './demo-stock.ts';
 
 interface Dependencies {
   config: Config;
   database: { db: Db };
   staff: StaffRepository;
+  photoService: PhotoService;
+  catalogue: { refresh(): Promise<void> };
+  clock: Clock;
+  log: Log;
 }
 
 export interface Installation {
   /** Lines for the person at the terminal. */
   greeting: readonly string[];
-  /** What may go on while the site already serves. */
-  continueInBackground(): void;
+  /** What may go on while the site already serves. Resolves when it is done; never fails. */
+  continueInBackground(): Promise<void>;
 }
 
 /** On the first start: the first staff account, and the demonstration where it is wanted. */
-export async function prepareInstallation({ config, database, staff }: Dependencies): Promise<Installation> {
-  const isFirstStart = await claimFirstStart(database.db);
-  const isDemo = isFirstStart && config.isDemoAllowed;
+export async function prepareInstallation(dependencies: Dependencies): Promise<Installation> {
+  const { config, database, staff, photoService, catalogue, clock, log } = dependencies;
+  const { db } = database;
+  await install(db, clock, config.isDemoAllowed);
+  const isDemo = config.isDemoAllowed && (await readProgress(db)) !== undefined;
   const { username, password, fullName } = config.admin;
   const greeting: string[] = [];
   if (password && !(await staff.findByUsername(username ?? 'admin'))) {
@@ -37,17 +50,27 @@ export async function prepareInstallation({ config, database, staff }: Dependenc
       `Log in as ${DEMO_ACCOUNT.username} / ${DEMO_ACCOUNT.password} (demonstration, this machine only)`,
     );
   }
-  return { greeting, continueInBackground: () => {} };
+  const refreshCatalogue = () => catalogue.refresh();
+  return {
+    greeting,
+    continueInBackground: () =>
+      drawDemoPictures({ db, photoService, refreshCatalogue, log }, config.demoPhotos),
+  };
 }
 
-/** True once in the life of a database, whatever happens to its rows later. */
-async function claimFirstStart(db: Db): Promise<boolean> {
-  const row = { key: 'installed_at', value: new Date().toISOString() };
-  const claimed = await db
-    .insertInto('meta')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
+/**
+ * Once in the life of a database, whatever happens to its rows later. The claim and the vehicles are one
+ * transaction: a crash leaves both for the next start or neither.
+ */
+async function install(db: Db, clock: Clock, isDemoWanted: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .insertInto('meta')
+      .values({ key: 'installed_at', value: clock.now().toISOString() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed || !isDemoWanted) return;
+    await startProgress(tx, await insertDemoStock(tx, demoInventory, clock));
+  });
 }

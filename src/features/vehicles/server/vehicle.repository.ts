@@ -64,7 +64,7 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
         if (!last) return;
         const photos = await db
           .selectFrom('photos')
-          .select(['id', 'vehicle_id', 'width', 'height', 'placeholder'])
+          .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key'])
           .where('vehicle_id', '>', after)
           .where('vehicle_id', '<=', last.id)
           .orderBy('vehicle_id')
@@ -86,7 +86,7 @@ function countOf(db: Db, table: 'vehicles' | 'photos') {
     .executeTakeFirstOrThrow();
 }
 
-type PhotoFields = Pick<Selectable<PhotoRow>, 'id' | 'width' | 'height' | 'placeholder'>;
+type PhotoFields = Pick<Selectable<PhotoRow>, 'id' | 'width' | 'height' | 'placeholder' | 'file_key'>;
 
 function toListed(row: Selectable<VehicleRow>, photos: PhotoFields[]): ListedVehicle {
   return {
@@ -114,6 +114,12 @@ function toListed(row: Selectable<VehicleRow>, photos: PhotoFields[]): ListedVeh
     specifications: readSpecifications(row.specifications),
     createdAtMs: Date.parse(row.created_at),
     featuredPhotoId: row.featured_photo_id,
-    photos: photos.map(({ id, width, height, placeholder }) => ({ id, width, height, placeholder })),
+    photos: photos.map(({ id, width, height, placeholder, file_key }) => ({
+      id,
+      width,
+      height,
+      placeholder,
+      fileKey: file_key,
+    })),
   };
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Db } from '../../../server/db/database.ts';
+
+const KEY = 'demo_pictures';
+
+const progressSchema = z.object({
+  /** In the order of the inventory. */
+  vehicleIds: z.array(z.number().int()),
+  /** How many pictures of the plan have been dealt with. */
+  done: z.number().int(),
+});
+export type DemoProgress = z.infer<typeof progressSchema>;
+
+/** How far the demonstration has come, kept in the database, so that a restart goes on where it was. */
+export async function readProgress(db: Db): Promise<DemoProgress | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row && progressSchema.parse(JSON.parse(row.value));
+}
+
+export async function startProgress(tx: Db, vehicleIds: number[]): Promise<void> {
+  const value = JSON.stringify({ vehicleIds, done: 0 } satisfies DemoProgress);
+  await tx.insertInto('meta').values({ key: KEY, value }).execute();
+}
+
+/** False when somebody else has dealt with that picture. */
+export async function advanceProgress(tx: Db, from: DemoProgress): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('meta')
+    .set({ value: JSON.stringify({ ...from, done: from.done + 1 } satisfies DemoProgress) })
+    .where('key', '=', KEY)
+    .where('value', '=', JSON.stringify(from))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
