@@ -1,6 +1,22 @@
-import { usePageHead } from '../../client/page-head.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { PageProps } from '../../client/site-routes.tsx';
+import { useIsAlive } from '../../client/use-is-alive.ts';
+import { isVehicleId, vehiclePath } from '../../features/vehicles/client/vehicle-detail-reads.ts';
+import type { PublicVehicle } from '../../features/vehicles/vehicle.contract.ts';
+import { VehicleDetails } from './vehicle/vehicle-details.tsx';
+import { VehicleNotFound } from './vehicle/vehicle-not-found.tsx';
+import { VehicleSkeleton } from './vehicle/vehicle-skeleton.tsx';
 
-export function VehiclePage() {
-  usePageHead({ title: 'Vehicle', description: 'Vehicle', canonicalPath: '/' });
-  return <h1>Vehicle</h1>;
+export function VehiclePage({ params: { id = '' } }: PageProps) {
+  const isId = isVehicleId(id);
+  const { data: vehicle, isPending } = useQuery<PublicVehicle>({
+    queryKey: [vehiclePath(id)],
+    enabled: isId,
+    // What the server found missing is shown as missing at once; later visits in this tab ask again.
+    retryOnMount: useIsAlive(),
+  });
+  if (isId && isPending) return <VehicleSkeleton />;
+  if (!isId || !vehicle) return <VehicleNotFound />;
+  // A new vehicle starts with its own first photo and a closed share menu.
+  return <VehicleDetails key={vehicle.id} vehicle={vehicle} />;
 }

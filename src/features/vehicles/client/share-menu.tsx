@@ -19,10 +19,11 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useDismissal(menu, isOpen, (isByKey) => {
+  const close = () => {
     setIsOpen(false);
-    if (isByKey) button.current?.focus();
-  });
+    button.current?.focus();
+  };
+  useDismissal(menu, isOpen, (isByKey) => (isByKey ? close() : setIsOpen(false)));
   return (
     <div ref={menu} className={`relative ${className ?? ''}`}>
       <Button
@@ -41,10 +42,7 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
           id={id}
           className="absolute top-full left-0 z-20 mt-2 w-56 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
-          <Ways
-            sharing={sharingOf(vehicle, window.location.origin, dealership.name)}
-            onDone={() => setIsOpen(false)}
-          />
+          <Ways sharing={sharingOf(vehicle, window.location.origin, dealership.name)} onDone={close} />
         </ul>
       )}
     </div>

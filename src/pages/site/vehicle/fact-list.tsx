@@ -1,0 +1,15 @@
+import type { Fact } from '../../../features/vehicles/client/vehicle-detail-facts.ts';
+
+/** Label and value in lines, two lines abreast where there is room. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+          <dt className="shrink-0 text-sm text-muted">{label}</dt>
+          <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

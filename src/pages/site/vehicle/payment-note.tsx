@@ -1,0 +1,42 @@
+import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { dealership } from '../../../features/dealership/dealership.ts';
+import { COMPARISON_RATE_WARNING } from '../../../features/finance/comparison-rate.ts';
+import { estimateMonthly } from '../../../features/finance/monthly-estimate.ts';
+import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { formatDollars } from '../../../shared/money.ts';
+
+const { finance } = dealership;
+
+/** What the vehicle would cost a month. Amount, rates, term and deposit all stand in the same size. */
+export function PaymentNote({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | 'price'> }) {
+  const monthly = estimateMonthly(vehicle.price, finance);
+  if (monthly === undefined) return null;
+  const terms = [
+    { label: 'Estimated payment', value: `${formatDollars(monthly)} a month` },
+    { label: 'Interest rate', value: `${finance.ratePercent}% p.a.` },
+    { label: 'Comparison rate', value: `${finance.comparisonRatePercent}% p.a.` },
+    { label: 'Term', value: `${finance.months} months` },
+    { label: 'Deposit', value: formatDollars(finance.depositDollars) },
+  ];
+  return (
+    <div className="mt-4 rounded-control bg-sunken p-4">
+      <dl className="space-y-1.5">
+        {terms.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-base font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SmartLink
+        href={`/finance?vehicle=${vehicle.id}#calculator`}
+        className="mt-3 inline-flex min-h-9 items-center font-semibold text-accent-text underline underline-offset-4"
+      >
+        Calculate your payment
+      </SmartLink>
+      <p className="mt-2 text-xs text-muted">
+        Comparison rate for a secured loan of $30,000 over 5 years. {COMPARISON_RATE_WARNING}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { CompareToggle } from '../../../features/compare/client/compare-toggle.tsx';
+import { VehicleCard } from '../../../features/vehicles/client/vehicle-card.tsx';
+import { similarPath } from '../../../features/vehicles/client/vehicle-detail-reads.ts';
+import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+
+/** More of the kind. Nothing is said when there are none or they cannot be had. */
+export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
+  const { data: vehicles = [] } = useQuery<PublicVehicle[]>({ queryKey: [similarPath(vehicleId)] });
+  if (vehicles.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-12 print:hidden">
+      <h2 id="similar" className="text-title">
+        Similar Vehicles
+      </h2>
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <VehicleCard
+              vehicle={vehicle}
+              actions={<CompareToggle vehicle={vehicle} variant="quiet" size="sm" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

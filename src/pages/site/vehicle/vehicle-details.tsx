@@ -1,0 +1,45 @@
+import { usePageHead } from '../../../client/page-head.tsx';
+import { Gallery } from '../../../features/vehicles/client/gallery.tsx';
+import { toGalleryPhotos } from '../../../features/vehicles/client/gallery-photos.ts';
+import { VehicleTagBadge } from '../../../features/vehicles/client/vehicle-tag-badge.tsx';
+import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
+import { BackToInventory } from './back-to-inventory.tsx';
+import { detailGrid } from './detail-grid.ts';
+import { DetailedSpecifications } from './detailed-specifications.tsx';
+import { SimilarVehicles } from './similar-vehicles.tsx';
+import { VehicleFeatures } from './vehicle-features.tsx';
+import { vehicleHead } from './vehicle-head.ts';
+import { VehicleOverview } from './vehicle-overview.tsx';
+import { VehicleSidebar } from './vehicle-sidebar.tsx';
+
+export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
+  usePageHead(vehicleHead(vehicle));
+  const title = vehicleTitle(vehicle);
+  return (
+    <article className="page-width py-6 md:py-10">
+      <BackToInventory />
+      <header className="mt-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-title">{title}</h1>
+          <VehicleTagBadge tag={vehicle.tag} />
+        </div>
+        {vehicle.headline && <p className="mt-2 text-lead text-muted">{vehicle.headline}</p>}
+      </header>
+      <div className={detailGrid.grid}>
+        <div className={detailGrid.gallery}>
+          <Gallery photos={toGalleryPhotos(vehicle)} title={title} />
+        </div>
+        <div className={detailGrid.sidebar}>
+          <VehicleSidebar vehicle={vehicle} />
+        </div>
+        <div className={detailGrid.content}>
+          <VehicleOverview vehicle={vehicle} />
+          <VehicleFeatures vehicle={vehicle} />
+          <DetailedSpecifications vehicle={vehicle} />
+        </div>
+      </div>
+      <SimilarVehicles vehicleId={vehicle.id} />
+    </article>
+  );
+}

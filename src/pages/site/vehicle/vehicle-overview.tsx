@@ -1,0 +1,35 @@
+import { CalendarDays, CreditCard, Fuel, Gauge } from 'lucide-react';
+import {
+  DEFAULT_DESCRIPTION,
+  overviewFacts,
+} from '../../../features/vehicles/client/vehicle-detail-facts.ts';
+import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+
+const icons = [CreditCard, Gauge, CalendarDays, Fuel];
+
+export function VehicleOverview({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview" className="text-heading">
+        Overview
+      </h2>
+      <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {overviewFacts(vehicle).map(({ label, value }, index) => {
+          const Icon = icons[index] ?? Gauge;
+          return (
+            <div key={label} className="rounded-card border border-line bg-surface p-4">
+              <dt className="flex items-center gap-2 text-sm text-muted">
+                <Icon aria-hidden="true" className="size-4 text-accent-text" />
+                {label}
+              </dt>
+              <dd className="mt-1 text-lg font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere">
+        {vehicle.description || DEFAULT_DESCRIPTION}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { CalendarCheck, Landmark } from 'lucide-react';
+import { ButtonLink } from '../../../client/ui/button.tsx';
+import { PrintButton } from '../../../features/vehicles/client/print-button.tsx';
+import { ShareMenu } from '../../../features/vehicles/client/share-menu.tsx';
+import { isSold } from '../../../features/vehicles/client/vehicle-detail-facts.ts';
+import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { fullStockNumberLabel, priceLabel } from '../../../features/vehicles/vehicle-labels.ts';
+import { CompareControl } from './compare-control.tsx';
+import { PaymentNote } from './payment-note.tsx';
+
+export function VehicleSidebar({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <aside
+      aria-label="Price and next steps"
+      className="rounded-card border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24"
+    >
+      {isSold(vehicle) ? <SoldNotice /> : <Offer vehicle={vehicle} />}
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <ShareMenu vehicle={vehicle} />
+        <PrintButton vehicle={vehicle} />
+      </div>
+      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+        Stock Number: <span className="font-semibold text-ink">{fullStockNumberLabel(vehicle)}</span>
+      </p>
+    </aside>
+  );
+}
+
+function Offer({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <>
+      <p className="text-title font-semibold tabular-nums">{priceLabel(vehicle.price)}</p>
+      <PaymentNote vehicle={vehicle} />
+      <div className="mt-5 grid gap-3">
+        <ButtonLink href={`/contact?vehicle=${vehicle.id}`} variant="accent" size="lg">
+          <CalendarCheck aria-hidden="true" className="size-5" />
+          Schedule Viewing
+        </ButtonLink>
+        <ButtonLink href={`/finance?vehicle=${vehicle.id}`} size="lg">
+          <Landmark aria-hidden="true" className="size-5" />
+          Financing Options
+        </ButtonLink>
+        <CompareControl vehicle={vehicle} />
+      </div>
+    </>
+  );
+}
+
+function SoldNotice() {
+  return (
+    <>
+      <p className="text-heading">This vehicle has been sold</p>
+      <p className="mt-2 text-muted">It has found its owner. There are others like it in the yard.</p>
+      <ButtonLink href="/browse-cars" size="lg" className="mt-5 w-full">
+        Browse Our Inventory
+      </ButtonLink>
+    </>
+  );
+}
