@@ -32,12 +32,15 @@ export function shadeFinish(finish: Finish, normal: Vec3, toEye: Vec3, light: Li
   const glint = finish.gloss * light.sun * clamp(dot(mirrored, light.towards)) ** 14;
   return [0, 1, 2].map((i) => {
     const lit = finish.colour[i]! * diffuse * (0.6 + 0.4 * light.sunColour[i]!);
-    return soften(lit * (1 - strength * 0.75) + environment[i]! * strength + glint * light.sunColour[i]! * 0.22);
+    return soften(
+      lit * (1 - strength * 0.75) + environment[i]! * strength + glint * light.sunColour[i]! * 0.22,
+    );
   }) as unknown as Colour; // three entries in, three out
 }
 
 /** Rolls off towards white, so that pale paint keeps its modelling. */
-const soften = (value: number) => (value < 0.72 ? value : 0.72 + 0.27 * (1 - Math.exp((0.72 - value) / 0.27)));
+const soften = (value: number) =>
+  value < 0.72 ? value : 0.72 + 0.27 * (1 - Math.exp((0.72 - value) / 0.27));
 
 function lookUp(direction: Vec3, light: Light): Colour {
   const height = direction[1];

@@ -7,8 +7,7 @@ import { type Lift, liftTail, mirrorOutline, pixels, projectOutline, type Stage 
 
 /** The tail: boot shut-line, lamps, plate, diffuser and exhausts. */
 export function drawBack(stage: Stage): string {
-  const { surface, camera, paint } = stage;
-  if (camera.eye[0] < surface.body.length * 0.25) return '';
+  const { surface, paint } = stage;
   const { back } = surface.body;
   const lift = liftTail(surface);
   const parts: string[] = [];

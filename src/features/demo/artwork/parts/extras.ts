@@ -51,14 +51,14 @@ function drawRoofRails(stage: Stage) {
   const { roof } = surface.body.cabin;
   return [-1, 1]
     .map((side) => {
-      const rail = spread(roof.front + 26, roof.rear - 22, 24).map(
-        (x): Vec3 => [x, surface.roofAt(x) + 5.5, side * (roof.half - 5)],
+      const rail = spread(roof.front + 38, roof.rear - 22, 24).map(
+        (x): Vec3 => [x, surface.roofAt(x) + 4, side * (roof.half - 5)],
       );
       const feet = [rail[1]!, rail[12]!, rail[23]!]
         .map(([x, y, z]) =>
           trace(stage, [
             [x, y, z],
-            [x, y - 5, z],
+            [x, y - 4, z],
           ]),
         )
         .join('');

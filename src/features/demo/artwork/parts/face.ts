@@ -7,8 +7,7 @@ import { type Lift, liftNose, mirrorOutline, pixels, projectOutline, type Stage 
 
 /** The nose: grille, lamps, intakes, badge and plate. */
 export function drawFace(stage: Stage): string {
-  const { surface, camera } = stage;
-  if (camera.eye[0] > surface.body.length * 0.75) return '';
+  const { surface } = stage;
   const { face } = surface.body;
   const lift = liftNose(surface);
   const parts: string[] = [];
@@ -169,7 +168,7 @@ function drawLamp(stage: Stage, outline: readonly OutlinePoint[], lift: Lift) {
     ),
   );
   parts.push(`<g clip-path="${clip}">${inner.join('')}</g>`);
-  if (stage.hasLampsOn) {
+  if (stage.hasLampsOn && stage.camera.eye[0] < 40) {
     const middle: Vec2 = [(left + right) / 2, (top + bottom) / 2];
     const reach = pixels(stage, 42);
     parts.push(

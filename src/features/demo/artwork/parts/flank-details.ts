@@ -1,8 +1,5 @@
 import { darken, lighten, luminance, parseColour } from '../colour.ts';
 import { type OutlinePoint, spread, traceOutline } from '../geometry/curve.ts';
-import { drawMesh } from '../geometry/mesh.ts';
-import type { Vec3 } from '../geometry/vector.ts';
-import { shadeFinish } from '../light.ts';
 import { shape, toPath } from '../sheet.ts';
 import { liftFlank, pixels, projectOutline, projectTraced, type Stage } from './stage.ts';
 
@@ -17,7 +14,11 @@ export function drawFlankDetails(stage: Stage): string {
     const lift = liftFlank(surface, side);
     for (const seam of body.seams) {
       const path = toPath(
-        projectTraced(stage, traceOutline(seam, { isClosed: false, steps: 12 }), lift),
+        projectTraced(
+          stage,
+          traceOutline(seam, { isClosed: false, steps: stage.detail < 0.4 ? 3 : 10 }),
+          lift,
+        ),
         false,
       );
       parts.push(
@@ -86,39 +87,4 @@ function drawBonnet(stage: Stage, gap: string) {
       );
     })
     .join('');
-}
-
-/** Door mirrors as small pebbles off the pillar foot. */
-export function drawMirrors(stage: Stage, which: 'near' | 'far'): string {
-  const { surface, camera, light, paint } = stage;
-  const { body } = surface;
-  const [x, y] = body.mirror;
-  const nearSide = camera.eye[2] >= 0 ? 1 : -1;
-  const side = which === 'near' ? nearSide : -nearSide;
-  const z = side * (body.width / 2 + 9);
-  const shell = (u: number, v: number): Vec3 => {
-    const [round, high] = [Math.cos(v), Math.sin(v)];
-    const along = Math.sign(Math.cos(u)) * Math.abs(Math.cos(u)) ** 0.8;
-    return [x - 2 + along * 8.5 * round ** 0.6, y + 5 + high * 6.4, z + Math.sin(u) * 11 * round ** 0.6];
-  };
-  const finish = { colour: parseColour(paint), gloss: 1 };
-  const foot = [
-    [x + 3, y - 3, side * (body.width / 2 - 9)],
-    [x - 6, y - 3, side * (body.width / 2 - 9)],
-    [x - 4, y + 3, z],
-    [x + 4, y + 3, z],
-  ] as const;
-  return (
-    shape(toPath(foot.map((p) => camera.project(p))), { fill: '#121315' }) +
-    drawMesh({
-      sheet: stage.sheet,
-      camera,
-      at: shell,
-      us: spread(-Math.PI, Math.PI, 28),
-      vs: spread(-Math.PI / 2 + 0.02, Math.PI / 2 - 0.02, 18),
-      inside: [x - 2, y + 5, z],
-      colour: (normal, toEye, _u, v) =>
-        shadeFinish(v < -0.25 ? { colour: [0.08, 0.08, 0.09], gloss: 0.5 } : finish, normal, toEye, light),
-    })
-  );
 }

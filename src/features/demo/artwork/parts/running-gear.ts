@@ -137,15 +137,19 @@ function toPlane({ surface, camera }: Stage, axle: number, plane: number) {
 const sidesFarFirst = ({ camera }: Stage): (1 | -1)[] => (camera.eye[2] > 0 ? [-1, 1] : [1, -1]);
 
 /** Contact shadow: nested footprints instead of a blur, which costs a pass over the whole picture. */
-export function drawGroundShadow({ surface, camera }: Stage, strength: number): string {
+export function drawGroundShadow({ surface, camera, detail }: Stage, strength: number): string {
   const { body } = surface;
-  return spread(0, 1, 11)
+  const layers = detail < 0.4 ? 6 : 11;
+  return spread(0, 1, layers)
     .map((share) => {
       const grow = (1 - share) * 46 - 14;
       const points = footprint(body.overall ?? body.length, body.width, grow).map((point) =>
         camera.project(point),
       );
-      return shape(toPath(points), { fill: '#000000', opacity: round(strength * (0.02 + 0.2 * share ** 2)) });
+      return shape(toPath(points), {
+        fill: '#000000',
+        opacity: round(strength * (0.02 + 0.2 * share ** 2) * (11 / layers)),
+      });
     })
     .join('');
 }

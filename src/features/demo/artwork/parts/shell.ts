@@ -61,13 +61,13 @@ export function drawCabinShell(stage: Stage): string {
     camera,
     at: surface.cabin,
     us: ringSteps(stage),
-    vs: spread(0, 1, Math.round(12 * detail)),
+    vs: spread(0, 1, Math.round(26 * detail)),
     inside: [(cabin.base.front + cabin.base.rear) / 2, 60, 0],
     colour: (normal, toEye) => shadeFinish(finish, normal, toEye, light),
   });
   const roof = drawCap(stage, surface.roof, (normal, toEye) => shadeFinish(finish, normal, toEye, light));
   // Strips end in small steps where the cabin turns away; the plain outline beneath makes that edge clean.
-  return shape(toPath(toHull(outline)), { fill: darken(colour, 0.5) }) + pillars + roof;
+  return shape(toPath(toHull(outline)), { fill: darken(colour, 0.3) }) + pillars + roof;
 }
 
 /** Bonnet and roof. Seen from the side the strips run along the car, seen from an end they run across it. */
@@ -78,7 +78,8 @@ function drawCap(
 ) {
   const { sheet, surface, camera, detail } = stage;
   const middle = surface.body.length / 2;
-  const along = halfRing(detail);
+  // Lamps draw hard lines across a bonnet, so it is cut finer than the flanks.
+  const along = halfRing(detail * 1.8);
   const across = spread(-1, 1, Math.round(20 * detail));
   const isFromEnd = Math.abs(camera.eye[0] - middle) > Math.abs(camera.eye[2]) * 0.6;
   const shared: Pick<MeshOptions, 'sheet' | 'camera' | 'inside' | 'colour'> = {

@@ -35,7 +35,14 @@ export function projectOutline(
   isClosed = true,
   steps = 8,
 ): Vec2[] {
-  return projectTraced(stage, traceOutline(points, { isClosed, steps }), lift);
+  return projectTraced(
+    stage,
+    traceOutline(points, {
+      isClosed,
+      steps: Math.max(1, Math.round(steps * Math.min(1, stage.detail * 1.4))),
+    }),
+    lift,
+  );
 }
 
 export function projectTraced({ camera }: Stage, traced: readonly Vec2[], lift: Lift): Vec2[] {

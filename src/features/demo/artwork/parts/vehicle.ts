@@ -1,8 +1,9 @@
 import { drawBack } from './back.ts';
 import { drawExtras } from './extras.ts';
 import { drawFace } from './face.ts';
-import { drawFlankDetails, drawMirrors } from './flank-details.ts';
+import { drawFlankDetails } from './flank-details.ts';
 import { drawGlass } from './glass.ts';
+import { drawMirrors } from './mirrors.ts';
 import { drawOpenCabin } from './open-cabin.ts';
 import { drawGroundShadow, drawTyres, drawWheels } from './running-gear.ts';
 import { drawCabinShell, drawLowerShell } from './shell.ts';

@@ -32,8 +32,8 @@ export function drawSetting(sheet: Sheet, setting: Setting, backdrop: Backdrop):
 
 export const lights: Record<Setting, Light> = {
   showroom: createLight('#5a5f66', '#c9cdd2', '#3b3c3f', {
-    strip: 0.9,
-    ambient: 1.22,
+    strip: 0.8,
+    ambient: 1.14,
     sun: 0.26,
     sunColour: '#ffffff',
   }),
