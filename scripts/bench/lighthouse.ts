@@ -1,0 +1,46 @@
+import { chromium } from 'playwright-core';
+import { freePort } from '../../test/support/site-process.ts';
+
+type Result = import('lighthouse').Result;
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Lighthouse on a simulated phone: the median of three runs for each path. */
+export async function lighthouseScores(url: string, paths: readonly string[]) {
+  const { default: lighthouse } = await import('lighthouse');
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  });
+  const scores: { path: string; summary: string }[] = [];
+  for (const path of paths) {
+    const runs: Result[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error' });
+      if (result) runs.push(result.lhr);
+    }
+    const score = (run: Result, name: string) =>
+      Math.round((run.categories[name]?.score ?? 0) * 100);
+    runs.sort((a, b) => score(a, 'performance') - score(b, 'performance'));
+    const middle = runs[Math.floor(runs.length / 2)];
+    if (!middle) continue;
+    const paint = (middle.audits['first-contentful-paint']?.numericValue ?? 0) / 1000;
+    const shift = middle.audits['cumulative-layout-shift']?.numericValue ?? 0;
+    const figures = categories.map((name) => score(middle, name)).join(' ');
+    const lost = Object.values(middle.audits)
+      .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+      .map((audit) => audit.id);
+    scores.push({
+      path,
+      summary: `${figures}, paint ${paint.toFixed(2)} s, shift ${shift.toFixed(3)} ${lost.join(' ')}`,
+    });
+  }
+  await browser.close();
+  return scores;
+}
