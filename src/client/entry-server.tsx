@@ -28,7 +28,8 @@ export async function renderPage(url: string, read: ReadPath): Promise<RenderedP
     <SiteApp queryClient={queryClient} head={collected} ssrPath={pathname} ssrSearch={search.slice(1)} />,
   );
   const head = collected.current ?? { title: '', description: '' };
-  const state = dehydrate(queryClient);
+  // Failed reads go along: the browser must begin with the very page it was sent, a not-found one included.
+  const state = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
   queryClient.clear();
   return { status: head.status ?? 200, head, html, state };
 }

@@ -1,13 +1,12 @@
 import { Scale, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { ButtonLink } from '../../../client/ui/button.tsx';
 import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
 import { removeFromComparison } from './compare-actions.ts';
+import { COMPARE_PATH } from './compare-address.ts';
 import { type ComparedVehicle, MAX_COMPARED } from './compare-list.ts';
 import { useCompareList } from './use-compare-list.ts';
-
-const COMPARE_PATH = '/compare-vehicles';
 
 export interface CompareBarProps {
   /** Fetches the compare page's code before the address changes, so that a failure is known in time. */
@@ -19,7 +18,7 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
   const list = useCompareList();
   const bar = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const openComparison = useOpenComparison(preloadPage);
+  const handleOpen = (event: MouseEvent) => openComparison(event, preloadPage);
   const isShown = list.length > 0;
   useKeepFocusAbove(bar, isShown);
   if (!isShown) return null;
@@ -51,7 +50,7 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
           variant="accent"
           size="sm"
           className="ml-auto"
-          onClick={openComparison}
+          onClick={handleOpen}
         >
           Compare Now
         </ButtonLink>
@@ -79,19 +78,15 @@ function CompareChip({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove
   );
 }
 
-/** Goes to the compare page within the site; when that fails, by a full page load. */
-function useOpenComparison(preloadPage: CompareBarProps['preloadPage']) {
-  const [, navigate] = useLocation();
-  return async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    try {
-      await preloadPage?.();
-      navigate(COMPARE_PATH);
-    } catch {
-      window.location.assign(COMPARE_PATH);
-    }
-  };
+/** Goes to the compare page within the site; when that fails in any way, by a full page load. */
+async function openComparison(event: MouseEvent, preloadPage: CompareBarProps['preloadPage']): Promise<void> {
+  event.preventDefault();
+  try {
+    await preloadPage?.();
+    navigate(COMPARE_PATH);
+  } catch {
+    window.location.assign(COMPARE_PATH);
+  }
 }
 
 // A browser scrolls what takes the focus just into view, which without this would be behind the bar.

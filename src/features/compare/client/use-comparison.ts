@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useSearch } from 'wouter';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
 import { removeFromComparison } from './compare-actions.ts';
 import { COMPARE_PATH, carsPath, compareAddress, readSharedIds } from './compare-address.ts';
@@ -37,7 +37,6 @@ export function useComparison(): Comparison {
   const list = useCompareList();
   const sharedIds = readSharedIds(useSearch());
   const isOwnPlace = useHistoryState<unknown>() === OWN;
-  const [, navigate] = useLocation();
 
   const ownIds = list.map(({ id }) => id);
   const isShared = sharedIds.length > 0 && !isOwnPlace && sharedIds.join() !== ownIds.join();
@@ -47,7 +46,7 @@ export function useComparison(): Comparison {
 
   useEffect(() => {
     if (!isShared && !isAddressRight) navigate(address, { replace: true, state: OWN });
-  }, [isShared, isAddressRight, address, navigate]);
+  }, [isShared, isAddressRight, address]);
 
   const cars = useQuery<PublicVehicle[]>({
     queryKey: [carsPath(ids)],
