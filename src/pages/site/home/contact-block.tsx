@@ -51,8 +51,8 @@ export function ContactBlock() {
           <Detail Icon={Clock} title="Opening hours">
             <dl>
               {hours.map((line) => (
-                <div key={line.short} className="flex flex-wrap gap-x-3">
-                  <dt className="text-muted">{line.days}</dt>
+                <div key={line.short} className="mb-1">
+                  <dt className="text-sm text-muted">{line.days}</dt>
                   <dd>{openingTimes(line)}</dd>
                 </div>
               ))}
@@ -86,11 +86,11 @@ function Detail({ Icon, title, children }: { Icon: LucideIcon; title: string; ch
 
 function CallLink({ label, number }: { label: string; number: string }) {
   return (
-    <p>
-      <span className="text-muted">{label}</span>{' '}
+    <p className="mb-1">
+      <span className="block text-sm text-muted">{label}</span>
       <a
         href={telephoneLink(number)}
-        className="inline-flex min-h-9 items-center whitespace-nowrap hover:underline"
+        className="inline-flex min-h-7 items-center whitespace-nowrap hover:underline"
       >
         {number}
       </a>

@@ -51,7 +51,7 @@ function Featured() {
     <ul className={grid}>
       {data.slice(0, MOST_SHOWN).map((vehicle) => (
         <li key={vehicle.id}>
-          <VehicleCard vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} />} />
+          <VehicleCard vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} size="sm" />} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-const WIDE = '(min-width: 48rem)';
+const WIDE = '(min-width: 64rem)';
 
 /**
  * The hall behind the headline; on a phone a closer crop of it below the buttons. It is the largest thing on
@@ -18,7 +18,7 @@ export function HeroPicture() {
         height={500}
         alt=""
         fetchPriority="high"
-        className="aspect-[880/500] w-full object-cover max-md:hero-fade md:absolute md:inset-0 md:-z-10 md:h-full md:object-[72%_60%]"
+        className="aspect-[880/500] w-full object-cover max-lg:hero-fade sm:aspect-[21/9] lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full lg:object-[72%_85%]"
       />
     </picture>
   );

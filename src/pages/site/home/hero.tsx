@@ -8,26 +8,28 @@ const { name, tagline, address, yearsInBusiness } = dealership;
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className="night relative isolate overflow-hidden">
-      <div className="page-width pt-12 md:flex md:min-h-[min(38rem,calc(100dvh-14rem))] md:flex-col md:justify-center md:py-24">
-        <p className="text-eyebrow text-accent-text uppercase">
-          {address.suburb}, {address.state} · {yearsInBusiness}+ years
-        </p>
-        <h1 id="hero-title" className="mt-5 max-w-[11ch] text-display">
-          {name}
-        </h1>
-        <p className="mt-5 max-w-md text-lead text-muted">{tagline}.</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href="/browse-cars" variant="accent" size="lg" className="w-full sm:w-auto">
-            Browse Our Collection
-          </ButtonLink>
-          <ButtonLink href="/contact" variant="secondary" size="lg" className="w-full sm:w-auto">
-            Make an Inquiry
-          </ButtonLink>
+    <section aria-labelledby="hero-title" className="night">
+      <div className="relative isolate overflow-hidden">
+        <div className="page-width pt-12 pb-4 lg:flex lg:min-h-[clamp(30rem,72dvh,46rem)] lg:flex-col lg:justify-center lg:py-20">
+          <p className="text-eyebrow text-accent-text uppercase">
+            {address.suburb}, {address.state} · {yearsInBusiness}+ years
+          </p>
+          <h1 id="hero-title" className="mt-5 max-w-[14ch] text-display text-wrap">
+            {name}
+          </h1>
+          <p className="mt-5 max-w-md text-lead text-muted">{tagline}.</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href="/browse-cars" variant="accent" size="lg" className="w-full sm:w-auto">
+              Browse Our Collection
+            </ButtonLink>
+            <ButtonLink href="/contact" variant="secondary" size="lg" className="w-full sm:w-auto">
+              Make an Inquiry
+            </ButtonLink>
+          </div>
         </div>
+        <HeroPicture />
       </div>
-      <HeroPicture />
-      <div className="relative border-t border-line bg-canvas/85 backdrop-blur-sm">
+      <div className="border-t border-line">
         <ul className="page-width grid sm:grid-cols-3 sm:divide-x sm:divide-line">
           {tiles.map((tile) => (
             <Tile key={tile.href} {...tile} />
@@ -68,10 +70,10 @@ const tiles: readonly TileProps[] = [
 
 function Tile({ title, text, href, Icon }: TileProps) {
   return (
-    <li className="border-line not-first:border-t sm:not-first:border-t-0">
+    <li className="group/tile border-line not-first:border-t sm:not-first:border-t-0">
       <SmartLink
         href={href}
-        className="group flex h-full items-center gap-4 py-5 focus-visible:-outline-offset-2 sm:flex-col sm:items-start sm:gap-3 sm:px-5 sm:py-7 lg:flex-row lg:items-center lg:gap-5 lg:px-8"
+        className="group flex h-full items-center gap-4 py-5 focus-visible:-outline-offset-2 sm:flex-col sm:items-start sm:gap-3 sm:px-5 sm:py-7 sm:group-first/tile:pl-0 sm:group-last/tile:pr-0 lg:flex-row lg:items-center lg:gap-5 lg:px-8"
       >
         <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-accent" />
         <span className="flex-1">

@@ -7,12 +7,12 @@ export function Leadership() {
     <section aria-labelledby="leadership-title" className="page-width section-space">
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
         <img
-          src="/art/dealership-1-800.webp"
-          srcSet="/art/dealership-1-800.webp 800w, /art/dealership-1-1600.webp 1600w"
+          src="/art/dealership-0-800.webp"
+          srcSet="/art/dealership-0-800.webp 800w, /art/dealership-0-1600.webp 1600w"
           sizes="(min-width: 64rem) 38rem, 100vw"
           width={1600}
           height={1067}
-          alt="A coupe on our showroom floor"
+          alt="Our showroom at dusk, its cars lit behind the glass"
           loading="lazy"
           className="w-full rounded-card shadow-card"
         />

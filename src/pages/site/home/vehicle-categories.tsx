@@ -47,7 +47,7 @@ function CategoryTile({ name, href, count, picture }: CountedCategory) {
           height={300}
           alt=""
           loading="lazy"
-          className="aspect-4/3 w-full object-cover transition-transform duration-500 group-hover:scale-105"
+          className="aspect-4/3 w-full object-cover dark:brightness-85 transition-transform duration-500 group-hover:scale-105"
         />
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-3">

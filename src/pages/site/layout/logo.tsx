@@ -11,11 +11,13 @@ export function Logo({ onClick }: { onClick?: () => void }) {
       href="/"
       aria-label={`${dealership.name}, home`}
       onClick={onClick}
-      className="flex min-h-11 shrink-0 items-center gap-3"
+      className="flex min-h-11 items-center gap-3"
     >
-      <SouthernCross className="size-9 text-accent" />
+      <SouthernCross className="size-9 shrink-0 text-accent" />
       <span aria-hidden="true" className="grid leading-none uppercase">
-        <span className="text-[0.8125rem] font-bold tracking-[0.16em] sm:text-[0.9375rem]">{firstWords}</span>
+        <span className="text-xs font-bold tracking-[0.14em] whitespace-nowrap sm:text-[0.9375rem]">
+          {firstWords}
+        </span>
         {lastWord && (
           <span className="mt-1.5 text-[0.625rem] font-medium tracking-[0.46em] text-accent-text sm:text-[0.6875rem]">
             {lastWord}
