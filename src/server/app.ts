@@ -7,6 +7,8 @@ import { photoRoutes } from '../features/photos/server/photo.routes.ts';
 import { staffRoutes } from '../features/staff/server/staff.routes.ts';
 import { guardStaffArea } from '../features/staff/server/staff-guard.ts';
 import { staffCalls } from '../features/staff/staff.contract.ts';
+import { adminVehicleCalls } from '../features/vehicles/admin-vehicle.contract.ts';
+import { adminVehicleRoutes } from '../features/vehicles/server/admin-vehicle.routes.ts';
 import { vehicleRoutes } from '../features/vehicles/server/vehicle.routes.ts';
 import { vehicleCalls } from '../features/vehicles/vehicle.contract.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -24,7 +26,13 @@ import { pageRoutes } from './site/page.routes.ts';
 import type { Screens } from './site/rendering.ts';
 
 /** Everything that crosses the wire; OpenAPI and the guard tests read it. */
-export const allCalls: readonly Call[] = [...staffCalls, ...vehicleCalls, ...inquiryCalls, ...photoCalls];
+export const allCalls: readonly Call[] = [
+  ...staffCalls,
+  ...vehicleCalls,
+  ...adminVehicleCalls,
+  ...inquiryCalls,
+  ...photoCalls,
+];
 
 const fixedPages = [
   '/',
@@ -93,6 +101,7 @@ export async function buildApp(
 
   staffRoutes(app, services);
   vehicleRoutes(app, services);
+  adminVehicleRoutes(app, services);
   inquiryRoutes(app, services);
   await photoRoutes(app, services);
   serveOpenApi(app, toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));

@@ -17,6 +17,8 @@ import { createSessionRepository } from '../features/staff/server/session.reposi
 import { createSessionCookie } from '../features/staff/server/session-cookie.ts';
 import { createStaffRepository } from '../features/staff/server/staff.repository.ts';
 import { createStaffService } from '../features/staff/server/staff.service.ts';
+import { createAdminVehicleRepository } from '../features/vehicles/server/admin-vehicle.repository.ts';
+import { createAdminVehicleService } from '../features/vehicles/server/admin-vehicle.service.ts';
 import { createCatalogueStore } from '../features/vehicles/server/catalogue-store.ts';
 import { toSnapshot } from '../features/vehicles/server/vehicle.presenter.ts';
 import { createVehicleRepository } from '../features/vehicles/server/vehicle.repository.ts';
@@ -101,6 +103,17 @@ export function compose({
     log,
   });
 
+  const adminVehicleService = createAdminVehicleService({
+    database,
+    adminVehicles: createAdminVehicleRepository({ database, clock }),
+    photos,
+    photoService,
+    activity,
+    catalogue,
+    clock,
+    log,
+  });
+
   const inquiries = createInquiryRepository({ db, clock });
   const inquiryService = createInquiryService({
     db,
@@ -159,5 +172,6 @@ export function compose({
     photoStorage,
     photoProcessor,
     photoService,
+    adminVehicleService,
   };
 }

@@ -1,6 +1,6 @@
 import { fromCents } from '../../../shared/money.ts';
-import type { PublicVehicle } from '../vehicle.contract.ts';
-import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
+import type { ListedPhoto, ListedVehicle } from './catalogue/listed-vehicle.ts';
 
 /** The only place that shapes a vehicle for the public: what is not named here is not told. */
 export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehicle {
@@ -29,17 +29,17 @@ export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehi
     description: vehicle.description,
     image: featuredPhotoUrl,
     featuredPhotoUrl,
-    photos: vehicle.photos.map(({ id, width, height, placeholder }) => ({
-      id,
-      imageUrl: photoUrl(id),
-      url: photoUrl(id),
-      isFeatured: id === vehicle.featuredPhotoId,
-      width,
-      height,
-      placeholder,
-    })),
+    photos: vehicle.photos.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)),
     specifications: vehicle.specifications,
   };
+}
+
+export function toPublicPhoto(
+  { id, width, height, placeholder }: Omit<ListedPhoto, 'fileKey'>,
+  featuredPhotoId: number | null,
+): PublicPhoto {
+  const url = photoUrl(id);
+  return { id, imageUrl: url, url, isFeatured: id === featuredPhotoId, width, height, placeholder };
 }
 
 /** What an enquiry keeps of the vehicle it is about. */

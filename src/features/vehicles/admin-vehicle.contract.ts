@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { defineCall } from '../../shared/call.ts';
+import { storableText } from '../../shared/text.ts';
+import { specificationGroups } from './specifications.ts';
+import { idParam, publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
+import { statuses } from './vehicle-options.ts';
+
+const MEGABYTE = 1_048_576;
+const MOST_DOLLARS = 1_000_000_000;
+const MOST_KM = 10_000_000;
+
+/** Optional free text; null counts as empty, and what is not sent stays as it is. */
+const text = (name: string, most: number) =>
+  storableText(most, `${name} must be at most ${most} characters`)
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+
+/** Nothing, 0 and empty all mean that the number is not known. */
+const orUnknown = (rule: string, schema: z.ZodNumber) =>
+  z
+    .union([z.literal(0), z.literal(''), z.null(), schema], rule)
+    .transform((value) => value || null)
+    .optional();
+
+const wholeNumber = (name: string, least: number, most: number) =>
+  orUnknown(`${name} must be a whole number from ${least} to ${most}`, z.number().int().min(least).max(most));
+
+const PRICE_RULE = 'price must be a number of at least 0, with at most two decimals';
+
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2100;
+
+const fields = {
+  make: text('make', 100),
+  model: text('model', 100),
+  year: wholeNumber('year', FIRST_YEAR, LAST_YEAR),
+  price: orUnknown(PRICE_RULE, z.number().min(0).max(MOST_DOLLARS).refine(isInCents)),
+  mileage: wholeNumber('mileage', 0, MOST_KM),
+  rego: text('rego', 50),
+  headline: text('headline', 300),
+  description: text('description', 20_000),
+  exteriorColor: text('exteriorColor', 100),
+  interiorColor: text('interiorColor', 100),
+  fuelType: text('fuelType', 100),
+  transmission: text('transmission', 100),
+  engine: text('engine', 200),
+  driveType: text('driveType', 100),
+  vehicleType: text('vehicleType', 100),
+  stockNumber: text('stockNumber', 50),
+  vin: text('vin', 50),
+  tag: text('tag', 50),
+  featured: z
+    .boolean('featured must be true or false')
+    .nullable()
+    .transform((value) => value ?? false)
+    .optional(),
+};
+
+/** Whatever else is sent (ids, counts, dates, a main image) is the server's own and is ignored. */
+export const newVehicleSchema = z.object({
+  ...fields,
+  status: z
+    .enum(['', ...statuses], `status must be one of ${statuses.join(', ')}`)
+    .nullable()
+    .transform((value) => value || 'available')
+    .optional(),
+});
+export type NewVehicle = z.infer<typeof newVehicleSchema>;
+
+export const vehicleChangesSchema = z.object({
+  ...fields,
+  /** Checked against the list by the service, which knows the value that is stored. */
+  status: text('status', 50),
+  /** The revision that was edited; when somebody has saved since, the answer is 409. */
+  revision: z.number('revision must be a number').int().optional(),
+  /** The add wizard sends true while it is not done; a change without it publishes the vehicle. */
+  isDraft: z.boolean('isDraft must be true or false').optional(),
+});
+export type VehicleChanges = z.infer<typeof vehicleChangesSchema>;
+
+const specificationText = storableText(2_000, 'A specification must be at most 2000 characters')
+  .nullable()
+  .optional();
+
+const groupInput = (names: readonly string[]) =>
+  z
+    .object(Object.fromEntries(names.map((name) => [name, specificationText])))
+    .nullable()
+    .optional();
+
+const specificationsInput = z.object(
+  {
+    performance: groupInput(Object.keys(specificationGroups.performance.fields)),
+    // The add screen writes tyres, the edit screen tires; they are one field.
+    exterior: groupInput([...Object.keys(specificationGroups.exterior.fields), 'tyres']),
+    interior: groupInput(Object.keys(specificationGroups.interior.fields)),
+    technology: groupInput(Object.keys(specificationGroups.technology.fields)),
+    warranty: groupInput(Object.keys(specificationGroups.warranty.fields)),
+  },
+  'specifications must be an object of groups',
+);
+export type SpecificationsInput = z.infer<typeof specificationsInput>;
+
+const specificationsBody = z.object({
+  specifications: specificationsInput,
+  revision: z.number('revision must be a number').int().optional(),
+});
+
+/** Everything staff see of a vehicle. Unknown numbers are null. */
+export const adminVehicleSchema = z.object({
+  id: z.number().int(),
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int().nullable(),
+  price: z.number().nullable(),
+  mileage: z.number().int().nullable(),
+  rego: z.string(),
+  headline: z.string(),
+  description: z.string(),
+  exteriorColor: z.string(),
+  interiorColor: z.string(),
+  fuelType: z.string(),
+  transmission: z.string(),
+  engine: z.string(),
+  driveType: z.string(),
+  vehicleType: z.string(),
+  stockNumber: z.string(),
+  vin: z.string(),
+  status: z.string(),
+  tag: z.string(),
+  featured: z.boolean(),
+  image: z.string(),
+  featuredPhotoId: z.number().int().nullable(),
+  photoCount: z.number().int(),
+  specificationCount: z.number().int(),
+  isDraft: z.boolean(),
+  revision: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type AdminVehicle = z.infer<typeof adminVehicleSchema>;
+
+const done = { success: z.literal(true), message: z.string() };
+const params = z.object({ id: idParam });
+const path = '/api/admin/vehicles/{id}';
+
+export const listAdminVehicles = defineCall({
+  method: 'GET',
+  path: '/api/admin/vehicles',
+  access: 'staff',
+  summary: 'Every vehicle, drafts and sold ones included, newest first',
+  answer: z.array(adminVehicleSchema),
+});
+
+export const getAdminVehicle = defineCall({
+  method: 'GET',
+  path,
+  access: 'staff',
+  summary: 'One vehicle with its photos in order',
+  params,
+  answer: z.object({ vehicle: adminVehicleSchema, photos: z.array(publicPhotoSchema) }),
+});
+
+export const createVehicle = defineCall({
+  method: 'POST',
+  path: '/api/admin/vehicles',
+  access: 'staff',
+  summary: 'Add a vehicle as a draft: it is public once its specifications are saved or it is edited',
+  body: newVehicleSchema,
+  bodyLimit: MEGABYTE,
+  status: 201,
+  answer: z.object({ ...done, vehicle: adminVehicleSchema }),
+});
+
+export const updateVehicle = defineCall({
+  method: 'PUT',
+  path,
+  access: 'staff',
+  summary: 'Change the fields that are sent and publish the vehicle',
+  params,
+  body: vehicleChangesSchema,
+  bodyLimit: MEGABYTE,
+  answer: z.object({ ...done, vehicle: adminVehicleSchema }),
+});
+
+export const deleteVehicle = defineCall({
+  method: 'DELETE',
+  path,
+  access: 'staff',
+  summary: 'Remove a vehicle and its photos; enquiries about it stay',
+  params,
+  answer: z.object(done),
+});
+
+export const getSpecifications = defineCall({
+  method: 'GET',
+  path: `${path}/specs`,
+  access: 'staff',
+  summary: 'The grouped specifications of a vehicle',
+  params,
+  answer: z.object({ specifications: specificationsSchema, revision: z.number().int() }),
+});
+
+const saveSpecifications = {
+  path: `${path}/specs`,
+  access: 'staff',
+  params,
+  body: specificationsBody,
+  bodyLimit: MEGABYTE,
+  answer: z.object({ ...done, specifications: specificationsSchema, revision: z.number().int() }),
+} as const;
+
+export const createSpecifications = defineCall({
+  method: 'POST',
+  ...saveSpecifications,
+  summary: 'Save the specifications: the last step of the add wizard, which publishes the vehicle',
+});
+
+export const updateSpecifications = defineCall({
+  method: 'PUT',
+  ...saveSpecifications,
+  summary: 'Replace the specifications and publish the vehicle',
+});
+
+export const adminVehicleCalls = [
+  listAdminVehicles,
+  getAdminVehicle,
+  createVehicle,
+  updateVehicle,
+  deleteVehicle,
+  getSpecifications,
+  createSpecifications,
+  updateSpecifications,
+];
+
+function isInCents(amount: number): boolean {
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4;
+}

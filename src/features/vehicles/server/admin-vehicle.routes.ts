@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../server/http/serve-call.ts';
+import type { PhotoRepository } from '../../photos/server/photo.repository.ts';
+import { staffOf } from '../../staff/server/staff.service.ts';
+import {
+  createSpecifications,
+  createVehicle,
+  deleteVehicle,
+  getAdminVehicle,
+  getSpecifications,
+  listAdminVehicles,
+  updateSpecifications,
+  updateVehicle,
+} from '../admin-vehicle.contract.ts';
+import type { AdminVehicleService } from './admin-vehicle.service.ts';
+import { toPublicPhoto } from './vehicle.presenter.ts';
+
+export function adminVehicleRoutes(
+  app: FastifyInstance,
+  { adminVehicleService, photos }: { adminVehicleService: AdminVehicleService; photos: PhotoRepository },
+): void {
+  serveCall(app, listAdminVehicles, () => adminVehicleService.list());
+
+  serveCall(app, getAdminVehicle, async ({ params }) => {
+    const vehicle = await adminVehicleService.getById(params.id);
+    const own = await photos.listOf(params.id);
+    return { vehicle, photos: own.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)) };
+  });
+
+  serveCall(app, createVehicle, async ({ body, request }) => ({
+    success: true as const,
+    message: 'Vehicle has been successfully added to the inventory.',
+    vehicle: await adminVehicleService.create(body, staffOf(request)),
+  }));
+
+  serveCall(app, updateVehicle, async ({ params, body, request }) => ({
+    success: true as const,
+    message: 'Vehicle updated successfully',
+    vehicle: await adminVehicleService.update(params.id, body, staffOf(request)),
+  }));
+
+  serveCall(app, deleteVehicle, async ({ params, request }) => {
+    await adminVehicleService.remove(params.id, staffOf(request));
+    return { success: true as const, message: 'The vehicle has been successfully removed.' };
+  });
+
+  serveCall(app, getSpecifications, ({ params }) => adminVehicleService.getSpecifications(params.id));
+
+  for (const call of [createSpecifications, updateSpecifications]) {
+    serveCall(app, call, async ({ params, body, request }) => ({
+      success: true as const,
+      message: 'Vehicle specifications updated successfully',
+      ...(await adminVehicleService.saveSpecifications(params.id, body, staffOf(request))),
+    }));
+  }
+}

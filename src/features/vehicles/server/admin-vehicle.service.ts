@@ -1,0 +1,181 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { Database, Db } from '../../../server/db/database.ts';
+import { describeError, type Log } from '../../../server/log.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { sydneyYear } from '../../../shared/dates.ts';
+import type { PhotoRepository } from '../../photos/server/photo.repository.ts';
+import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type {
+  AdminVehicle,
+  NewVehicle,
+  SpecificationsInput,
+  VehicleChanges,
+} from '../admin-vehicle.contract.ts';
+import type { Specifications } from '../vehicle.contract.ts';
+import { vehicleTitle } from '../vehicle-labels.ts';
+import { statuses } from '../vehicle-options.ts';
+import { toAdminVehicle } from './admin-vehicle.presenter.ts';
+import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
+import { describeChanges, describeVehicle, toColumns, toNewValues } from './vehicle-columns.ts';
+
+interface Dependencies {
+  database: Database;
+  adminVehicles: AdminVehicleRepository;
+  photos: PhotoRepository;
+  photoService: PhotoService;
+  activity: ActivityRepository;
+  catalogue: CatalogueStore;
+  clock: Clock;
+  log: Log;
+}
+
+export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
+
+/**
+ * What staff do to the stock. A vehicle begins as a draft, which is nowhere in public; saving its
+ * specifications, the wizard's last step, or editing it publishes it. Each change is one transaction with
+ * its entry in the activity, and the catalogue follows once it is committed.
+ */
+export function createAdminVehicleService(dependencies: Dependencies) {
+  const { database, adminVehicles, photos, photoService, activity, catalogue, clock, log } = dependencies;
+
+  async function getById(id: number, tx?: Db): Promise<AdminVehicle> {
+    const row = await adminVehicles.find(id, tx);
+    if (!row) throw noVehicle();
+    return toAdminVehicle(row);
+  }
+
+  function change<Result>(id: number, work: (tx: Db, row: StoredVehicle) => Promise<Result>) {
+    return database.db.transaction().execute(async (tx) => {
+      const row = await adminVehicles.lock(tx, id);
+      if (!row) throw noVehicle();
+      return work(tx, row);
+    });
+  }
+
+  // The change is kept by then, so its answer is yes even when the new snapshot has to wait.
+  async function refreshCatalogue(): Promise<void> {
+    await catalogue.refresh().catch((error) => log.error('catalogue_not_refreshed', describeError(error)));
+  }
+
+  return {
+    getById,
+
+    async list(): Promise<AdminVehicle[]> {
+      return (await adminVehicles.list()).map(toAdminVehicle);
+    },
+
+    async create(draft: NewVehicle, staff: Actor): Promise<AdminVehicle> {
+      const values = toNewValues(draft);
+      return database.db.transaction().execute(async (tx) => {
+        const id = await adminVehicles.insertDraft(tx, values);
+        if (values.price_cents !== null) await adminVehicles.recordPrice(tx, id, values.price_cents);
+        const title = `Vehicle added: ${nameOf({ id, ...values })}`;
+        await activity.record(tx, { staff, action: 'vehicle_added', vehicleId: id, title });
+        return getById(id, tx);
+      });
+    },
+
+    async update(id: number, changes: VehicleChanges, staff: Actor): Promise<AdminVehicle> {
+      refuseFarYear(changes.year, clock.now());
+      const { revision, isDraft = false, ...sent } = changes;
+      const vehicle = await change(id, async (tx, row) => {
+        refuseStale(row, revision);
+        const columns = toColumns({ ...sent, status: readStatus(sent.status, row.status) });
+        const { before, after } = describeChanges(row, columns);
+        // A vehicle that is public stays so: only the wizard's own draft can remain one.
+        const is_draft = isDraft && row.is_draft === 1 ? 1 : 0;
+        await adminVehicles.update(tx, id, { ...columns, is_draft });
+        if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
+        const title = `Vehicle updated: ${nameOf({ ...row, ...columns })}`;
+        await activity.record(tx, { staff, action: 'vehicle_updated', vehicleId: id, title, before, after });
+        return getById(id, tx);
+      });
+      await refreshCatalogue();
+      return vehicle;
+    },
+
+    async getSpecifications(id: number): Promise<{ specifications: Specifications; revision: number }> {
+      const row = await adminVehicles.find(id);
+      if (!row) throw noVehicle();
+      return { specifications: readSpecifications(row.specifications), revision: row.revision };
+    },
+
+    async saveSpecifications(
+      id: number,
+      { specifications, revision }: { specifications: SpecificationsInput; revision?: number },
+      staff: Actor,
+    ): Promise<{ specifications: Specifications; revision: number }> {
+      const stored = toStoredSpecifications(specifications);
+      const saved = await change(id, async (tx, row) => {
+        refuseStale(row, revision);
+        await adminVehicles.update(tx, id, { specifications: JSON.stringify(stored), is_draft: 0 });
+        await activity.record(tx, {
+          staff,
+          action: 'specifications_updated',
+          vehicleId: id,
+          title: `Vehicle specifications updated: ${nameOf(row)}`,
+          before: readSpecifications(row.specifications),
+          after: stored,
+        });
+        return { specifications: stored, revision: row.revision + 1 };
+      });
+      await refreshCatalogue();
+      return saved;
+    },
+
+    /** Rows first, files last: a crash in between leaves files for the sweep, never a broken picture. */
+    async remove(id: number, staff: Actor): Promise<void> {
+      const keys = await change(id, async (tx, row) => {
+        const fileKeys = await photos.listKeysOf(tx, id);
+        await adminVehicles.remove(tx, id);
+        await activity.record(tx, {
+          staff,
+          action: 'vehicle_deleted',
+          vehicleId: id,
+          title: `Vehicle deleted: ${nameOf(row)}`,
+          before: describeVehicle(row),
+        });
+        return fileKeys;
+      });
+      await refreshCatalogue();
+      await photoService.removeFilesOf(keys);
+    },
+  };
+}
+
+function refuseStale(row: StoredVehicle, revision: number | undefined): void {
+  if (revision === undefined || revision === row.revision) return;
+  throw new AppError(
+    'conflict',
+    'Somebody else has changed this vehicle since you opened it. Nothing was overwritten: load their version, then make your changes again.',
+  );
+}
+
+/** On editing, a year lies at most one ahead; the create call takes up to 2100. */
+function refuseFarYear(year: number | null | undefined, now: Date): void {
+  const last = sydneyYear(now) + 1;
+  if (year == null || year <= last) return;
+  const message = `year must be at most ${last}`;
+  throw new AppError('validation_failed', message, { fields: { year: message } });
+}
+
+/** One of the list, or the value that is stored already: an unknown one is kept, never invented. */
+function readStatus(sent: string | undefined, stored: string): string | undefined {
+  if (sent === undefined) return undefined;
+  if (sent === '') return 'available';
+  if (sent === stored || statuses.some((status) => status === sent)) return sent;
+  const message = `status must be one of ${statuses.join(', ')}`;
+  throw new AppError('validation_failed', message, { fields: { status: message } });
+}
+
+function nameOf(vehicle: Pick<StoredVehicle, 'id' | 'year' | 'make' | 'model'>): string {
+  return vehicleTitle(vehicle) || `vehicle ${vehicle.id}`;
+}
+
+function noVehicle(): AppError {
+  return new AppError('not_found', 'That vehicle does not exist');
+}
