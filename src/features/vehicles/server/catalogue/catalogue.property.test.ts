@@ -153,7 +153,9 @@ it('finds, counts, orders and pages as the plain rules do', async () => {
           const found = Array.from({ length: pages + 1 }, (_, at) =>
             yard.search(filters, sort, at + 1, limit),
           );
-          expect(found.flatMap((page) => page.vehicles)).toEqual(expected);
+          expect(found.flatMap((page) => page.vehicles.map(({ id }) => id))).toEqual(
+            expected.map(({ id }) => id),
+          );
           const counted = yard.count(filters);
           for (const { total } of [...found, counted]) expect(total).toBe(expected.length);
           for (const facet of facetNames) {
@@ -162,7 +164,7 @@ it('finds, counts, orders and pages as the plain rules do', async () => {
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
@@ -184,6 +186,6 @@ it('answers whatever is typed', async () => {
       expect(yard.search({ keywords }, 'featured', 1, 12).total).toBeLessThanOrEqual(40);
       expect(yard.closestTo(filters, 3)).toHaveLength(3);
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
 });

@@ -237,20 +237,14 @@ describe('the snapshot', () => {
       aVehicle({ id: at + 1, description: `Car number ${at} with a full service history and two keys` }),
     );
     let breaths = 0;
-    let longestMs = 0;
-    let resumed = performance.now();
     await buildCatalogue(vehicles, {
       version: 'v1',
       nowMs: NOW_MS,
       breathe: async () => {
         breaths++;
-        longestMs = Math.max(longestMs, performance.now() - resumed);
-        await Promise.resolve();
-        resumed = performance.now();
       },
     });
-    expect(breaths).toBeGreaterThan(3);
-    expect(longestMs).toBeLessThan(200); // about 5 on an idle machine; the bench has the exact figure
+    expect(breaths).toBeGreaterThan(3); // how long it goes without is for the bench to say
   });
 
   it('lets timers run while it is built, without being told how', async () => {

@@ -98,7 +98,8 @@ export async function buildCatalogue(
     find: (id) => byId.get(id),
     findPhoto: (id) => photosById.get(id),
     tagOf: (vehicle) => tagFor(vehicle, nowMs),
-    similarTo: (vehicle, howMany) => listSimilar(listed, vehicle, howMany),
+    similarTo: (vehicle, howMany) =>
+      listSimilar(listed, columns, vehicle, howMany).map((row) => listed[row]!),
     closestTo(filters, howMany) {
       const words = keywordIndex.matchEach(filters.keywords ?? '');
       return listClosest(columns, filters, constrain(filters), words, howMany).map((row) => listed[row]!);

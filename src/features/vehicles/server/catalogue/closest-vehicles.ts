@@ -36,20 +36,34 @@ export function listClosest(
   howMany: number,
 ): readonly number[] {
   const { priceMin, priceMax, yearMin, yearMax, mileageMax } = filters;
-  const shareMissed = (name: ConstraintName, row: number): number => {
-    if (name === 'price') return missRange(columns.priceDollars[row]!, priceMin, priceMax, 0.5);
-    if (name === 'mileageMax') return missRange(columns.mileageKm[row]!, undefined, mileageMax, 1);
-    if (name === 'year') return missRange(columns.year[row]!, yearMin, yearMax, 0.005); // about ten years
-    if (name === 'keywords') return words.filter((word) => !hasRow(word, row)).length / words.length;
-    return 1;
+  const shares: Partial<Record<ConstraintName, (row: number) => number>> = {
+    price: (row) => missRange(columns.priceDollars[row]!, priceMin, priceMax, 0.5),
+    mileageMax: (row) => missRange(columns.mileageKm[row]!, undefined, mileageMax, 1),
+    year: (row) => missRange(columns.year[row]!, yearMin, yearMax, 0.005), // about ten years
+    keywords: (row) => missWords(words, row),
   };
+  const conditions = Array.from(constraints, ([name, meeting]) => ({
+    meeting,
+    weight: weights[name],
+    shareMissed: shares[name] ?? missAll,
+  }));
   return listNearest(columns.rowCount, howMany, (row) => {
     let missed = 0;
-    for (const [name, meeting] of constraints) {
-      if (!hasRow(meeting, row)) missed += weights[name] * shareMissed(name, row);
+    for (const { meeting, weight, shareMissed } of conditions) {
+      if (!hasRow(meeting, row)) missed += weight * shareMissed(row);
     }
     return missed;
   });
+}
+
+function missAll(): number {
+  return 1;
+}
+
+function missWords(words: readonly Bitmap[], row: number): number {
+  let missed = 0;
+  for (const word of words) if (!hasRow(word, row)) missed++;
+  return missed / Math.max(1, words.length);
 }
 
 /** From 0 to 1; at `reach` of the bound it is missed altogether, and so is it by an unknown value. */

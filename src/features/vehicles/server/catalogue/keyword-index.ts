@@ -11,7 +11,7 @@ import {
   keepCommon,
 } from './bitmap.ts';
 import type { Breathing } from './breathing.ts';
-import { isMerePunctuation, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
+import { type Chunk, isMerePunctuation, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { createTermCollector, findPrefix, findTerm, type TermIndex } from './term-index.ts';
 import { buildTypoFinder, type TypoFinder } from './typing-errors.ts';
@@ -20,12 +20,14 @@ import { createTermReader } from './vehicle-terms.ts';
 export interface KeywordIndex {
   /** The rows in which every word is found; undefined when there is no word to look for. */
   match(keywords: string): Bitmap | undefined;
-  /** For each word by itself, the rows in which it is found. */
+  /** For each of the first words by itself, the rows in which it is found. */
   matchEach(keywords: string): readonly Bitmap[];
 }
 
 /** Neighbouring words of a query that are also tried as one: "land cruiser", "abc 12d", "4 x 4". */
 const MOST_JOINED = 3;
+/** Beyond these, which words are missed says little about how close a vehicle comes. */
+const MOST_BY_THEMSELVES = 12;
 
 export async function buildKeywordIndex(
   rows: readonly ListedVehicle[],
@@ -81,7 +83,7 @@ function createKeywordIndex(
     return bits;
   }
 
-  function matchWord({ joined, parts, isLiteral, core }: QueryWord): Bitmap {
+  function matchWord({ joined, parts, isLiteral, core }: Chunk): Bitmap {
     if (isLiteral) return matchLiteral(core);
     const bits = matchForm(joined, true);
     // "twin-turbo" also finds "turbo, twin"; but the parts of "F-150" say too little by themselves.
@@ -143,18 +145,11 @@ function createKeywordIndex(
       return meeting[query.length]!;
     },
 
-    matchEach: (keywords) => readQuery(keywords).map(matchWord),
+    matchEach: (keywords) => readQuery(keywords).slice(0, MOST_BY_THEMSELVES).map(matchWord),
   };
 }
 
-interface QueryWord {
-  readonly core: string;
-  readonly parts: readonly string[];
-  readonly joined: string;
-  readonly isLiteral: boolean;
-}
-
-function readQuery(keywords: string): readonly QueryWord[] {
+function readQuery(keywords: string): readonly Chunk[] {
   const chunks = splitChunks(keywords).filter((chunk) => chunk !== '');
   const telling = chunks.filter((chunk) => !isMerePunctuation(chunk));
   return (telling.length > 0 ? telling : chunks).map((chunk) => {

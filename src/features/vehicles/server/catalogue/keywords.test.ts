@@ -228,6 +228,6 @@ describe('keywords', () => {
     const before = performance.now();
     expect(() => yard.search({ keywords }, 'featured', 1, 12)).not.toThrow();
     expect(() => yard.closestTo({ keywords }, 3)).not.toThrow();
-    expect(performance.now() - before).toBeLessThan(200);
+    expect(performance.now() - before).toBeLessThan(2_000); // under 1 on an idle machine
   });
 });

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import type { Columns } from './columns.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listNearest } from './nearest.ts';
@@ -10,26 +11,27 @@ const SAME_MAKE = 0.25;
 /** An unknown price or year counts as far, but not as the farthest. */
 const UNKNOWN = 2;
 
-/** Vehicles of the same type, nearest in price and year first; others follow when there are too few. */
+/** The rows of the same type, nearest in price and year first; others follow when there are too few. */
 export function listSimilar(
   listed: readonly ListedVehicle[],
+  { values }: Columns,
   vehicle: ListedVehicle,
   howMany: number,
-): readonly ListedVehicle[] {
-  const type = foldValue(vehicle.vehicleType);
-  const make = foldValue(vehicle.make);
-  const rows = listNearest(listed.length, howMany, (row) => {
+): readonly number[] {
+  // The vehicle may be sold and so have no row: its values are looked up, and -1 is the code of nobody.
+  const type = values.type.folded.indexOf(foldValue(vehicle.vehicleType));
+  const make = values.make.folded.indexOf(foldValue(vehicle.make));
+  const hasType = vehicle.vehicleType.trim() !== '';
+  return listNearest(listed.length, howMany, (row) => {
     const other = listed[row]!;
     if (other.id === vehicle.id) return Infinity;
-    const isSameType = type === '' || foldValue(other.vehicleType) === type;
     return (
-      (isSameType ? 0 : OTHER_TYPE) +
+      (hasType && values.type.codes[row] !== type ? OTHER_TYPE : 0) +
       measurePrice(vehicle.priceCents, other.priceCents) +
       measureYear(vehicle.year, other.year) -
-      (foldValue(other.make) === make ? SAME_MAKE : 0)
+      (values.make.codes[row] === make ? SAME_MAKE : 0)
     );
   });
-  return rows.map((row) => listed[row]!);
 }
 
 /** By ratio: 20,000 and 40,000 are as far apart as 200,000 and 400,000. */
