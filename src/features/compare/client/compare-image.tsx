@@ -1,18 +1,17 @@
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
+import { PLACEHOLDER_PHOTO } from '../../photos/placeholder-photo.ts';
 import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
 import type { ComparedVehicle } from './compare-list.ts';
-
-const PLACEHOLDER = '/art/placeholder.webp';
 
 /** The featured photo, else the image, else a placeholder; the placeholder also for one that does not load. */
 export function CompareImage({ vehicle }: { vehicle: ComparedVehicle }) {
   const source = [vehicle.featuredPhotoUrl, vehicle.image].find(isOwnPhoto);
-  const { image, isBroken, handleError } = useBrokenImage(source ?? PLACEHOLDER);
+  const { image, isBroken, handleError } = useBrokenImage(source ?? PLACEHOLDER_PHOTO);
   const isPhoto = source !== undefined && !isBroken;
   return (
     <img
       ref={image}
-      src={isPhoto ? `${source}?w=640` : PLACEHOLDER}
+      src={isPhoto ? `${source}?w=640` : PLACEHOLDER_PHOTO}
       alt={vehicleTitle(vehicle)}
       width={640}
       height={427}

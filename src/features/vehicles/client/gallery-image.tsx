@@ -1,5 +1,6 @@
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
-import { type GalleryPhoto, PLACEHOLDER_PHOTO, photoSrcSet } from './gallery-photos.ts';
+import { PLACEHOLDER_PHOTO } from '../../photos/placeholder-photo.ts';
+import { type GalleryPhoto, photoSrcSet } from './gallery-photos.ts';
 
 interface GalleryImageProps {
   photo: GalleryPhoto;

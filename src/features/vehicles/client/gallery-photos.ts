@@ -1,8 +1,6 @@
 import { RENDITION_WIDTHS } from '../../photos/photo-limits.ts';
 import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 
-export const PLACEHOLDER_PHOTO = '/art/placeholder.webp';
-
 export type GalleryPhoto = Pick<PublicPhoto, 'id' | 'url' | 'width' | 'height' | 'placeholder'>;
 
 /** The featured photo first, the others in the order the dealer gave them. */

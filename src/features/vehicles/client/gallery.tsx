@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { lazily } from '../../../client/lazily.tsx';
+import { PLACEHOLDER_PHOTO } from '../../photos/placeholder-photo.ts';
 import { GalleryImage } from './gallery-image.tsx';
-import { type GalleryPhoto, PLACEHOLDER_PHOTO, wrapIndex } from './gallery-photos.ts';
+import { type GalleryPhoto, wrapIndex } from './gallery-photos.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useLightboxSwipe } from './lightbox-swipe.ts';
 

@@ -13,7 +13,7 @@ export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
       <h2 id="similar" className="text-title">
         Similar Vehicles
       </h2>
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>
             <VehicleCard
