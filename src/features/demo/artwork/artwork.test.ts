@@ -72,9 +72,11 @@ describe('vehicle pictures', () => {
     });
   }
 
-  it('gives the same bytes for the same options', () => {
-    for (const view of views)
-      expect(drawVehicle(createOptions({ view }))).toBe(drawVehicle(createOptions({ view })));
+  it('gives the same bytes for the same options', { timeout: 60_000 }, () => {
+    for (const view of views) {
+      const options = createOptions({ view, width: 480, height: 320 });
+      expect(drawVehicle(options)).toBe(drawVehicle(options));
+    }
   });
 
   it('varies with the seed', () => {
@@ -107,19 +109,24 @@ describe('vehicle pictures', () => {
 });
 
 describe('scenes', () => {
-  it.each([
+  const scenes: [name: string, draw: () => string][] = [
     ['the hero', () => drawHero({ width: 1200, height: 600 })],
+    ['the tall hero', () => drawHero({ width: 600, height: 900 })],
     ['the placeholder', () => drawPlaceholder()],
-    ['dealership 0', () => drawDealership(0)],
-    ['dealership 1', () => drawDealership(1)],
-    ['dealership 2', () => drawDealership(2)],
-    ['dealership 3', () => drawDealership(3)],
-    ...shapes.map((shape) => [`the ${shape} tile`, () => drawCategory(shape)] as const),
-  ])('draws %s', { timeout: 60_000 }, async (_name, draw) => {
+    ['the showroom from the street', () => drawDealership(0)],
+    ['the handover', () => drawDealership(1)],
+    ['the workshop', () => drawDealership(2)],
+    ['the yard', () => drawDealership(3)],
+    ...shapes.map((shape): [string, () => string] => [`the ${shape} tile`, () => drawCategory(shape)]),
+  ];
+  it.each(scenes)('draws %s', { timeout: 60_000 }, async (_name, draw) => {
     const svg = draw();
     expectCleanSvg(svg);
-    expect(svg).toBe(draw());
     await rasterise(svg);
+  });
+
+  it('gives the same bytes each time', { timeout: 60_000 }, () => {
+    for (const [, draw] of scenes.slice(0, 4)) expect(draw()).toBe(draw());
   });
 
   it('keeps the left of the hero dark enough for white text', async () => {

@@ -1,6 +1,7 @@
 import { type BodyShape, bodies } from './bodies/catalogue.ts';
 import { luminance, parseColour } from './colour.ts';
 import { getBodySurface } from './geometry/surface.ts';
+import { clamp } from './geometry/vector.ts';
 import type { Stage } from './parts/stage.ts';
 import { drawCar } from './parts/vehicle.ts';
 import { createRandom } from './random.ts';
@@ -49,7 +50,7 @@ export function drawVehicle({
   const wheel = chooseWheel(shape, body.wheels.rim, electric, createRandom(seed));
   const random = createRandom(seed * 31 + view.length);
   if (view === 'interior') {
-    drawInterior(sheet, { shape, setting, trim, random, isElectric: electric });
+    drawInterior(sheet, { shape, setting, trim, paint, random, isElectric: electric });
     return sheet.toSvg();
   }
   const camera = frameCar(body, view, width, height, random.between(-1, 1));
@@ -65,7 +66,8 @@ export function drawVehicle({
     wheel,
     isElectric: electric,
     hasLampsOn: setting === 'dusk',
-    detail: view === 'wheel' ? 1.6 : 1,
+    // A small picture needs fewer facets; a close-up needs more.
+    detail: clamp(width / 1400, 0.35, 1) * (view === 'wheel' ? 1.5 : 1),
   };
   if (view !== 'wheel') layReflection(stage, setting);
   drawCar(stage);

@@ -107,9 +107,9 @@ function drawSnorkel(stage: Stage) {
     [roof.front - 15, top + 13, z * 0.88],
   ]);
   return (
-    shape(pipe, { stroke: '#111214', width: pixels(stage, 5) }) +
+    shape(pipe, { stroke: '#111214', width: pixels(stage, 4.2) }) +
     shape(pipe, { stroke: '#4b4f54', width: pixels(stage, 1.1), opacity: 0.7 }) +
-    shape(head, { stroke: '#111214', width: pixels(stage, 8.5) })
+    shape(head, { stroke: '#111214', width: pixels(stage, 7) })
   );
 }
 

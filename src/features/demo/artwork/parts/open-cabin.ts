@@ -44,8 +44,8 @@ function drawSeat(stage: Stage, z: number) {
   const x = surface.body.seats[0]! + 22;
   const belt = surface.shoulderAt(x);
   return [
-    drawPebble(stage, [x, belt - 10, z], [10, 30, 25], trim),
-    drawPebble(stage, [x + 2, belt + 22, z], [6, 9, 12], lighten(trim, 0.06)),
+    drawPebble(stage, [x, belt - 4, z], [10, 30, 25], trim),
+    drawPebble(stage, [x + 2, belt + 29, z], [6, 9, 12], lighten(trim, 0.06)),
   ].join('');
 }
 
@@ -102,7 +102,7 @@ function drawScreen(stage: Stage) {
   );
   return [
     pane,
-    shape(toPath(edge, false), { stroke: '#0f1012', width: pixels(stage, 3.6) }),
+    shape(toPath(edge, false), { stroke: '#0f1012', width: pixels(stage, 2.8) }),
     shape(toPath(edge, false), { stroke: '#aeb4ba', width: pixels(stage, 0.9), opacity: 0.7 }),
   ].join('');
 }

@@ -140,6 +140,17 @@ export function drawTray(stage: Stage): string {
       ),
     ),
     isFromRear
+      ? shape(
+          face([
+            [rear, floor - 4, -20],
+            [rear, floor - 4, 20],
+            [rear, floor - 16, 20],
+            [rear, floor - 16, -20],
+          ]),
+          { fill: '#f3f1e6', stroke: '#17181a', width: pixels(stage, 0.7) },
+        )
+      : '',
+    isFromRear
       ? [-1, 1]
           .map((s) =>
             shape(

@@ -10,6 +10,7 @@ export interface InteriorOptions {
   shape: BodyShape;
   setting: Setting;
   trim: string;
+  paint: string;
   random: Random;
   isElectric: boolean;
 }
@@ -28,7 +29,7 @@ interface Style {
  */
 export function drawInterior(
   sheet: Sheet,
-  { shape: bodyShape, setting, trim, random, isElectric }: InteriorOptions,
+  { shape: bodyShape, setting, trim, paint, random, isElectric }: InteriorOptions,
 ): void {
   const { width, height } = sheet;
   const style = toStyle(bodyShape, isElectric, random);
@@ -36,7 +37,8 @@ export function drawInterior(
   const leather = luminance(parseColour(trim)) < 0.02 ? lighten(trim, 0.1) : trim;
   const upper = mixHex(darken(leather, 0.74), '#17181a', 0.6);
   sheet.add(`<g transform="scale(${round(width / 1600)} ${round(height / 1067)})">`);
-  drawFrame(sheet, upper, leather);
+  drawOutlook(sheet, paint);
+  drawFrame(sheet, { upper, leather, isOpen: bodyShape === 'convertible' });
   drawDashboard(sheet, style, upper, leather);
   drawConsole(sheet, leather, bodyShape === 'classic', isElectric);
   drawSeat(sheet, leather, style.seat, false);
@@ -79,8 +81,36 @@ function toStyle(bodyShape: BodyShape, isElectric: boolean, random: Random): Sty
   };
 }
 
-/** Roof lining, pillars and doors around the windscreen. */
-function drawFrame(sheet: Sheet, upper: string, leather: string) {
+/** The car's own bonnet beyond the glass, and the dark of the footwells. */
+function drawOutlook(sheet: Sheet, paint: string) {
+  const sheen = sheet.linear(
+    [0, 366],
+    [0, 450],
+    [
+      [0, lighten(paint, 0.35)],
+      [0.3, paint],
+      [1, darken(paint, 0.5)],
+    ],
+  );
+  sheet.add(
+    shape('M120 450C220 396 480 372 800 370C1120 372 1380 396 1480 450Z', { fill: sheen }),
+    shape('M420 450C470 412 520 392 580 380M1180 450C1130 412 1080 392 1020 380', {
+      stroke: '#ffffff',
+      width: 3,
+      opacity: 0.25,
+    }),
+    rect(0, 500, 1600, 567, { fill: '#0b0b0c' }),
+  );
+}
+
+interface Frame {
+  upper: string;
+  leather: string;
+  isOpen: boolean;
+}
+
+/** Roof lining, pillars and doors around the windscreen; with the roof down only the header rail is left. */
+function drawFrame(sheet: Sheet, { upper, leather, isOpen }: Frame) {
   const lining = sheet.linear(
     [0, 0],
     [0, 120],
@@ -119,9 +149,11 @@ function drawFrame(sheet: Sheet, upper: string, leather: string) {
         ],
       ),
     }),
-    shape('M0 0H1600V150C1560 96 1500 78 1400 70C1100 50 500 50 200 70C100 78 40 96 0 150Z', {
-      fill: lining,
-    }),
+    isOpen
+      ? shape('M180 74C500 48 1100 48 1420 74L1424 92C1100 66 500 66 176 92Z', { fill: '#15171a' })
+      : shape('M0 0H1600V150C1560 96 1500 78 1400 70C1100 50 500 50 200 70C100 78 40 96 0 150Z', {
+          fill: lining,
+        }),
     shape('M0 60C90 70 150 78 196 72C150 170 80 320 36 440L0 470Z', { fill: pillar }),
     shape('M1600 60C1510 70 1450 78 1404 72C1450 170 1520 320 1564 440L1600 470Z', { fill: pillarFar }),
     shape('M196 72C150 170 80 320 36 440', { stroke: '#3c3935', width: 5, opacity: 0.7 }),
