@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAnotherRunning } from './folder-claim.mjs';
 import { runCommand } from './run-command.mjs';
 import { handOver } from './runtime.mjs';
 import { hasStamp, removeStamp, writeStamp } from './stamp.mjs';
@@ -58,16 +59,8 @@ function replaceFolder(place, next) {
 /** What killed builds left behind; a build that another process is making is left alone. */
 function removeLeftovers() {
   for (const name of readdirSync('dist')) {
-    if (!name.startsWith(UNFINISHED) || isRunning(Number(name.slice(UNFINISHED.length)))) continue;
+    if (!name.startsWith(UNFINISHED) || isAnotherRunning(Number(name.slice(UNFINISHED.length)))) continue;
     rmSync(join('dist', name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }
 

@@ -3,8 +3,10 @@
 // Python. The one script that we do need, which fetches Node 24, is run by name.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { isBuiltElsewhere } from './build.mjs';
+import { claimFolder, releaseFolder } from './folder-claim.mjs';
 import { runCommand } from './run-command.mjs';
 import { INSTALLED_NODE, isRuntime } from './runtime.mjs';
 import { hasStamp, removeStamp, writeStamp } from './stamp.mjs';
@@ -12,30 +14,33 @@ import { StepFailure } from './step-failure.mjs';
 
 const STAMP = 'node_modules/.forecourt-installed';
 const UNFINISHED = 'node_modules/.forecourt-installing';
-const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
+const FETCHED_NODE = 'node_modules/node/bin/node';
+const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /** Installs when node_modules is missing or out of date. Runs in the folder of the repository. */
 export async function ensureInstalled() {
   const hash = hashWanted();
-  if (hasStamp(STAMP, hash) && existsSync(INSTALLED_NODE)) return;
-  if (isProductionInstall()) return;
+  if (isInstalled(hash) || isProductionInstall()) return;
+  await claimFolder(UNFINISHED);
+  // Another process may have done it while this one waited.
+  if (!isInstalled(hash)) {
+    console.log('Installing dependencies…');
+    removeStamp(STAMP);
+    await installPackages();
+    await installRuntime();
+    writeStamp(STAMP, hash);
+  }
+  releaseFolder(UNFINISHED);
+}
 
-  console.log('Installing dependencies…');
-  removeStamp(STAMP);
-  // What a killed install left may be half of a package, which npm would take for a whole one.
-  if (existsSync(UNFINISHED)) rmSync('node_modules', { recursive: true, force: true });
-  mkdirSync('node_modules', { recursive: true });
-  writeFileSync(UNFINISHED, '');
-  await installPackages();
-  await installRuntime();
-  rmSync(UNFINISHED, { force: true });
-  writeStamp(STAMP, hash);
+function isInstalled(hash) {
+  return hasStamp(STAMP, hash) && (existsSync(INSTALLED_NODE) || isRuntime());
 }
 
 /** An image that was installed with --omit=dev and brings its own Node and a finished build. */
 function isProductionInstall() {
-  const isInstalled = existsSync('node_modules/.package-lock.json') && !existsSync(UNFINISHED);
-  return isInstalled && isBuiltElsewhere() && isRuntime();
+  const isComplete = existsSync('node_modules/.package-lock.json') && !existsSync(UNFINISHED);
+  return isComplete && isBuiltElsewhere() && isRuntime();
 }
 
 async function installPackages() {
@@ -50,43 +55,43 @@ async function installPackages() {
     '--loglevel=error',
   ]);
   if (code === 127) throw new StepFailure('Dependencies cannot be installed: npm is not on the path.');
+  // npm puts back what was there when it fails, but not when it is killed.
+  if (code !== 0 && code < 128) releaseFolder(UNFINISHED);
   if (code !== 0) throw new StepFailure('Dependencies could not be installed: npm install failed.', output);
 }
 
 async function installRuntime() {
-  if (!existsSync('node_modules/node/bin/node')) {
+  if (!(await doesRun(FETCHED_NODE))) {
     // The Node that runs this may be the one that npm has just replaced.
     const node = existsSync(process.execPath) ? process.execPath : 'node';
-    const { code, output } = await runCommand(node, ['installArchSpecificPackage.js'], {
+    const { output } = await runCommand(node, ['installArchSpecificPackage.js'], {
       cwd: 'node_modules/node',
     });
-    if (code !== 0 && !isRuntime()) throw new StepFailure('Node 24 could not be installed.', output);
+    if (!(await doesRun(FETCHED_NODE))) {
+      if (isRuntime()) return;
+      releaseFolder(UNFINISHED);
+      throw new StepFailure('Node 24 could not be installed.', output);
+    }
   }
   // npm makes this link only when the file is there before its own work ends.
-  if (existsSync('node_modules/node/bin/node') && !existsSync(INSTALLED_NODE)) {
-    mkdirSync('node_modules/.bin', { recursive: true });
-    rmSync(INSTALLED_NODE, { force: true });
-    symlinkSync('../node/bin/node', INSTALLED_NODE);
-  }
+  if (existsSync(INSTALLED_NODE)) return;
+  mkdirSync('node_modules/.bin', { recursive: true });
+  rmSync(INSTALLED_NODE, { force: true });
+  symlinkSync('../node/bin/node', INSTALLED_NODE);
+}
+
+async function doesRun(node) {
+  const { code } = await runCommand(node, ['--version']);
+  return code === 0;
 }
 
 function hashWanted() {
   const lock = readFileSync('package-lock.json', 'utf8');
-  const wanted = pickSections(JSON.parse(readFileSync('package.json', 'utf8')));
-  const { overrides: _, ...sections } = wanted;
-  const { overrides: __, ...locked } = pickSections(JSON.parse(lock).packages['']);
-  if (JSON.stringify(sections) !== JSON.stringify(locked)) {
+  const locked = JSON.parse(lock).packages[''];
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  if (!SECTIONS.every((section) => isDeepStrictEqual(manifest[section] ?? {}, locked[section] ?? {}))) {
     throw new StepFailure('package.json and package-lock.json disagree: run "npm install".');
   }
-  const parts = [lock, JSON.stringify(wanted), process.platform, process.arch];
+  const parts = [lock, JSON.stringify(manifest.overrides), process.platform, process.arch];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
-}
-
-function pickSections(manifest) {
-  return Object.fromEntries(
-    SECTIONS.map((section) => [
-      section,
-      Object.entries(manifest[section] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
-    ]),
-  );
 }

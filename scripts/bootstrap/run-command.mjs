@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { atEnd, isEnding } from './lifetime.mjs';
+import { atEnd, isEnding, signalExitCode } from './lifetime.mjs';
 
 const GRACE_MS = 5_000;
 const DRAIN_MS = 1_000;
 
 /**
  * Runs a command to its end and returns its exit code and all it printed (nothing when `stdio` is 'inherit').
- * A command that cannot be started gives code 127, as in a shell. Once a signal is ending the script it never
+ * The codes are those of a shell: 127 for a command that is not there, 128 and up for one that was killed. Once a signal is ending the script it never
  * resolves, which holds up the steps that would follow.
  */
 export function runCommand(
@@ -44,9 +44,11 @@ export function runCommand(
       output += error.message;
       finish(error.code === 'ENOENT' ? 127 : 126);
     });
-    child.on('close', (code) => finish(code ?? 1));
+    child.on('close', (code, signal) => finish(code ?? signalExitCode(signal)));
     // A service that an installer started may hold on to the output for ever.
-    child.on('exit', (code) => setTimeout(() => finish(code ?? 1), DRAIN_MS).unref());
+    child.on('exit', (code, signal) =>
+      setTimeout(() => finish(code ?? signalExitCode(signal)), DRAIN_MS).unref(),
+    );
   });
 }
 
