@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import pg from 'pg';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import { compose, type Services } from '../../src/server/compose.ts';
@@ -12,6 +11,8 @@ import { type Database, openPostgres, openSqlite } from '../../src/server/db/dat
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { VehicleRow } from '../../src/server/db/tables.ts';
 import { createLog } from '../../src/server/log.ts';
+
+import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -138,21 +139,6 @@ async function openTestDatabase(
   if (process.env.TEST_ENGINE !== 'postgres') {
     return { database: openSqlite(join(dataDir, 'forecourt.db')), discard: async () => {} };
   }
-  const adminUrl = process.env.TEST_DATABASE_URL;
-  if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set; npm test starts a PostgreSQL and sets it');
-  const name = `forecourt_test_${randomBytes(6).toString('hex')}`;
-  await runSql(adminUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return {
-    database: openPostgres(url.href, () => {}),
-    discard: () => runSql(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
-  };
-}
-
-async function runSql(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  const { url, drop } = await createTestDatabase();
+  return { database: openPostgres(url, () => {}), discard: drop };
 }
