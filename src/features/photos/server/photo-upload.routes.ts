@@ -56,26 +56,27 @@ async function receiveAll(
 ): Promise<void> {
   let problem: unknown;
   let count = 0;
-  const parts = readParts(request);
   const room = await countRoom().catch((error: unknown) => {
     problem = error;
-    return 0;
+    return Number.POSITIVE_INFINITY;
   });
-  for await (const part of parts) {
+  for await (const part of readParts(request)) {
     try {
-      if (part.type === 'field') checkField(part);
-      else if (problem || intake.hasFailed()) part.file.resume();
-      else {
-        if (part.fieldname !== 'photos') throw badForm('Send the files in the field photos');
-        count += 1;
-        refuseMoreThanFit(MOST_PHOTOS - room, count);
-        await intake.receive(part.file, toSpokenName(part.filename, count));
+      if (part.type === 'field') {
+        checkField(part);
+        continue;
       }
+      if (part.fieldname !== 'photos') throw badForm('Send the files in the field photos');
+      count += 1;
+      if (problem || count > room || intake.hasFailed()) part.file.resume();
+      else await intake.receive(part.file, toSpokenName(part.filename, count));
     } catch (error) {
-      problem ??= error;
+      problem ??= isCutOff(error) ? cutOff(error) : error;
       if (part.type === 'file') part.file.resume();
     }
   }
+  // Too many is said before what is wrong with one of them.
+  if (count > room) refuseMoreThanFit(MOST_PHOTOS - room, count);
   if (problem) throw problem;
   if (count === 0) throw badForm('Choose at least one photo');
 }
@@ -90,7 +91,7 @@ async function* readParts(request: FastifyRequest) {
   try {
     yield* request.parts();
   } catch (error) {
-    throw new AppError('bad_request', 'The upload was cut off or could not be read', { cause: error });
+    throw cutOff(error);
   }
 }
 
@@ -111,6 +112,18 @@ function parse(value: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof AppError) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ERR_STREAM|FST_|ECONNRESET)/.test(code) || /terminated early|end of multipart/.test(error.message)
+  );
+}
+
+function cutOff(cause: unknown): AppError {
+  return new AppError('bad_request', 'The upload was cut off or could not be read', { cause });
 }
 
 function badForm(message: string): AppError {
