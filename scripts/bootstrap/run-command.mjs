@@ -7,12 +7,13 @@ const DRAIN_MS = 1_000;
 /**
  * Runs a command to its end and returns its exit code and all it printed (nothing when `stdio` is 'inherit').
  * The codes are those of a shell: 127 for a command that is not there, 128 and up for one that was killed. Once a signal is ending the script it never
- * resolves, which holds up the steps that would follow.
+ * resolves, which holds up the steps that would follow. `endsLeftovers` ends what
+ * the command started and left running.
  */
 export function runCommand(
   command,
   args,
-  { env = process.env, cwd, stdio = 'pipe', uid, gid, timeoutMs } = {},
+  { env = process.env, cwd, stdio = 'pipe', uid, gid, timeoutMs, endsLeftovers = false } = {},
 ) {
   return new Promise((resolve) => {
     if (isEnding()) return;
@@ -46,9 +47,10 @@ export function runCommand(
     });
     child.on('close', (code, signal) => finish(code ?? signalExitCode(signal)));
     // A service that an installer started may hold on to the output for ever.
-    child.on('exit', (code, signal) =>
-      setTimeout(() => finish(code ?? signalExitCode(signal)), DRAIN_MS).unref(),
-    );
+    child.on('exit', (code, signal) => {
+      if (endsLeftovers) killGroup(child.pid, 'SIGKILL');
+      setTimeout(() => finish(code ?? signalExitCode(signal)), DRAIN_MS).unref();
+    });
   });
 }
 
@@ -60,6 +62,7 @@ export async function stopGroup(child, signal = 'SIGTERM') {
   const timer = setTimeout(() => killGroup(child.pid, 'SIGKILL'), GRACE_MS);
   await exited;
   clearTimeout(timer);
+  killGroup(child.pid, 'SIGKILL');
 }
 
 function killGroup(pid, signal) {

@@ -32,7 +32,11 @@ async function runVitest(args, env, wholeProjects) {
     handOver(),
     ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args],
     // Vitest keeps a NODE_ENV that is set, and React has no test tools in its production build.
-    { env: { ...process.env, ...env, NODE_ENV: 'test', COUNT_FILE: countFile }, stdio: 'inherit' },
+    {
+      env: { ...process.env, ...env, NODE_ENV: 'test', COUNT_FILE: countFile },
+      stdio: 'inherit',
+      endsLeftovers: true,
+    },
   );
   return judgeRun(code, readCounts(countFile), wholeProjects);
 }
