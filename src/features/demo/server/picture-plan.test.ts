@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { demoInventory } from '../inventory/inventory.ts';
+import { planPictures } from './picture-plan.ts';
+
+const plan = planPictures(demoInventory);
+
+describe('the plan of the demonstration pictures', () => {
+  it('begins with one picture of every vehicle, those on the home page first', () => {
+    const first = plan.slice(0, demoInventory.length).map((picture) => picture.vehicle);
+    expect(new Set(first).size).toBe(demoInventory.length);
+    const featured = first.map((at) => demoInventory[at]?.featured);
+    expect(featured.lastIndexOf(true)).toBeLessThan(featured.indexOf(false));
+  });
+
+  it('holds as many pictures of each vehicle as its listing asks for', () => {
+    for (const [at, vehicle] of demoInventory.entries()) {
+      const its = plan.filter((picture) => picture.vehicle === at);
+      expect(its).toHaveLength(vehicle.picture.photoCount);
+      expect(its[0]?.options.view).toBe('three-quarter');
+    }
+  });
+
+  it('has no picture twice', () => {
+    const all = plan.map(({ vehicle, options }) => `${vehicle} ${options.view} ${options.setting}`);
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
