@@ -40,7 +40,7 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
       {isOpen && (
         <ul
           id={id}
-          className="absolute top-full left-0 z-20 mt-2 w-56 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
+          className="absolute bottom-full left-0 z-20 mb-2 w-56 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           <Ways sharing={sharingOf(vehicle, window.location.origin, dealership.name)} onDone={close} />
         </ul>

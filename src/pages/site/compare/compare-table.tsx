@@ -33,7 +33,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
       <table className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] print:text-xs">
         <caption className="sr-only">Vehicles side by side</caption>
         <colgroup>
-          <col className="w-28 md:w-48" />
+          <col className="w-32 md:w-48" />
           {vehicles.map(({ id }) => (
             <col key={id} className="w-44 md:w-auto" />
           ))}
@@ -88,8 +88,8 @@ interface VehicleColumnProps {
 function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
   const title = vehicleTitle(vehicle);
   return (
-    <th scope="col" className="p-4 align-top font-normal">
-      <div className="relative">
+    <th scope="col" className="p-3 align-top font-normal md:p-4">
+      <div className="relative max-w-md">
         <CompareImage vehicle={vehicle} />
         <button
           type="button"
@@ -116,11 +116,11 @@ function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
 }
 
 function ValueRow({ row, vehicles }: { row: CompareRow; vehicles: CompareList }) {
-  const cell = 'border-b border-line px-4 py-3 align-top [tr:last-child>&]:border-b-0';
+  const cell = 'border-b border-line px-3 py-3 align-baseline md:px-4 [tr:last-child>&]:border-b-0';
   return (
     <tr>
       <th scope="row" className={classNames(stuck, cell, 'border-r text-sm font-semibold text-muted')}>
-        <span className="flex items-start justify-between gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           {row.label}
           {row.differs && (
             <>

@@ -16,11 +16,7 @@ export function DifferencesSwitch({ isOn, onChange }: DifferencesSwitchProps) {
           aria-checked={isOn}
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer sr-only"
-        />
-        <span
-          aria-hidden="true"
-          className="relative h-6 w-11 rounded-full bg-control transition-colors peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-canvas after:transition-transform peer-checked:after:translate-x-5"
+          className="relative h-6 w-11 cursor-pointer appearance-none rounded-full bg-control transition-colors checked:bg-brand before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-canvas before:transition-transform checked:before:translate-x-5 forced-colors:appearance-auto"
         />
         Show only differences
       </label>
@@ -33,7 +29,7 @@ export function DifferenceMark() {
   return (
     <span
       aria-hidden="true"
-      className="inline-grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-accent-ink"
+      className="inline-grid size-5 shrink-0 place-items-center rounded-full bg-accent text-xs font-bold text-accent-ink"
     >
       ≠
     </span>

@@ -19,6 +19,7 @@ export function VehicleSidebar({ vehicle }: { vehicle: PublicVehicle }) {
         <ShareMenu vehicle={vehicle} />
         <PrintButton vehicle={vehicle} />
       </div>
+      {!isSold(vehicle) && <PaymentNote vehicle={vehicle} />}
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
         Stock Number: <span className="font-semibold text-ink">{fullStockNumberLabel(vehicle)}</span>
       </p>
@@ -30,7 +31,6 @@ function Offer({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <>
       <p className="text-title font-semibold tabular-nums">{priceLabel(vehicle.price)}</p>
-      <PaymentNote vehicle={vehicle} />
       <div className="mt-5 grid gap-3">
         <ButtonLink href={`/contact?vehicle=${vehicle.id}`} variant="accent" size="lg">
           <CalendarCheck aria-hidden="true" className="size-5" />
