@@ -6,9 +6,9 @@ const DRAIN_MS = 1_000;
 
 /**
  * Runs a command to its end and returns its exit code and all it printed (nothing when `stdio` is 'inherit').
- * The codes are those of a shell: 127 for a command that is not there, 128 and up for one that was killed. Once a signal is ending the script it never
- * resolves, which holds up the steps that would follow. `endsLeftovers` ends what
- * the command started and left running.
+ * The codes are those of a shell: 127 for a command that is not there, 128 and up for one that was killed.
+ * Once a signal is ending the script it never resolves, which holds up the steps that would follow.
+ * `endsLeftovers` ends what the command started and left running.
  */
 export function runCommand(
   command,
