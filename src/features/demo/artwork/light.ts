@@ -1,4 +1,5 @@
 import { type Colour, mix } from './colour.ts';
+import { itemAt } from './geometry/item-at.ts';
 import { clamp, dot, normalise, scale, smoothstep, subtract, type Vec3 } from './geometry/vector.ts';
 
 /** What the paint mirrors and what falls on it. Each setting brings its own. */
@@ -31,9 +32,11 @@ export function shadeFinish(finish: Finish, normal: Vec3, toEye: Vec3, light: Li
   const environment = lookUp(mirrored, light);
   const glint = finish.gloss * light.sun * clamp(dot(mirrored, light.towards)) ** 14;
   return [0, 1, 2].map((i) => {
-    const lit = finish.colour[i]! * diffuse * (0.6 + 0.4 * light.sunColour[i]!);
+    const lit = itemAt(finish.colour, i) * diffuse * (0.6 + 0.4 * itemAt(light.sunColour, i));
     return soften(
-      lit * (1 - strength * 0.75) + environment[i]! * strength + glint * light.sunColour[i]! * 0.22,
+      lit * (1 - strength * 0.75) +
+        itemAt(environment, i) * strength +
+        glint * itemAt(light.sunColour, i) * 0.22,
     );
   }) as unknown as Colour; // three entries in, three out
 }

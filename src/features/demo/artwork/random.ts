@@ -1,3 +1,4 @@
+import { itemAt } from './geometry/item-at.ts';
 export interface Random {
   next(): number;
   between(low: number, high: number): number;
@@ -16,6 +17,6 @@ export function createRandom(seed: number): Random {
   return {
     next,
     between: (low, high) => low + (high - low) * next(),
-    pick: (choices) => choices[Math.floor(next() * choices.length)]!,
+    pick: (choices) => itemAt(choices, Math.floor(next() * choices.length)),
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../geometry/item-at.ts';
 import type { Body } from './body.ts';
 import { sedan } from './sedan.ts';
 
@@ -66,7 +67,7 @@ export const wagon: Body = {
     [362, 99, 372, 142, 7],
   ],
   seams: [
-    sedan.seams[0]!,
+    itemAt(sedan.seams, 0),
     [
       [268, 98, 1],
       [268, 40],

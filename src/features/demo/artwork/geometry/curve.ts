@@ -1,3 +1,4 @@
+import { itemAt } from './item-at.ts';
 import type { Vec2 } from './vector.ts';
 
 /** A point of an outline; a third value of 1 keeps the corner sharp. */
@@ -13,8 +14,8 @@ export function createCurve(stations: readonly Vec2[]): Curve {
   const slopes: number[] = [];
   const tangents: number[] = [];
   for (let i = 0; i < count - 1; i++) {
-    const [x0, y0] = stations[i]!;
-    const [x1, y1] = stations[i + 1]!;
+    const [x0, y0] = itemAt(stations, i);
+    const [x1, y1] = itemAt(stations, i + 1);
     slopes.push((y1 - y0) / (x1 - x0));
   }
   for (let i = 0; i < count; i++) {
@@ -22,18 +23,18 @@ export function createCurve(stations: readonly Vec2[]): Curve {
     const after = slopes[i] ?? before;
     tangents.push(before * after <= 0 ? 0 : (2 * before * after) / (before + after));
   }
-  return tabulate(stations[0]![0], stations[count - 1]![0], (at) => {
+  return tabulate(itemAt(stations, 0)[0], itemAt(stations, count - 1)[0], (at) => {
     let i = 0;
-    while (i < count - 2 && at > stations[i + 1]![0]) i++;
-    const [x0, y0] = stations[i]!;
-    const [x1, y1] = stations[i + 1] ?? stations[i]!;
+    while (i < count - 2 && at > itemAt(stations, i + 1)[0]) i++;
+    const [x0, y0] = itemAt(stations, i);
+    const [x1, y1] = stations[i + 1] ?? itemAt(stations, i);
     const span = x1 - x0 || 1;
     const s = (at - x0) / span;
     const s2 = s * s;
     const s3 = s2 * s;
     return (
       y0 * (2 * s3 - 3 * s2 + 1) +
-      tangents[i]! * span * (s3 - 2 * s2 + s) +
+      itemAt(tangents, i) * span * (s3 - 2 * s2 + s) +
       y1 * (3 * s2 - 2 * s3) +
       (tangents[i + 1] ?? 0) * span * (s3 - s2)
     );
@@ -47,10 +48,10 @@ function tabulate(from: number, to: number, compute: Curve): Curve {
   const perUnit = to > from ? cells / (to - from) : 0;
   return (at) => {
     const place = (at - from) * perUnit;
-    if (!(place > 0)) return table[0]!;
-    if (place >= cells) return table[cells]!;
+    if (!(place > 0)) return itemAt(table, 0);
+    if (place >= cells) return itemAt(table, cells);
     const cell = Math.floor(place);
-    return table[cell]! + (table[cell + 1]! - table[cell]!) * (place - cell);
+    return itemAt(table, cell) + (itemAt(table, cell + 1) - itemAt(table, cell)) * (place - cell);
   };
 }
 
@@ -58,7 +59,9 @@ function tabulate(from: number, to: number, compute: Curve): Curve {
 export function traceOutline(points: readonly OutlinePoint[], { isClosed = true, steps = 8 } = {}): Vec2[] {
   const count = points.length;
   const at = (index: number): OutlinePoint =>
-    isClosed ? points[(index + count) % count]! : points[Math.min(count - 1, Math.max(0, index))]!;
+    isClosed
+      ? itemAt(points, (index + count) % count)
+      : itemAt(points, Math.min(count - 1, Math.max(0, index)));
   const traced: Vec2[] = [];
   const segments = isClosed ? count : count - 1;
   for (let i = 0; i < segments; i++) {

@@ -1,3 +1,4 @@
+import { itemAt } from './item-at.ts';
 import type { Vec2 } from './vector.ts';
 
 /** Convex hull by Andrew's monotone chain. */
@@ -11,7 +12,10 @@ export function toHull(points: readonly Vec2[]): Vec2[] {
 function toChain(sorted: readonly Vec2[]) {
   const chain: Vec2[] = [];
   for (const point of sorted) {
-    while (chain.length > 1 && isClockwise(chain[chain.length - 2]!, chain[chain.length - 1]!, point))
+    while (
+      chain.length > 1 &&
+      isClockwise(itemAt(chain, chain.length - 2), itemAt(chain, chain.length - 1), point)
+    )
       chain.pop();
     chain.push(point);
   }

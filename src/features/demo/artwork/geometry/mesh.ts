@@ -1,6 +1,7 @@
 import { type Colour, mix, toHex } from '../colour.ts';
 import { type Sheet, type Stop, toPath } from '../sheet.ts';
 import type { Camera } from './camera.ts';
+import { itemAt } from './item-at.ts';
 import { clamp, cross, dot, normalise, scale, subtract, type Vec2, type Vec3 } from './vector.ts';
 
 export interface MeshOptions {
@@ -29,9 +30,13 @@ export function drawMesh(options: MeshOptions): string {
   const { vs } = options;
   const strips: string[] = [];
   for (let j = 0; j < vs.length - 1; j++) {
-    const middle = (vs[j]! + vs[j + 1]!) / 2;
-    const reach = j < vs.length - 2 ? vs[j + 1]! + (vs[j + 2]! - vs[j + 1]!) * 0.5 : vs[j + 1]!;
-    for (const run of toRuns(options, vs[j]!, middle, reach)) strips.push(drawStrip(options.sheet, run));
+    const middle = (itemAt(vs, j) + itemAt(vs, j + 1)) / 2;
+    const reach =
+      j < vs.length - 2
+        ? itemAt(vs, j + 1) + (itemAt(vs, j + 2) - itemAt(vs, j + 1)) * 0.5
+        : itemAt(vs, j + 1);
+    for (const run of toRuns(options, itemAt(vs, j), middle, reach))
+      strips.push(drawStrip(options.sheet, run));
   }
   return strips.join('');
 }
@@ -76,8 +81,8 @@ function splitAtTurns(run: Sample[]): Sample[][] {
   const pieces: Sample[][] = [];
   let start = 0;
   for (let i = 2; i < run.length; i++) {
-    const before = run[i - 1]!.low[0] - run[i - 2]!.low[0];
-    const after = run[i]!.low[0] - run[i - 1]!.low[0];
+    const before = itemAt(run, i - 1).low[0] - itemAt(run, i - 2).low[0];
+    const after = itemAt(run, i).low[0] - itemAt(run, i - 1).low[0];
     if (before * after >= 0 || i - start < 2) continue;
     pieces.push(run.slice(start, i));
     start = i - 1;
@@ -118,14 +123,14 @@ function toSample(
 function drawStrip(sheet: Sheet, run: readonly Sample[]) {
   const path = toPath([...run.map(({ low }) => low), ...run.map(({ high }) => high).reverse()]);
   const middles = run.map(({ low, high }): Vec2 => [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]);
-  const from = middles[0]!;
-  const to = middles[middles.length - 1]!;
+  const from = itemAt(middles, 0);
+  const to = itemAt(middles, middles.length - 1);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = dx * dx + dy * dy;
-  if (length < 1) return `<path fill="${toHex(run[0]!.colour)}" d="${path}"/>`;
+  if (length < 1) return `<path fill="${toHex(itemAt(run, 0).colour)}" d="${path}"/>`;
   let furthest = 0;
   const shades = run.map(({ colour }, i): Shade => {
-    const along = ((middles[i]![0] - from[0]) * dx + (middles[i]![1] - from[1]) * dy) / length;
+    const along = ((itemAt(middles, i)[0] - from[0]) * dx + (itemAt(middles, i)[1] - from[1]) * dy) / length;
     furthest = Math.min(1, Math.max(furthest, along));
     return { along: furthest, colour };
   });
@@ -142,15 +147,17 @@ interface Shade {
 
 /** Drops the shades that a straight blend between their neighbours already gives: stops are what costs when rasterising. */
 function thin(shades: readonly Shade[]): readonly Shade[] {
-  const first = shades[0]!;
-  const last = shades[shades.length - 1]!;
+  const first = itemAt(shades, 0);
+  const last = itemAt(shades, shades.length - 1);
   let worst = 0;
   let worstAt = 0;
   for (let i = 1; i < shades.length - 1; i++) {
-    const { along, colour } = shades[i]!;
+    const { along, colour } = itemAt(shades, i);
     const share = last.along > first.along ? (along - first.along) / (last.along - first.along) : 0;
     const blend = mix(first.colour, last.colour, share);
-    const error = Math.max(...blend.map((part, channel) => Math.abs(clamp(part) - clamp(colour[channel]!))));
+    const error = Math.max(
+      ...blend.map((part, channel) => Math.abs(clamp(part) - clamp(itemAt(colour, channel)))),
+    );
     if (error > worst) [worst, worstAt] = [error, i];
   }
   if (worst < 0.008) return [first, last];

@@ -1,6 +1,7 @@
 import type { Extra } from '../bodies/body.ts';
 import { darken, lighten } from '../colour.ts';
 import { type OutlinePoint, spread } from '../geometry/curve.ts';
+import { itemAt } from '../geometry/item-at.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import { type Stop, shape, toPath } from '../sheet.ts';
 import { bounds } from './face.ts';
@@ -54,7 +55,7 @@ function drawRoofRails(stage: Stage) {
       const rail = spread(roof.front + 38, roof.rear - 22, 24).map(
         (x): Vec3 => [x, surface.roofAt(x) + 4, side * (roof.half - 5)],
       );
-      const feet = [rail[1]!, rail[12]!, rail[23]!]
+      const feet = [itemAt(rail, 1), itemAt(rail, 12), itemAt(rail, 23)]
         .map(([x, y, z]) =>
           trace(stage, [
             [x, y, z],

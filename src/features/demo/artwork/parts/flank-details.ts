@@ -1,5 +1,6 @@
 import { darken, lighten, luminance, parseColour } from '../colour.ts';
 import { type OutlinePoint, spread, traceOutline } from '../geometry/curve.ts';
+import { itemAt } from '../geometry/item-at.ts';
 import { shape, toPath } from '../sheet.ts';
 import { liftFlank, pixels, projectOutline, projectTraced, type Stage } from './stage.ts';
 
@@ -65,7 +66,7 @@ function drawBonnet(stage: Stage, gap: string) {
   const { surface, camera } = stage;
   const { body } = surface;
   const start = body.cabin.base.front + 12;
-  const nose = body.nose[body.nose.length - 1]![1] + 6;
+  const nose = itemAt(body.nose, body.nose.length - 1)[1] + 6;
   // Where the nose narrows a line may leave the bonnet; it ends there.
   const trace = (from: number, to: number, share: (s: number) => number) => {
     const points = spread(0, 1, 24).map(

@@ -1,5 +1,6 @@
 import { mixHex, toHex } from '../colour.ts';
 import { type OutlinePoint, spread, traceOutline } from '../geometry/curve.ts';
+import { itemAt } from '../geometry/item-at.ts';
 import type { Vec2 } from '../geometry/vector.ts';
 import { shape, toPath } from '../sheet.ts';
 import { type Lift, liftFlank, pixels, projectOutline, projectTraced, type Stage } from './stage.ts';
@@ -121,19 +122,20 @@ function drawSide(stage: Stage, side: 1 | -1) {
   });
   const first = body.cabin.base.front;
   const span = body.cabin.base.rear - first;
-  const streaks = [
+  const places: [at: number, wide: number, opacity: number][] = [
     [0.3, 0.1, 0.1],
     [0.44, 0.03, 0.08],
     [0.72, 0.07, 0.08],
-  ].map(([at, wide, opacity]) => {
-    const x = first + span * at!;
+  ];
+  const streaks = places.map(([at, wide, opacity]) => {
+    const x = first + span * at;
     const streak: OutlinePoint[] = [
       [x, 60, 1],
-      [x + span * wide!, 60, 1],
-      [x + span * wide! + 55, 220, 1],
+      [x + span * wide, 60, 1],
+      [x + span * wide + 55, 220, 1],
       [x + 55, 220, 1],
     ];
-    return shape(toPath(projectOutline(stage, streak, lift)), { fill: '#ffffff', opacity: opacity! });
+    return shape(toPath(projectOutline(stage, streak, lift)), { fill: '#ffffff', opacity: opacity });
   });
   return [
     shape(path, { fill: tint(stage, panes.flat()), stroke: '#0b0c0e', width: pixels(stage, 1.8) }),
@@ -168,8 +170,8 @@ function cornered(outline: OutlinePoint[]): OutlinePoint[] {
 function headrest(middle: number, height: number): OutlinePoint[] {
   const shoulders = spread(-1, 1, 2).map((s): OutlinePoint => [middle + s * 0.3, -0.1, 1]);
   return [
-    shoulders[0]!,
-    shoulders[2]!,
+    itemAt(shoulders, 0),
+    itemAt(shoulders, 2),
     [middle + 0.26, height * 0.45],
     [middle + 0.13, height * 0.62],
     [middle + 0.14, height],

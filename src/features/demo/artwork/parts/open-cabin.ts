@@ -1,6 +1,7 @@
 import { darken, lighten, parseColour } from '../colour.ts';
 import { spread } from '../geometry/curve.ts';
 import { toHull } from '../geometry/hull.ts';
+import { itemAt } from '../geometry/item-at.ts';
 import { drawMesh } from '../geometry/mesh.ts';
 import type { Vec2, Vec3 } from '../geometry/vector.ts';
 import { shadeFinish } from '../light.ts';
@@ -41,7 +42,7 @@ function traceCockpit({ surface }: Stage): Vec3[] {
 
 function drawSeat(stage: Stage, z: number) {
   const { surface, trim } = stage;
-  const x = surface.body.seats[0]! + 22;
+  const x = itemAt(surface.body.seats, 0) + 22;
   const belt = surface.shoulderAt(x);
   return [
     drawPebble(stage, [x, belt - 4, z], [10, 30, 25], trim),

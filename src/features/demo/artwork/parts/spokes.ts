@@ -258,19 +258,20 @@ function drawAero(sheet: Sheet, radius: number, metal: string, phase: number) {
       [1, darken(metal, 0.4)],
     ],
   );
+  const slot: Vec2[] = [
+    [0.42, -0.1],
+    [0.9, -0.3],
+    [0.95, 0.02],
+    [0.86, 0.1],
+    [0.5, 0.03],
+  ];
   const slots = Array.from({ length: 5 }, (_, i) => {
     const angle = phase + (i * 2 * Math.PI) / 5;
     return toPath(
-      [
-        [0.42, -0.1],
-        [0.9, -0.3],
-        [0.95, 0.02],
-        [0.86, 0.1],
-        [0.5, 0.03],
-      ].map(
+      slot.map(
         ([along, across]): Vec2 => [
-          (along! * Math.cos(angle) - across! * Math.sin(angle)) * radius,
-          (along! * Math.sin(angle) + across! * Math.cos(angle)) * radius,
+          (along * Math.cos(angle) - across * Math.sin(angle)) * radius,
+          (along * Math.sin(angle) + across * Math.cos(angle)) * radius,
         ],
       ),
     );

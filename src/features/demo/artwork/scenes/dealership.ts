@@ -1,3 +1,4 @@
+import { itemAt } from '../geometry/item-at.ts';
 import { createSheet, type Sheet } from '../sheet.ts';
 import { drawHandover } from './handover.ts';
 import { drawShowroomFront } from './showroom-front.ts';
@@ -9,6 +10,6 @@ const scenes: readonly ((sheet: Sheet) => void)[] = [drawShowroomFront, drawHand
 /** Scenes for the About page: the building at dusk, a handover, the workshop, the yard in the morning. */
 export function drawDealership(which: 0 | 1 | 2 | 3): string {
   const sheet = createSheet(1600, 1067);
-  scenes[which]!(sheet);
+  itemAt(scenes, which)(sheet);
   return sheet.toSvg();
 }

@@ -1,6 +1,7 @@
 import type { BodyShape } from '../bodies/catalogue.ts';
 import { darken, lighten, luminance, mixHex, parseColour } from '../colour.ts';
 import { spread } from '../geometry/curve.ts';
+import { itemAt } from '../geometry/item-at.ts';
 import type { Random } from '../random.ts';
 import { ellipse, rect, round, type Sheet, shape } from '../sheet.ts';
 import { drawSetting, type Setting } from './setting.ts';
@@ -406,7 +407,7 @@ function drawScreen(sheet: Sheet, { screen }: Style) {
         top + 16 + i * (tall - 24) * 0.34,
         wide * 0.26,
         (tall - 40) * 0.28,
-        { fill: ['#e9eef2', '#ffb35c', '#7fd1a8'][i]!, opacity: 0.8 },
+        { fill: itemAt(['#e9eef2', '#ffb35c', '#7fd1a8'], i), opacity: 0.8 },
         6,
       ),
     ),

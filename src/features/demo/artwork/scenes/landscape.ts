@@ -1,3 +1,4 @@
+import { itemAt } from '../geometry/item-at.ts';
 import type { Vec2 } from '../geometry/vector.ts';
 import type { Random } from '../random.ts';
 import { ellipse, type Ink, rect, type Sheet, type Stop, shape, toPath } from '../sheet.ts';
@@ -32,9 +33,9 @@ export function drawRidge(
     const s = i / 80;
     const wave =
       0.5 +
-      0.32 * Math.sin(s * 5 + phases[0]!) +
-      0.18 * Math.sin(s * 11 + phases[1]!) +
-      rough * 0.3 * Math.sin(s * 37 + phases[2]!);
+      0.32 * Math.sin(s * 5 + itemAt(phases, 0)) +
+      0.18 * Math.sin(s * 11 + itemAt(phases, 1)) +
+      rough * 0.3 * Math.sin(s * 37 + itemAt(phases, 2));
     points.push([s * sheet.width, baseY - Math.max(0.04, wave) * height]);
   }
   points.push([sheet.width, baseY + 3]);

@@ -1,5 +1,6 @@
 import { bodies } from '../bodies/catalogue.ts';
 import { spread } from '../geometry/curve.ts';
+import { itemAt } from '../geometry/item-at.ts';
 import { getBodySurface } from '../geometry/surface.ts';
 import type { Vec2 } from '../geometry/vector.ts';
 import { createSheet, ellipse, glow, rect, shape, toPath } from '../sheet.ts';
@@ -17,12 +18,12 @@ export function drawPlaceholder(): string {
   const nose = spread(0, 1, 12).map((t): Vec2 => [surface.flank(0, t)[0], surface.flank(0, t)[1]]);
   const tail = spread(1, 0, 12).map((t): Vec2 => [surface.flank(4, t)[0], surface.flank(4, t)[1]]);
   const upper = [
-    ...across(nose[12]![0], cabin.base.front, (x) => surface.liftDeck(x, 0)[1]),
+    ...across(itemAt(nose, 12)[0], cabin.base.front, (x) => surface.liftDeck(x, 0)[1]),
     ...across(cabin.roof.front, cabin.roof.rear, (x) => surface.roofAt(x) + 3),
-    ...across(cabin.base.rear, tail[0]![0], (x) => surface.liftDeck(x, 0)[1]),
+    ...across(cabin.base.rear, itemAt(tail, 0)[0], (x) => surface.liftDeck(x, 0)[1]),
   ];
   const outline = [...nose, ...upper, ...tail].map(at);
-  const glass = body.sideGlass[0]!.map(([x, y]) => at([x, y]));
+  const glass = itemAt(body.sideGlass, 0).map(([x, y]) => at([x, y]));
   sheet.add(
     rect(0, 0, 1600, 1067, {
       fill: sheet.linear(

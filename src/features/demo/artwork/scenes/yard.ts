@@ -1,6 +1,7 @@
 import type { BodyShape } from '../bodies/catalogue.ts';
 import { createCamera } from '../geometry/camera.ts';
 import { spread } from '../geometry/curve.ts';
+import { itemAt } from '../geometry/item-at.ts';
 import { createRandom } from '../random.ts';
 import { ellipse, glow, rect, type Sheet, shape, toPath } from '../sheet.ts';
 import { drawCloud, drawGround, drawGum, drawRidge, drawSky, drawSpeckle } from './landscape.ts';
@@ -63,7 +64,7 @@ export function drawYard(sheet: Sheet): void {
       const x = (i - (shapes.length - 1) / 2) * gap;
       parkCar(sheet, camera, light, {
         shape: shape_,
-        paint: paints[paint++ % paints.length]!,
+        paint: itemAt(paints, paint++ % paints.length),
         seed: paint,
         x,
         z,
@@ -100,7 +101,7 @@ function drawBunting(sheet: Sheet) {
           [x + 13, y],
           [x, y + 34],
         ]),
-        { fill: ['#a31d26', '#f4efe2', '#2b4a78'][i % 3]! },
+        { fill: itemAt(['#a31d26', '#f4efe2', '#2b4a78'], i % 3) },
       ),
     );
   });
