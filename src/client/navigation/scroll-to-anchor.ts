@@ -32,7 +32,29 @@ function reveal(element: HTMLElement): void {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
     takeFocus(element);
+    holdInPlace(element);
   });
+}
+
+const HOLD_MS = 2_500;
+const visitorMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** What is still loading above the element must not push it away again, unless the visitor has moved on. */
+function holdInPlace(element: HTMLElement): void {
+  let heightPx = document.body.scrollHeight;
+  const observer = new ResizeObserver(() => {
+    if (document.body.scrollHeight === heightPx) return;
+    heightPx = document.body.scrollHeight;
+    element.scrollIntoView({ behavior: 'instant' });
+  });
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const move of visitorMoves) removeEventListener(move, stop);
+  };
+  const timer = setTimeout(stop, HOLD_MS);
+  for (const move of visitorMoves) addEventListener(move, stop, { passive: true });
+  observer.observe(document.body);
 }
 
 /** So that the next Tab, and a screen reader, go on from here. */

@@ -7,14 +7,9 @@ const firstWords = lastWord ? words.slice(0, -1).join(' ') : dealership.name;
 
 export function Logo({ onClick }: { onClick?: () => void }) {
   return (
-    <Link
-      href="/"
-      aria-label={`${dealership.name}, home`}
-      onClick={onClick}
-      className="flex min-h-11 items-center gap-3"
-    >
+    <Link href="/" onClick={onClick} className="flex min-h-11 items-center gap-3">
       <SouthernCross className="size-9 shrink-0 text-accent" />
-      <span aria-hidden="true" className="grid leading-none uppercase">
+      <span className="grid leading-none uppercase">
         <span className="text-xs font-bold tracking-[0.14em] whitespace-nowrap sm:text-[0.9375rem]">
           {firstWords}
         </span>
@@ -24,6 +19,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
           </span>
         )}
       </span>
+      <span className="sr-only">home</span>
     </Link>
   );
 }

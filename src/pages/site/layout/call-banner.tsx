@@ -1,0 +1,23 @@
+import { Phone } from 'lucide-react';
+import { ButtonLink } from '../../../client/ui/button.tsx';
+import { dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
+
+/** A line that asks to be called, with the number to press. */
+export function CallBanner({ title, text }: { title: string; text: string }) {
+  const [phone] = dealership.salesPhones;
+  if (!phone) return null;
+  return (
+    <section aria-label={title} className="bg-accent text-accent-ink">
+      <div className="page-width flex flex-wrap items-center justify-between gap-4 py-6">
+        <p>
+          <strong className="block text-xl">{title}</strong>
+          {text}
+        </p>
+        <ButtonLink href={telephoneLink(phone.number)} size="lg">
+          <Phone aria-hidden="true" className="size-4" />
+          {phone.number}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  lead?: string;
+  children?: ReactNode;
+}
+
+/** The dark band with the name of the page. */
+export function PageHeader({ title, lead, children }: PageHeaderProps) {
+  return (
+    <div className="night py-12 sm:py-16">
+      <div className="page-width">
+        <h1 className="text-title">{title}</h1>
+        {lead && <p className="mt-3 max-w-2xl text-lead text-muted">{lead}</p>}
+        {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+      </div>
+    </div>
+  );
+}
