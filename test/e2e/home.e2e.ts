@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+const FEATURED = '**/api/vehicles/featured';
+
+describe('the home page', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+
+  it('says in its head what it is, to people and to machines', async () => {
+    const html = await (await fetch(site.url)).text();
+    expect(html).toMatch(/<title>Southern Cross Prestige \|/);
+    expect(html).toMatch(/<meta name="description" content="Southern Cross Prestige sells/);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'AutoDealer', name: 'Southern Cross Prestige' });
+  });
+
+  it('opens with the name, the tagline, two buttons and three tiles', async () => {
+    const page = await visit();
+    const hero = page.getByRole('region', { name: 'Southern Cross Prestige' });
+    expect(await hero.getByText(/Premium used cars/).count()).toBe(1);
+    for (const [name, href] of [
+      ['Browse Our Collection', '/browse-cars'],
+      ['Make an Inquiry', '/contact'],
+      ['Find Your Vehicle', '/browse-cars'],
+      ['Book a Test Drive', '#contact'],
+      ['Financing Options', '/finance'],
+    ]) {
+      expect(await hero.getByRole('link', { name }).getAttribute('href'), name).toBe(href);
+    }
+  });
+
+  it('shows featured vehicles with ways on', async () => {
+    const page = await visit();
+    const featured = page.getByRole('region', { name: 'Featured Vehicles' });
+    expect(await featured.getByRole('article').count()).toBeGreaterThan(0);
+    const href = (name: string) => featured.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await href('View All Inventory')).toBe('/browse-cars');
+    expect(await href('Contact Us')).toBe('#contact');
+  });
+
+  it('shows 3 placeholder cards while the featured vehicles load', async () => {
+    const page = await visit('/no-such-page');
+    await page.route(FEATURED, async (route) => {
+      await new Promise((resume) => setTimeout(resume, 800));
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.getByRole('status', { name: 'Loading featured vehicles' }).waitFor();
+    expect(await page.getByTestId('vehicle-card-skeleton').count()).toBe(3);
+    await page.getByRole('region', { name: 'Featured Vehicles' }).getByRole('article').first().waitFor();
+  });
+
+  it('says so when no vehicle is featured', async () => {
+    const page = await visit('/no-such-page');
+    await page.route(FEATURED, (route) => route.fulfill({ json: [] }));
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.getByText('No featured vehicles available at the moment.', { exact: true }).waitFor();
+  });
+
+  it('offers categories that each find as many vehicles as they say', async () => {
+    const page = await visit();
+    const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link');
+    const offered = await tiles.evaluateAll((links) =>
+      links.map(
+        (link) =>
+          [
+            link.getAttribute('href') ?? '',
+            Number.parseInt(link.lastChild?.lastChild?.textContent ?? '', 10),
+          ] as const,
+      ),
+    );
+    expect(offered.length).toBeGreaterThan(4);
+    for (const [href, count] of offered) {
+      const answer = await fetch(`${site.url}${href.replace('/browse-cars', '/api/vehicles')}`);
+      const { pagination } = (await answer.json()) as { pagination: { totalVehicles: number } };
+      expect(pagination.totalVehicles, href).toBe(count);
+    }
+  });
+
+  it('ends with leadership, a call to action and a contact block', async () => {
+    const page = await visit();
+    await page.getByRole('heading', { name: 'Our Leadership' }).waitFor();
+    await page.getByRole('heading', { name: 'Your next car may already be here' }).waitFor();
+    const contact = page.locator('#contact');
+    const text = await contact.textContent();
+    for (const part of [
+      '118 Bathurst Road',
+      '(02) 5550 4180',
+      '9am-5:30pm',
+      '9am-4pm',
+      'Schedule Test Drive',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(await contact.getByRole('link', { name: 'Send a Message' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it.each([
+    { width: 390, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+    { width: 1440, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ] as const)('gives axe nothing to report at $width px in $colorScheme', async (options) => {
+    const page = await visit('/', options);
+    expect(await problemsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.getByRole('button', { name: 'Add to comparison' }).first().click();
+    await page.getByText('Added to comparison', { exact: true }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    if (options.width > 1000) return;
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  async function visit(path = '/', options = {}): Promise<Page> {
+    const page = await openPage({ reducedMotion: 'reduce', ...options });
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    if (path !== '/') troublesOf(page).length = 0; // the browser reports the 404 it was sent for
+    return page;
+  }
+});
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}

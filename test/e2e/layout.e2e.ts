@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+const phone = { width: 390, height: 844 };
+const mainLinks = [
+  ['Browse Cars', '/browse-cars'],
+  ['Finance', '/finance'],
+  ['Sell Your Car', '/sell-your-car'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+];
+
+describe('the layout around every page', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+
+  it('has a header with the logo and five links', async () => {
+    const page = await visit('/browse-cars');
+    const header = page.getByRole('banner');
+    expect(await linksIn(header.getByRole('navigation', { name: 'Main' }))).toEqual(mainLinks);
+    await header.getByRole('link', { name: 'Southern Cross Prestige' }).click();
+    await page.waitForURL(`${site.url}/`);
+  });
+
+  it('gives the header a shadow once the page is scrolled more than 100 px', async () => {
+    const page = await visit('/');
+    const header = page.getByRole('banner');
+    const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow.includes('48px'));
+    await page.evaluate(() => scrollTo(0, 100));
+    await page.waitForTimeout(300);
+    expect(await shadow()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 101));
+    await expect.poll(shadow, PATIENCE).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(shadow, PATIENCE).toBe(false);
+  });
+
+  it('has a footer with everything a customer or the law looks for', async () => {
+    const page = await visit('/');
+    const footer = page.getByRole('contentinfo');
+    const text = await footer.textContent();
+    for (const part of [
+      '118 Bathurst Road',
+      'Orange NSW 2800',
+      '(02) 5550 4180',
+      '0491 570 006',
+      'Dana Whitlock',
+      '0491 570 156',
+      'Motor Dealer Licence MD19655',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(await linksIn(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
+      ['Home', '/'],
+      ['Inventory', '/browse-cars'],
+      ['About Us', '/about'],
+      ['Financing', '/finance'],
+      ['Contact', '/contact'],
+    ]);
+    expect(await linksIn(footer.getByRole('navigation', { name: 'Legal' }))).toEqual([
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms of Service', '/terms-of-service'],
+      ['Sitemap', '/browse-cars'],
+      ['Dealer Login', '/admin/database'],
+    ]);
+    for (const name of ['Facebook', 'Instagram', 'YouTube']) {
+      const link = footer.getByRole('link', { name });
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toContain('noopener');
+    }
+  });
+
+  it('says 404 Page Not Found at an unknown path, with ways back', async () => {
+    const page = await openPage();
+    const answer = await page.goto(`${site.url}/nowhere`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL(`${site.url}/`);
+    troublesOf(page).length = 0; // the browser reports the 404 it was sent for
+  });
+
+  describe('on a small screen', () => {
+    it('holds the links, Call Now, Book Test Drive and the social links in a drawer', async () => {
+      const page = await visit('/', phone);
+      const menu = await openMenu(page);
+      expect(await linksIn(menu.getByRole('navigation'))).toEqual(mainLinks);
+      expect(await menu.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe(
+        'tel:+61255504180',
+      );
+      expect(await menu.getByRole('link', { name: 'Book Test Drive' }).getAttribute('href')).toBe('#contact');
+      expect(await menu.getByRole('link', { name: 'Facebook' }).getAttribute('target')).toBe('_blank');
+    });
+
+    it.each([
+      ['the Menu button', (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click()],
+      ['the close icon', (page: Page) => page.getByRole('button', { name: 'Close menu' }).click()],
+      ['a click on the backdrop', (page: Page) => page.mouse.click(20, 600)],
+      ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ])('closes the drawer by %s and gives the focus back', async (_way, close) => {
+      const page = await visit('/', phone);
+      const menu = await openMenu(page);
+      await close(page);
+      await menu.waitFor({ state: 'detached' });
+      expect(await focusedText(page)).toBe('Menu');
+    });
+
+    it('closes the drawer by choosing a link', async () => {
+      const page = await visit('/', phone);
+      const menu = await openMenu(page);
+      await menu.getByRole('link', { name: 'Browse Cars' }).click();
+      await page.waitForURL(`${site.url}/browse-cars`);
+      await menu.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+    });
+
+    it('keeps Tab within the open drawer and the button that closes it', async () => {
+      const page = await visit('/', phone);
+      await openMenu(page);
+      for (let presses = 0; presses < 16; presses += 1) {
+        await page.keyboard.press('Tab');
+        const isInside = await page.evaluate(() => {
+          const element = document.activeElement;
+          return (
+            element === document.body || element?.closest('#site-menu, [aria-controls=site-menu]') !== null
+          );
+        });
+        expect(isInside).toBe(true);
+      }
+    });
+  });
+
+  async function visit(path: string, options = {}): Promise<Page> {
+    const page = await openPage({ reducedMotion: 'reduce', ...options });
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    return page;
+  }
+});
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  return menu;
+}
+
+function linksIn(part: ReturnType<Page['locator']>) {
+  return part
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
+function focusedText(page: Page) {
+  return page.evaluate(() => document.activeElement?.textContent);
+}

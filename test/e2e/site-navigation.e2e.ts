@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+describe('moving about the site', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+
+  it('scrolls to an anchor on the page, moves the focus there, and keeps it in the address', async () => {
+    const page = await visit('/');
+    await page.getByRole('link', { name: /Book a Test Drive/ }).click();
+    await expect.poll(() => topOf(page, '#contact'), PATIENCE).toBeLessThan(140);
+    expect(page.url()).toBe(`${site.url}/#contact`);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact');
+  });
+
+  it('goes home for an anchor that the page does not have', async () => {
+    const page = await visit('/no-such-page', { width: 390, height: 844 });
+    troublesOf(page).length = 0; // the browser reports the 404 it was sent for
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'Book Test Drive' }).click();
+    await page.waitForURL(`${site.url}/#contact`);
+    await expect.poll(() => topOf(page, '#contact'), PATIENCE).toBeLessThan(140);
+  });
+
+  it('skips to the content', async () => {
+    const page = await visit('/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENCE).toBe('main');
+  });
+
+  it('shows the next page from its top, its heading in focus; Back returns to the place left', async () => {
+    const page = await visit('/');
+    await page.getByRole('link', { name: 'View All Inventory' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.getByRole('link', { name: 'View All Inventory' }).click();
+    await page.waitForURL(`${site.url}/browse-cars`);
+    await page.getByRole('heading', { level: 1, name: 'Browse Our Inventory' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENCE).toBe('H1');
+    await page.goBack();
+    await page.waitForURL(`${site.url}/`);
+    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBeGreaterThan(500);
+  });
+
+  it('shows a thin bar while the next page is on its way, and the old page until it is there', async () => {
+    const page = await visit('/');
+    await page.route(/assets\/browse-page/, async (route) => {
+      await new Promise((resume) => setTimeout(resume, 1_000));
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Browse Our Collection' }).click();
+    await page.getByRole('progressbar', { name: 'Loading page' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Southern Cross Prestige');
+    await page.waitForURL(`${site.url}/browse-cars`);
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  });
+
+  it('loads the page whole when its code is gone, as in an old tab after a new build', async () => {
+    const page = await visit('/');
+    await page.route(/assets\/browse-page/, (route) => route.fulfill({ status: 404 }), { times: 2 });
+    const loads: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+    await page.getByRole('link', { name: 'Browse Our Collection' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Browse Our Inventory' }).waitFor();
+    expect(loads).toEqual([`${site.url}/browse-cars`]);
+    troublesOf(page).length = 0;
+  });
+
+  it('offers to reload when a part of the page can no longer be fetched', async () => {
+    const page = await openPage();
+    await page.route(/assets\/lower-sections/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${site.url}/`);
+    await page.getByText('A new version of this site is available').waitFor();
+    await page.unroute(/assets\/lower-sections/);
+    await page.getByRole('button', { name: 'Reload' }).last().click();
+    await page.getByRole('heading', { name: 'Our Leadership' }).waitFor();
+    troublesOf(page).length = 0;
+  });
+
+  async function visit(path: string, options = {}): Promise<Page> {
+    const page = await openPage({ reducedMotion: 'reduce', ...options });
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    return page;
+  }
+});
+
+function topOf(page: Page, selector: string) {
+  return page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top));
+}
