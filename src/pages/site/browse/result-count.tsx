@@ -24,8 +24,7 @@ export function ResultCount({ list, isError, headingRef }: ResultCountProps) {
 }
 
 function lineFor(list: VehicleList | undefined, isError: boolean): string {
-  if (isError) return 'Vehicles';
-  if (!list) return 'Loading vehicles…';
+  if (!list) return isError ? 'Vehicles' : 'Loading vehicles…';
   const { vehicles, pagination } = list;
   if (vehicles.length === 0) return countVehicles(pagination.totalVehicles);
   const first = (pagination.currentPage - 1) * PAGE_SIZE + 1;

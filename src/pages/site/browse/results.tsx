@@ -15,8 +15,9 @@ interface ResultsProps {
 
 /** Loading, failed, empty, or the vehicles with their paging. */
 export function Results({ request, list, view, onTurnPage }: ResultsProps) {
-  if (list.isError) return <LoadFailure onRetry={() => list.refetch()} />;
-  if (!list.data) return <LoadingCards view={view} />;
+  if (!list.data) {
+    return list.isError ? <LoadFailure onRetry={() => list.refetch()} /> : <LoadingCards view={view} />;
+  }
   const { vehicles, pagination } = list.data;
   if (pagination.totalVehicles === 0) return <NoResults filters={request.filters} view={view} />;
   return (

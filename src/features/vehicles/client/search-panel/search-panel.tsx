@@ -82,12 +82,12 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
           {isAdvanced && <AdvancedFields {...fields} currentYear={currentYear} />}
         </div>
         {/* On a phone the way out of a long form stays in view. */}
-        <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex gap-3 rounded-b-card bg-surface p-5 sm:static sm:m-0 sm:mt-6 sm:justify-end sm:p-0">
+        <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-surface px-5 py-4 sm:static sm:m-0 sm:mt-6 sm:justify-end sm:border-0 sm:p-0">
           <Button variant="secondary" onClick={() => setDraft({})}>
             Clear
           </Button>
           <Button type="submit" variant="accent" className="grow sm:grow-0">
-            <Search aria-hidden="true" className="size-4" />
+            <Search aria-hidden="true" className="size-4 max-sm:hidden" />
             <span>
               Search Inventory
               {facets && <span className="font-normal tabular-nums"> ({facets.total})</span>}
