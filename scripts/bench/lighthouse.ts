@@ -25,8 +25,7 @@ export async function lighthouseScores(url: string, paths: readonly string[]) {
       const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error' });
       if (result) runs.push(result.lhr);
     }
-    const score = (run: Result, name: string) =>
-      Math.round((run.categories[name]?.score ?? 0) * 100);
+    const score = (run: Result, name: string) => Math.round((run.categories[name]?.score ?? 0) * 100);
     runs.sort((a, b) => score(a, 'performance') - score(b, 'performance'));
     const middle = runs[Math.floor(runs.length / 2)];
     if (!middle) continue;

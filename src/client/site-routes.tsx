@@ -1,4 +1,5 @@
 import { COMPARE_PATH, carsPath, readSharedIds } from '../features/compare/client/compare-address.ts';
+import { readInquirySearch } from '../features/inquiries/client/inquiry-search.ts';
 import { vehicleReads } from '../features/vehicles/client/vehicle-detail-reads.ts';
 import { browseReads } from '../features/vehicles/vehicle-paths.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
@@ -38,7 +39,36 @@ export const siteRoutes: SiteRoute[] = [
       return ids.length > 0 ? [carsPath(ids)] : [];
     },
   },
+  {
+    path: '/finance',
+    Page: lazily(async () => (await import('../pages/site/finance-page.tsx')).FinancePage),
+    reads: (_params, search) => vehicleAskedAbout(search),
+  },
+  {
+    path: '/contact',
+    Page: lazily(async () => (await import('../pages/site/contact-page.tsx')).ContactPage),
+    reads: (_params, search) => vehicleAskedAbout(search),
+  },
+  {
+    path: '/sell-your-car',
+    Page: lazily(async () => (await import('../pages/site/sell-page.tsx')).SellPage),
+  },
+  { path: '/about', Page: lazily(async () => (await import('../pages/site/about-page.tsx')).AboutPage) },
+  {
+    path: '/privacy-policy',
+    Page: lazily(async () => (await import('../pages/site/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: '/terms-of-service',
+    Page: lazily(async () => (await import('../pages/site/terms-page.tsx')).TermsPage),
+  },
 ];
+
+/** A form that was opened from a vehicle shows which one. */
+function vehicleAskedAbout(search: URLSearchParams): string[] {
+  const { vehicleId } = readInquirySearch(search.toString(), [], '');
+  return vehicleId === undefined ? [] : [`/api/vehicles/${vehicleId}`];
+}
 
 const notFound: SiteRoute = {
   path: '*',

@@ -110,7 +110,8 @@ export function openingTimes({ opens, closes }: Dealership['hours'][number]): st
   return `${clockTime(opens)}-${clockTime(closes)}`;
 }
 
-function clockTime(time: string): string {
+/** `5:30pm` */
+export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;

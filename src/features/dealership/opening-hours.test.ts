@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { dealership } from './dealership.ts';
-import { clockTime, openingHours } from './opening-hours.ts';
+import { clockTime, dealership } from './dealership.ts';
+import { openingHours } from './opening-hours.ts';
 
 it('reads as on the print sheet', () => {
   expect(openingHours(dealership)).toEqual(['Mon-Fri 9am-5:30pm', 'Sat-Sun 9am-4pm']);

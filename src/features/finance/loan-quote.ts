@@ -1,0 +1,68 @@
+import { fromCents, toCents } from '../../shared/money.ts';
+import { comparisonRatePercent } from './comparison-rate.ts';
+import { type Instalment, type Loan, listInstalments, repaymentCents } from './repayment.ts';
+
+export const frequencies = {
+  monthly: { label: 'Monthly', perYear: 12, each: 'a month' },
+  fortnightly: { label: 'Fortnightly', perYear: 26, each: 'a fortnight' },
+  weekly: { label: 'Weekly', perYear: 52, each: 'a week' },
+} as const;
+export type Frequency = keyof typeof frequencies;
+
+/** What a buyer sets in the calculator. Dollars, as typed. */
+export interface LoanWish {
+  price: number;
+  deposit: number;
+  tradeIn: number;
+  years: number;
+  ratePercent: number;
+  balloonPercent: number;
+  frequency: Frequency;
+}
+
+export interface FeeTerms {
+  establishmentFeeDollars: number;
+  monthlyFeeDollars: number;
+}
+
+export interface LoanQuote {
+  financedDollars: number;
+  repaymentDollars: number;
+  balloonDollars: number;
+  totalRepaidDollars: number;
+  totalInterestDollars: number;
+  comparisonRatePercent: number;
+  instalments: readonly Instalment[];
+}
+
+const MONTHS = 12;
+
+/** The figures for a wish, or undefined when there is nothing to finance. */
+export function quoteLoan(wish: LoanWish, fees: FeeTerms): LoanQuote | undefined {
+  const financedCents = toCents(wish.price) - toCents(wish.deposit) - toCents(wish.tradeIn);
+  if (financedCents <= 0) return undefined;
+  const { perYear } = frequencies[wish.frequency];
+  // The balloon is a share of the price, as lenders quote it, and never more than what is borrowed.
+  const balloonCents = Math.min(Math.round((toCents(wish.price) * wish.balloonPercent) / 100), financedCents);
+  const loan: Loan = {
+    principalCents: financedCents,
+    ratePercent: wish.ratePercent,
+    periods: wish.years * perYear,
+    periodsPerYear: perYear,
+    balloonCents,
+  };
+  const instalments = listInstalments(loan);
+  const repaidCents = instalments.reduce((sum, one) => sum + one.repaymentCents, 0);
+  return {
+    financedDollars: fromCents(financedCents),
+    repaymentDollars: fromCents(repaymentCents(loan)),
+    balloonDollars: fromCents(balloonCents),
+    totalRepaidDollars: fromCents(repaidCents),
+    totalInterestDollars: fromCents(repaidCents - financedCents),
+    comparisonRatePercent: comparisonRatePercent(loan, {
+      establishmentCents: toCents(fees.establishmentFeeDollars),
+      periodicCents: Math.round((toCents(fees.monthlyFeeDollars) * MONTHS) / perYear),
+    }),
+    instalments,
+  };
+}

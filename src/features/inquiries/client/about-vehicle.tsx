@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
+import { priceLabel, vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+
+/** Says which vehicle the form is about; says nothing when that vehicle is gone. */
+export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
+  const { data: vehicle } = useQuery<PublicVehicle>({ queryKey: [`/api/vehicles/${vehicleId}`] });
+  if (!vehicle) return null;
+  return (
+    <div className="flex items-center gap-4 rounded-control border border-line bg-sunken p-3">
+      {vehicle.featuredPhotoUrl && (
+        <img
+          src={`${vehicle.featuredPhotoUrl}?w=320`}
+          alt=""
+          width={96}
+          height={64}
+          className="h-16 w-24 rounded-control object-cover"
+        />
+      )}
+      <p>
+        <span className="block text-sm text-muted">About this vehicle</span>
+        <SmartLink href={`/vehicles/${vehicle.id}`} className="font-semibold underline underline-offset-4">
+          {vehicleTitle(vehicle)}
+        </SmartLink>
+        <span className="block text-sm">{priceLabel(vehicle.price)}</span>
+      </p>
+    </div>
+  );
+}

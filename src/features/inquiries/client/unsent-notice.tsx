@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
+import { dealership, telephoneLink } from '../../dealership/dealership.ts';
+import type { Unsent } from './use-inquiry-form.ts';
+
+/** Stays beside the form until what it speaks of has gone. */
+export function UnsentNotice({
+  unsent,
+  isBusy,
+  onSend,
+}: {
+  unsent: Unsent;
+  isBusy: boolean;
+  onSend: () => void;
+}) {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [phone] = dealership.salesPhones;
+  return (
+    <div role="alert" className="rounded-control border border-danger bg-surface p-4">
+      <p className="font-semibold">{unsent.problem}</p>
+      <p className="mt-1 text-sm text-muted">
+        {unsent.isKept
+          ? 'It is kept on this device, also when you close the page.'
+          : 'Please leave this page open, so that nothing is lost.'}{' '}
+        {phone && (
+          <>
+            Or call us on <a href={telephoneLink(phone.number)}>{phone.number}</a>.
+          </>
+        )}
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="mt-3"
+        disabled={!isOnline}
+        isBusy={isBusy}
+        onClick={onSend}
+      >
+        {isOnline ? 'Send again' : 'Waiting for the connection'}
+      </Button>
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,93 @@
+import { Check } from 'lucide-react';
+import { usePageHead } from '../../client/page-head.tsx';
+import { dealership } from '../../features/dealership/dealership.ts';
+import { story } from '../../features/dealership/dealership-story.ts';
+import { AboutGallery } from './about/about-gallery.tsx';
+import { Testimonials } from './about/testimonials.tsx';
+import { PageHeader } from './layout/page-header.tsx';
+
+export function AboutPage() {
+  usePageHead({
+    title: `About Us | ${dealership.name}`,
+    description: `${dealership.name}: a family-owned dealership in ${dealership.address.suburb} NSW with 100+ vehicles and 25+ years of experience.`,
+    canonicalPath: '/about',
+  });
+  return (
+    <>
+      <PageHeader
+        title={`About ${dealership.name}`}
+        lead="Family-owned, in the same town for more than 25 years."
+      />
+      <div className="page-width section-space grid gap-12 lg:grid-cols-2 lg:gap-20">
+        <AboutGallery />
+        <section aria-labelledby="story-title">
+          <h2 id="story-title" className="mb-6 text-title">
+            Our Story
+          </h2>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mb-4">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      </div>
+      <ul className="night">
+        <div className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
+          {story.highlights.map(({ title, text }) => (
+            <li key={title}>
+              <strong className="block text-2xl text-accent-text">{title}</strong>
+              <span className="text-muted">{text}</span>
+            </li>
+          ))}
+        </div>
+      </ul>
+      <div className="page-width section-space grid gap-12 lg:grid-cols-2 lg:gap-20">
+        <section aria-labelledby="owner-title">
+          <h2 id="owner-title" className="mb-2 text-title">
+            {dealership.owner.name}
+          </h2>
+          <p className="mb-6 text-muted">{dealership.owner.title}</p>
+          {story.owner.map((paragraph) => (
+            <p key={paragraph} className="mb-4">
+              {paragraph}
+            </p>
+          ))}
+          <blockquote className="border-l-2 border-accent pl-5 text-lead">
+            “{dealership.owner.words}”
+          </blockquote>
+        </section>
+        <section aria-labelledby="commitment-title">
+          <h2 id="commitment-title" className="mb-6 text-title">
+            Our Commitment
+          </h2>
+          <p className="mb-8">{story.commitment}</p>
+          <h3 className="mb-3 text-xl">Our Advantages</h3>
+          <ul className="grid gap-3">
+            {story.advantages.map((advantage) => (
+              <li key={advantage} className="flex gap-3">
+                <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
+                {advantage}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section aria-labelledby="services-title" className="bg-sunken">
+        <div className="page-width section-space">
+          <h2 id="services-title" className="mb-8 text-title">
+            Service Highlights
+          </h2>
+          <ul className="grid gap-6 md:grid-cols-3">
+            {story.services.map(({ title, text }) => (
+              <li key={title} className="rounded-card border border-line bg-surface p-6">
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Testimonials />
+    </>
+  );
+}

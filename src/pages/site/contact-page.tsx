@@ -1,0 +1,51 @@
+import { useSearch } from 'wouter';
+import { usePageHead } from '../../client/page-head.tsx';
+import { dealership } from '../../features/dealership/dealership.ts';
+import { AboutVehicle } from '../../features/inquiries/client/about-vehicle.tsx';
+import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
+import { readInquirySearch } from '../../features/inquiries/client/inquiry-search.ts';
+import { contactInterests } from '../../features/inquiries/interests.ts';
+import { ContactDetails } from './contact/contact-details.tsx';
+import { DealershipMap } from './contact/dealership-map.tsx';
+import { CallBanner } from './layout/call-banner.tsx';
+import { PageHeader } from './layout/page-header.tsx';
+
+export function ContactPage() {
+  usePageHead({
+    title: `Contact Us | ${dealership.name}`,
+    description: `Call, visit or write to ${dealership.name} in ${dealership.address.suburb} NSW. Enquiries are answered within 24 hours.`,
+    canonicalPath: '/contact',
+  });
+  const search = useSearch();
+  const asksForVehicle = new URLSearchParams(search).has('vehicle');
+  const { vehicleId, interest } = readInquirySearch(
+    search,
+    contactInterests,
+    asksForVehicle ? 'Schedule Test Drive' : 'Purchase Inquiry',
+  );
+  return (
+    <>
+      <PageHeader title="Contact Us" lead="Talk to a person who knows the car you are asking about." />
+      <CallBanner title="Call Us Today" text="Seven days a week, during opening hours." />
+      <div className="page-width section-space grid gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
+        <div className="grid content-start gap-10">
+          <ContactDetails />
+          <DealershipMap />
+        </div>
+        <section id="contact" aria-labelledby="contact-title">
+          <h2 id="contact-title" className="mb-6 text-title">
+            Send Us a Message
+          </h2>
+          <InquiryForm
+            key={`${vehicleId} ${interest}`}
+            kind="contact"
+            name="contact"
+            interest={interest}
+            vehicleId={vehicleId}
+            about={vehicleId !== undefined && <AboutVehicle vehicleId={vehicleId} />}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { dealership } from '../../../features/dealership/dealership.ts';
+import { type OpenState, openStateAt } from '../../../features/dealership/open-state.ts';
+
+const LOOK_AGAIN_MS = 30_000;
+
+/** The page is kept for everybody, so whether it is open is worked out by the browser, and kept true. */
+export function OpenNow() {
+  const [state, setState] = useState<OpenState>();
+  useEffect(() => {
+    const look = () => setState(openStateAt(new Date(), dealership.hours));
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  // The line keeps its place, so that nothing moves when it is filled.
+  return (
+    <p className="mt-2 min-h-7">
+      {state && <Badge tone={state.isOpen ? 'green' : 'neutral'}>{state.text}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useSearch } from 'wouter';
+import { usePageHead } from '../../client/page-head.tsx';
+import { ButtonLink } from '../../client/ui/button.tsx';
+import { dealership } from '../../features/dealership/dealership.ts';
+import { LoanCalculator } from '../../features/finance/client/loan-calculator.tsx';
+import { AboutVehicle } from '../../features/inquiries/client/about-vehicle.tsx';
+import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
+import { readInquirySearch } from '../../features/inquiries/client/inquiry-search.ts';
+import { financeInterests } from '../../features/inquiries/interests.ts';
+import type { PublicVehicle } from '../../features/vehicles/vehicle.contract.ts';
+import { PageHeader } from './layout/page-header.tsx';
+
+const title = `${dealership.name} Finance`;
+
+const points = [
+  {
+    title: 'Loan terms up to 7 years',
+    text: 'Choose the term that suits your budget, from one year to seven.',
+  },
+  {
+    title: 'Low-doc loans for the self-employed',
+    text: 'Asset backed, for those whose books are busier than their payslips.',
+  },
+  { title: 'Quick approvals', text: 'Most applications are answered within one business day.' },
+  {
+    title: 'Options for casual or part-time workers',
+    text: 'Lenders who look at what you earn, not at how it is rostered.',
+  },
+  {
+    title: 'Paying out current loans',
+    text: 'We settle the loan on your trade-in, so you drive away with one repayment.',
+  },
+];
+
+export function FinancePage() {
+  usePageHead({
+    title: `Car Finance in ${dealership.address.suburb} | ${dealership.name}`,
+    description:
+      'Loan terms up to 7 years, low-doc loans, quick approvals, and a repayment calculator that shows everything.',
+    canonicalPath: '/finance',
+  });
+  const search = useSearch();
+  const { vehicleId, interest } = readInquirySearch(search, financeInterests, 'Finance Inquiry');
+  const { data: vehicle } = useQuery<PublicVehicle>({
+    queryKey: [`/api/vehicles/${vehicleId}`],
+    enabled: vehicleId !== undefined,
+  });
+  const asked = Number(new URLSearchParams(search).get('price'));
+  const price = vehicle?.price ?? (asked > 0 ? asked : undefined);
+  return (
+    <>
+      <PageHeader title={title} lead="Plain figures before you ask, and plain answers when you do.">
+        <ButtonLink href="/contact?interest=Financing+Options" variant="accent" size="lg">
+          Get a Quick Pre-Approval
+        </ButtonLink>
+        <ButtonLink href="#calculator" variant="secondary" size="lg">
+          Calculate Repayments
+        </ButtonLink>
+      </PageHeader>
+      <section aria-labelledby="points-title" className="page-width section-space">
+        <h2 id="points-title" className="mb-8 text-title">
+          Finance that fits
+        </h2>
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {points.map((point) => (
+            <li key={point.title} className="flex gap-4 rounded-card border border-line bg-surface p-6">
+              <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
+              <div>
+                <h3 className="font-semibold">{point.title}</h3>
+                <p className="mt-1 text-muted">{point.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section id="calculator" aria-labelledby="calculator-title" className="bg-sunken">
+        <div className="page-width section-space">
+          <h2 id="calculator-title" className="mb-8 text-title">
+            Repayment Calculator
+          </h2>
+          <LoanCalculator key={vehicle?.id ?? price} price={price} />
+        </div>
+      </section>
+      <section id="contact" aria-labelledby="inquiry-title" className="page-width section-space">
+        <div className="mx-auto max-w-3xl">
+          <h2 id="inquiry-title" className="mb-8 text-title">
+            Finance Enquiry
+          </h2>
+          <InquiryForm
+            kind="finance"
+            name="finance"
+            interest={interest}
+            vehicleId={vehicleId}
+            about={vehicleId !== undefined && <AboutVehicle vehicleId={vehicleId} />}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { usePageHead } from '../../client/page-head.tsx';
+import { dealership } from '../../features/dealership/dealership.ts';
+import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
+import { describeOfferedCar, noCar } from '../../features/inquiries/offered-car.ts';
+import { CallBanner } from './layout/call-banner.tsx';
+import { PageHeader } from './layout/page-header.tsx';
+import { type Offer, OfferCards, offers } from './sell/offer-cards.tsx';
+import { OfferedCarFields } from './sell/offered-car-fields.tsx';
+import { SellingSteps } from './sell/selling-steps.tsx';
+
+export function SellPage() {
+  usePageHead({
+    title: `Sell Your Car | ${dealership.name}`,
+    description:
+      'Sell, trade in or refinance your car. A fair offer from a dealer who will look at it properly.',
+    canonicalPath: '/sell-your-car',
+  });
+  const [offer, setOffer] = useState<Offer>();
+  const [car, setCar] = useState(noCar);
+  return (
+    <>
+      <PageHeader title="Sell Your Car" lead="A fair price from people who will look at it properly." />
+      <OfferCards onChoose={setOffer} />
+      <CallBanner
+        title="Selling Hotline"
+        text="Have the rego handy and we will give you a figure on the phone."
+      />
+      <SellingSteps />
+      <section id="contact" aria-labelledby="sell-title" className="page-width section-space">
+        <div className="mx-auto max-w-3xl">
+          <h2 id="sell-title" className="mb-8 text-title">
+            Tell Us About Your Car
+          </h2>
+          <InquiryForm
+            key={offer?.title}
+            kind="contact"
+            name="sell"
+            interest={(offer ?? offers[1]).interest}
+            message={offer?.message}
+            preface={() => describeOfferedCar(car)}
+            onSent={() => setCar(noCar)}
+          >
+            <OfferedCarFields car={car} onChange={setCar} />
+          </InquiryForm>
+        </div>
+      </section>
+    </>
+  );
+}
