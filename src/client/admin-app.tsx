@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { AdminNotFoundPage } from '../pages/admin/admin-not-found-page.tsx';
 import { AdminShell } from '../pages/admin/admin-shell.tsx';
 import { LoginPage } from '../pages/admin/login-page.tsx';
 import { adminRoutes } from './admin-routes.tsx';
+import { LoadBoundary } from './navigation/load-boundary.tsx';
+import { NewVersionPrompt } from './navigation/new-version-prompt.tsx';
 import { ToastArea } from './ui/toast.tsx';
 
 /** The staff area: rendered by the browser alone, in a bundle that the public site never loads. */
@@ -16,21 +18,31 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
           <Route path="/admin/login" component={LoginPage} />
           <Route>
             <AdminShell>
-              <Suspense fallback={<p className="text-muted">Loading...</p>}>
-                <Switch>
-                  {adminRoutes.map(({ path, Page }) => (
-                    <Route key={path} path={path}>
-                      {(params) => <Page params={params} />}
-                    </Route>
-                  ))}
-                  <Route component={AdminNotFoundPage} />
-                </Switch>
-              </Suspense>
+              <CurrentPage />
             </AdminShell>
           </Route>
         </Switch>
         <ToastArea />
+        <NewVersionPrompt />
       </QueryClientProvider>
     </StrictMode>
+  );
+}
+
+function CurrentPage() {
+  const [location] = useLocation();
+  return (
+    <LoadBoundary resetKey={location}>
+      <Suspense fallback={<p className="text-muted">Loading...</p>}>
+        <Switch>
+          {adminRoutes.map(({ path, Page }) => (
+            <Route key={path} path={path}>
+              {(params) => <Page params={params} />}
+            </Route>
+          ))}
+          <Route component={AdminNotFoundPage} />
+        </Switch>
+      </Suspense>
+    </LoadBoundary>
   );
 }

@@ -17,4 +17,12 @@ const DashboardPage = lazily<AdminPageProps>(
 export const adminRoutes: readonly AdminRoute[] = [
   { path: '/admin', Page: DashboardPage },
   { path: '/admin/dashboard', Page: DashboardPage },
+  {
+    path: '/admin/vehicles',
+    Page: lazily(async () => (await import('../pages/admin/vehicles-page.tsx')).VehiclesPage),
+  },
+  {
+    path: '/admin/vehicles/:id/edit',
+    Page: lazily(async () => (await import('../pages/admin/edit-vehicle-page.tsx')).EditVehiclePage),
+  },
 ];

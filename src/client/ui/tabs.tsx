@@ -7,9 +7,11 @@ export interface TabsProps {
   /** Leave both out to let the tabs keep their own choice, the first to begin with. */
   value?: string;
   onValueChange?: (value: string) => void;
+  /** Hides the other tabs instead of removing them, so that what was typed there stays. */
+  keepsMounted?: boolean;
 }
 
-export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange, keepsMounted }: TabsProps) {
   return (
     <Primitive.Root defaultValue={tabs[0]?.value} value={value} onValueChange={onValueChange}>
       <Primitive.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
@@ -24,7 +26,12 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="pt-6">
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount={keepsMounted || undefined}
+          className="pt-6 data-[state=inactive]:hidden"
+        >
           {tab.content}
         </Primitive.Content>
       ))}

@@ -4,6 +4,7 @@ import { storableText } from '../../shared/text.ts';
 import { specificationGroups } from './specifications.ts';
 import { idParam, publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
 import { statuses } from './vehicle-options.ts';
+import { FIRST_YEAR, LAST_YEAR } from './vehicle-years.ts';
 
 const MEGABYTE = 1_048_576;
 const MOST_DOLLARS = 1_000_000_000;
@@ -27,9 +28,6 @@ const wholeNumber = (name: string, least: number, most: number) =>
   orUnknown(`${name} must be a whole number from ${least} to ${most}`, z.number().int().min(least).max(most));
 
 const PRICE_RULE = 'price must be a number of at least 0, with at most two decimals';
-
-export const FIRST_YEAR = 1900;
-export const LAST_YEAR = 2100;
 
 const fields = {
   make: text('make', 100),

@@ -1,0 +1,127 @@
+import type { AdminVehicle, VehicleChanges } from '../../admin-vehicle.contract.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../../vehicle-years.ts';
+
+/** What stands in the fields: text, as it was typed. */
+export type VehicleFormValues = Record<TextFieldName, string> & { featured: boolean };
+
+const textFields = [
+  'make',
+  'model',
+  'rego',
+  'headline',
+  'description',
+  'exteriorColor',
+  'interiorColor',
+  'fuelType',
+  'transmission',
+  'engine',
+  'driveType',
+  'vehicleType',
+  'stockNumber',
+  'vin',
+  'status',
+  'tag',
+] as const;
+const numberFields = ['year', 'price', 'mileage'] as const;
+
+export type TextFieldName = (typeof textFields)[number] | (typeof numberFields)[number];
+export type VehicleFormProblems = Partial<Record<TextFieldName, string>>;
+
+export const emptyVehicleForm: VehicleFormValues = {
+  make: '',
+  model: '',
+  year: '',
+  price: '',
+  mileage: '',
+  rego: '',
+  headline: '',
+  description: '',
+  exteriorColor: '',
+  interiorColor: '',
+  fuelType: '',
+  transmission: '',
+  engine: '',
+  driveType: '',
+  vehicleType: '',
+  stockNumber: '',
+  vin: '',
+  status: 'available',
+  tag: '',
+  featured: false,
+};
+
+/** What the edit screen offers where nothing is stored. 0 stands for a price or a distance that is not known. */
+export function toEditForm(vehicle: AdminVehicle, thisYear: number): VehicleFormValues {
+  const texts = Object.fromEntries(textFields.map((name) => [name, vehicle[name]])) as Record<
+    (typeof textFields)[number],
+    string
+  >; // one entry for each name
+  return {
+    ...texts,
+    year: String(vehicle.year ?? thisYear),
+    price: String(vehicle.price ?? 0),
+    mileage: String(vehicle.mileage ?? 0),
+    fuelType: vehicle.fuelType || 'Petrol',
+    vehicleType: vehicle.vehicleType || 'Sedan',
+    transmission: vehicle.transmission || 'Automatic',
+    driveType: vehicle.driveType || 'FWD',
+    status: vehicle.status || 'available',
+    featured: vehicle.featured,
+  };
+}
+
+/** What is sent. Text is trimmed here, by the people's own form; the server keeps what it gets. */
+export function toVehicleFields(values: VehicleFormValues): VehicleChanges {
+  const texts = Object.fromEntries(textFields.map((name) => [name, values[name].trim()]));
+  const numbers = Object.fromEntries(numberFields.map((name) => [name, Number(values[name].trim() || 0)]));
+  return { ...texts, ...numbers, featured: values.featured };
+}
+
+/** The add wizard: everything may be left out, but a number that is given must make sense. */
+export function problemsOfNew(values: VehicleFormValues): VehicleFormProblems {
+  return findProblems(values, { lastYear: LAST_YEAR, decimals: false });
+}
+
+/** The edit screen: the marked fields are needed, and a year lies at most one ahead. */
+export function problemsOfEdit(values: VehicleFormValues, thisYear: number): VehicleFormProblems {
+  const missing = Object.fromEntries(
+    Object.entries(requiredOnEdit)
+      .filter(([name]) => values[name as TextFieldName].trim() === '') // keys of the literal below
+      .map(([name, label]) => [name, `${label} is required`]),
+  );
+  return { ...findProblems(values, { lastYear: thisYear + 1, decimals: true }), ...missing };
+}
+
+export const requiredOnEdit = {
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  price: 'Price',
+  mileage: 'Mileage',
+  fuelType: 'Fuel type',
+  vehicleType: 'Vehicle type',
+} as const;
+
+function findProblems(
+  values: VehicleFormValues,
+  { lastYear, decimals }: { lastYear: number; decimals: boolean },
+): VehicleFormProblems {
+  const problems: VehicleFormProblems = {};
+  const [year, price, mileage] = numberFields.map((name) => values[name].trim());
+  if (year && year !== '0' && !isWhole(year, FIRST_YEAR, lastYear)) {
+    problems.year = `Year must be from ${FIRST_YEAR} to ${lastYear}`;
+  }
+  if (price && !(decimals ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(price)) {
+    problems.price = decimals
+      ? 'Price must be at least 0, with at most two decimals'
+      : 'Price must be a whole number of at least 0';
+  }
+  if (mileage && !isWhole(mileage, 0, 10_000_000)) {
+    problems.mileage = 'Mileage must be a whole number of at least 0';
+  }
+  return problems;
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}

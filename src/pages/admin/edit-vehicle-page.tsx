@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide-react';
+import type { AdminPageProps } from '../../client/admin-routes.tsx';
+import { ApiError } from '../../client/api-client.ts';
+import { ButtonLink } from '../../client/ui/button.tsx';
+import { EmptyState } from '../../client/ui/empty-state.tsx';
+import { Tabs } from '../../client/ui/tabs.tsx';
+import { useAdminVehicle } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { BasicInformationForm } from '../../features/vehicles/client/admin/basic-information-form.tsx';
+import { SpecificationsForm } from '../../features/vehicles/client/admin/specifications-form.tsx';
+import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
+import { PageHeading } from './page-heading.tsx';
+
+export function EditVehiclePage({ params }: AdminPageProps) {
+  const id = params.id ?? '';
+  const detail = useAdminVehicle(id);
+  const vehicle = detail.data?.vehicle;
+  const reload = async () => (await detail.refetch()).data?.vehicle;
+
+  return (
+    <>
+      <ButtonLink href="/admin/vehicles" variant="quiet" size="sm" className="mb-4 -ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to Vehicles
+      </ButtonLink>
+      <PageHeading
+        title="Edit Vehicle"
+        description={
+          vehicle &&
+          [vehicleTitle(vehicle), vehicle.isDraft && 'Draft: saving publishes it'].filter(Boolean).join(' · ')
+        }
+      >
+        {vehicle && (
+          <ButtonLink href={`/admin/vehicles/${vehicle.id}/photos`} variant="secondary">
+            Photos ({vehicle.photoCount})
+          </ButtonLink>
+        )}
+      </PageHeading>
+      {detail.isPending && <p className="text-muted">Loading vehicle...</p>}
+      {!vehicle && detail.isError && (
+        <EmptyState
+          title={isMissing(detail.error) ? 'Vehicle not found' : 'Failed to load vehicle. Please try again.'}
+        />
+      )}
+      {vehicle && (
+        <Tabs
+          label="Parts of the vehicle"
+          keepsMounted
+          tabs={[
+            {
+              value: 'basic',
+              label: 'Basic Information',
+              content: <BasicInformationForm vehicle={vehicle} onReload={reload} />,
+            },
+            {
+              value: 'specs',
+              label: 'Specifications',
+              content: <SpecificationsForm vehicleId={vehicle.id} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
