@@ -22,6 +22,9 @@ const NOW_MS = Date.parse('2026-03-10T02:00:00Z');
 const SIZES = [1_000, 10_000, 100_000];
 const ROUNDS = 300;
 const WARM_UP = 30;
+const MOST_MS_A_QUERY = 15_000;
+/** With fewer undisturbed rounds the machine is too busy to judge. */
+const FEWEST_ROUNDS = 50;
 const limitsMs: Record<number, { query: number; build: number; stretch: number }> = {
   10000: { query: 2, build: 1_000, stretch: 50 },
   100000: { query: 20, build: 20_000, stretch: 50 },
@@ -89,13 +92,14 @@ for (const size of SIZES) {
   check(size, 'build', build.cpuMs);
   check(size, 'stretch', build.longestMs);
   for (const [name, query] of Object.entries(queries)) {
-    const { p50, p99, clockP99, total } = timeQuery(build.catalogue, query);
+    const { p50, p99, clockP99, rounds, total } = timeQuery(build.catalogue, query);
     const growth = previous[name] === undefined ? '' : `, grew ${(p50 / previous[name]).toFixed(1)} times`;
     previous[name] = p50;
     console.log(
       `  ${name} (${total} found): p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms (${clockP99.toFixed(3)})${growth}`,
     );
-    check(size, 'query', p99);
+    if (rounds >= FEWEST_ROUNDS) check(size, 'query', p99);
+    else console.log(`  too busy a machine: only ${rounds} rounds ran undisturbed`);
   }
 }
 process.exitCode = failed ? 1 : 0;
@@ -128,16 +132,17 @@ async function timeBuild(vehicles: readonly ListedVehicle[]) {
 function timeQuery(catalogue: Catalogue, { filters, sort, page }: (typeof queries)[string]) {
   const took: Took[] = [];
   let total = 0;
-  for (let round = -WARM_UP; round < ROUNDS; round++) {
+  const endMs = performance.now() + MOST_MS_A_QUERY;
+  for (let round = -WARM_UP; listOwn(took).length < ROUNDS && performance.now() < endMs; round++) {
     // A bound of its own each time: otherwise the catalogue would remember the answer of the round before.
-    const asked = { ...filters, priceMin: (filters.priceMin ?? 1) + round / 1_000 };
+    const asked = { ...filters, priceMin: (filters.priceMin ?? 1) + round / 1_000_000 };
     const stop = startTimer();
     total = catalogue.search(asked, sort, page, 12).total;
     catalogue.count(asked);
     if (round >= 0) took.push(stop());
   }
   const own = listOwn(took);
-  return { p50: rank(0.5, own), p99: rank(0.99, own), clockP99: rank(0.99, took), total };
+  return { p50: rank(0.5, own), p99: rank(0.99, own), clockP99: rank(0.99, took), rounds: own.length, total };
 }
 
 interface Took {
@@ -155,10 +160,8 @@ function startTimer(): () => Took {
   });
 }
 
-/** What ran undisturbed; on a machine so busy that this is next to nothing, everything. */
 function listOwn(took: readonly Took[]): readonly Took[] {
-  const own = took.filter(({ wasInterrupted }) => !wasInterrupted);
-  return own.length * 3 > took.length ? own : took;
+  return took.filter(({ wasInterrupted }) => !wasInterrupted);
 }
 
 function rank(share: number, took: readonly Took[]): number {

@@ -38,16 +38,16 @@ export function readChunk(folded: string): Chunk {
   return { core, parts, joined: joined.slice(0, LONGEST_TERM), isLiteral: LITERAL.test(core) };
 }
 
-/** The chunks of a text, some of them empty. */
+/** The chunks of a text, without case; some of them may be empty. */
 export function splitChunks(text: string): readonly string[] {
   const folded = foldCase(text);
   // By a plain space: three times as fast as by an expression, and descriptions are long.
-  return (UNEVEN.test(folded) ? even(folded) : folded).split(' ');
+  return (UNEVEN.test(folded) ? evenOut(folded) : folded).split(' ');
 }
 
 const UNEVEN = /[^\S ]|×|\b4 x\b/;
 
-function even(folded: string): string {
+function evenOut(folded: string): string {
   return folded
     .replace(/\s/g, ' ')
     .replaceAll('×', 'x')

@@ -22,17 +22,18 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
   const { words, codes, symbols } = collectors;
   const ofChunk = remember((chunk) => readChunkTerms(chunk, collectors));
   const ofText = remember((text) => gather(splitChunks(text).map(ofChunk)));
-  const ofName = remember((text) => readName(text));
+  const ofName = remember(readName);
+  const ofEngine = remember((engine) => gather([readName(engine), ofText(listLitres(engine))]));
+  const ofDrive = remember((driveType) => ofText(shortenDrive(driveType)));
 
   // In names, neighbours also count as one word: "Land Cruiser" is found by landcruiser, "C 63 S" by c63.
   function readName(text: string): TextTerms {
-    const chunks = splitChunks(text)
-      .map(ofChunk)
-      .filter(({ joined }) => joined !== '');
-    const pairs = chunks.slice(1).map(({ joined }, at) => `${chunks[at]?.joined}${joined}`);
+    const chunks = splitChunks(text).map(ofChunk);
+    const named = chunks.filter(({ joined }) => joined !== '');
+    const pairs = named.slice(1).map(({ joined }, at) => `${named[at]?.joined}${joined}`);
     const split = [...text.matchAll(INNER_CAPITAL)].flatMap(([, before = '', after = '']) => [before, after]);
     const terms = [...pairs, ...pairs.flatMap(listSpokenNames), ...split.map(foldCase)].map(words.idOf);
-    return gather([...splitChunks(text).map(ofChunk), { wordIds: terms, symbolIds: [] }]);
+    return gather([...chunks, { wordIds: terms, symbolIds: [] }]);
   }
 
   function addTerms({ wordIds, symbolIds }: TextTerms, row: number): void {
@@ -53,11 +54,10 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
   return (vehicle, row) => {
     if (vehicle.year !== null) words.add(words.idOf(String(vehicle.year)), row);
     addTerms(ofName(`${vehicle.make} ${vehicle.model}`), row);
-    addTerms(ofName(vehicle.engine), row);
-    addTerms(ofText(listLitres(vehicle.engine)), row);
+    addTerms(ofEngine(vehicle.engine), row);
     addTerms(ofText(vehicle.exteriorColor), row);
     addTerms(ofText(vehicle.interiorColor), row);
-    addTerms(ofText(shortenDrive(vehicle.driveType)), row);
+    addTerms(ofDrive(vehicle.driveType), row);
     addTerms(readName(vehicle.headline), row);
     for (const chunk of splitChunks(vehicle.description.replace(SPACED_LITRES, '$1litre'))) {
       addTerms(ofChunk(chunk), row);
