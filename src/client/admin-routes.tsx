@@ -25,4 +25,8 @@ export const adminRoutes: readonly AdminRoute[] = [
     path: '/admin/vehicles/:id/edit',
     Page: lazily(async () => (await import('../pages/admin/edit-vehicle-page.tsx')).EditVehiclePage),
   },
+  {
+    path: '/admin/inquiries',
+    Page: lazily(async () => (await import('../pages/admin/inquiries-page.tsx')).InquiriesPage),
+  },
 ];

@@ -25,7 +25,7 @@ export function VehicleRow({ vehicle, place, count, onChange, onDelete }: Vehicl
     <li
       aria-posinset={place}
       aria-setsize={count}
-      className="grid h-56 grid-rows-[auto_auto_auto] content-center gap-y-2 border-t border-line px-4 first:border-t-0 lg:h-28 lg:grid-cols-[minmax(0,1fr)_9.5rem_8rem_auto] lg:grid-rows-1 lg:items-center lg:gap-x-5"
+      className="grid h-56 grid-rows-[auto_auto_auto] content-center gap-y-2 border-t border-line px-4 first:border-t-0 lg:h-28 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto] lg:grid-rows-1 lg:items-center lg:gap-x-5"
     >
       <div className="flex min-w-0 items-center gap-4">
         <VehicleThumbnail image={vehicle.image} alt={title} />
@@ -121,7 +121,7 @@ function Completeness({ vehicle }: { vehicle: AdminVehicle }) {
         </span>
         <span className="tabular-nums">{percent}%</span>
       </div>
-      <p className="truncate text-muted" title={words}>
+      <p className="line-clamp-2 leading-snug text-muted" title={words}>
         {words}
       </p>
     </div>

@@ -1,0 +1,32 @@
+import type { Inquiry } from '../../inquiry.contract.ts';
+
+const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[] = [
+  { heading: 'Status', read: ({ isRead }) => (isRead ? 'Read' : 'New') },
+  { heading: 'First name', read: ({ firstName }) => firstName },
+  { heading: 'Last name', read: ({ lastName }) => lastName },
+  { heading: 'Email', read: ({ email }) => email },
+  { heading: 'Phone', read: ({ phone }) => phone },
+  { heading: 'Interest', read: ({ interest }) => interest },
+  {
+    heading: 'Vehicle',
+    read: ({ vehicle }) =>
+      vehicle ? [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ') : '',
+  },
+  { heading: 'Message', read: ({ message }) => message },
+  { heading: 'Received', read: ({ createdAt }) => createdAt },
+];
+
+export function toCsv(inquiries: readonly Inquiry[]): string {
+  const lines = [
+    columns.map(({ heading }) => heading),
+    ...inquiries.map((inquiry) => columns.map(({ read }) => read(inquiry))),
+  ];
+  // The mark tells spreadsheets that this is UTF-8.
+  return `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A spreadsheet would run a cell that begins like a formula; the apostrophe makes it text. */
+function toCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

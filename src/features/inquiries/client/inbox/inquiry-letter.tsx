@@ -1,0 +1,22 @@
+import type { Inquiry } from '../../inquiry.contract.ts';
+import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
+
+const mailStates: Record<Inquiry['mail'], string> = {
+  none: 'No mail was sent: mail is not set up.',
+  waiting: 'Mail is waiting to be sent.',
+  sent: 'Mail was sent to the dealership and to the customer.',
+};
+
+/** The whole of what somebody wrote. */
+export function InquiryLetter({ inquiry }: { inquiry: Inquiry }) {
+  return (
+    <div className="grid gap-4">
+      <p className="break-words whitespace-pre-wrap">{inquiry.message || 'No message.'}</p>
+      <div>
+        <ContactLinks inquiry={inquiry} />
+        <AboutVehicle inquiry={inquiry} />
+      </div>
+      <p className="text-sm text-muted">{mailStates[inquiry.mail]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { classNames } from '../../../../client/ui/class-names.ts';
+import type { Inquiry } from '../../inquiry.contract.ts';
+
+const link = 'block w-fit underline underline-offset-4';
+
+export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
+  return (
+    <>
+      <a href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`} className={link}>
+        {inquiry.email}
+      </a>
+      {inquiry.phone && (
+        <a href={`tel:${inquiry.phone.replaceAll(/[^\d+]/g, '')}`} className={link}>
+          {inquiry.phone}
+        </a>
+      )}
+    </>
+  );
+}
+
+export function AboutVehicle({ inquiry: { vehicle } }: { inquiry: Inquiry }) {
+  if (!vehicle) return null;
+  return (
+    <a href={`/vehicles/${vehicle.id}`} className={classNames(link, 'text-sm')}>
+      {[vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../../client/api-client.ts';
+import { showToast } from '../../../../client/ui/toast.tsx';
+import type { Inquiry } from '../../inquiry.contract.ts';
+
+const INBOX = '/api/admin/contacts';
+
+export function useInquiries({ isSpam }: { isSpam: boolean }) {
+  return useQuery<Inquiry[]>({ queryKey: [isSpam ? `${INBOX}?spam=true` : INBOX] });
+}
+
+export function useMarkRead() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => callApi('PUT', `${INBOX}/${id}/read`),
+    onSuccess: async () => {
+      showToast({ title: 'Contact marked as read' });
+      await refresh();
+    },
+    onError: () =>
+      showToast({ title: 'Error', description: 'Failed to mark contact as read.', variant: 'destructive' }),
+  });
+}
+
+export function useRelease() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => callApi('PUT', `${INBOX}/${id}/not-spam`),
+    onSuccess: async () => {
+      showToast({ title: 'Moved to the inbox' });
+      await refresh();
+    },
+    onError: () =>
+      showToast({ title: 'Error', description: 'Failed to move the inquiry.', variant: 'destructive' }),
+  });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        String(queryKey[0]).startsWith(INBOX) || queryKey[0] === '/api/admin/stats',
+      refetchType: 'all',
+    });
+}

@@ -1,0 +1,12 @@
+import type { Inquiry } from '../../inquiry.contract.ts';
+
+/** Every word must be found somewhere in who wrote, about what, or what they wrote. */
+export function matchesInquiry(inquiry: Inquiry, search: string): boolean {
+  const { firstName, lastName, email, phone, interest, message, vehicle } = inquiry;
+  const about = vehicle ? `${vehicle.year ?? ''} ${vehicle.make} ${vehicle.model}` : '';
+  const text = [firstName, lastName, email, phone, interest, message, about].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

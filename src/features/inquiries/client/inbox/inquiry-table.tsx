@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Badge } from '../../../../client/ui/badge.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
+import { classNames } from '../../../../client/ui/class-names.ts';
+import { Dialog } from '../../../../client/ui/dialog.tsx';
+import type { Inquiry } from '../../inquiry.contract.ts';
+import { formatInquiryDate } from './inquiry-date.ts';
+import { InquiryLetter } from './inquiry-letter.tsx';
+import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
+
+interface InquiryTableProps {
+  inquiries: readonly Inquiry[];
+  /** What can be done with a row: Mark Read in the inbox, Not spam among the ones kept apart. */
+  action: { label: string; isFor: (inquiry: Inquiry) => boolean; onClick: (id: number) => void };
+  /** The row whose action is under way. */
+  busyId: number | undefined;
+}
+
+const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'Actions'];
+
+export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
+  const [openId, setOpenId] = useState<number>();
+  const open = inquiries.find((inquiry) => inquiry.id === openId);
+  return (
+    <>
+      <section
+        aria-label="Inquiries"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
+        tabIndex={0}
+        className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      >
+        <table className="w-full min-w-[62rem] border-collapse text-left text-[0.9375rem]">
+          <caption className="sr-only">Inquiries, newest first</caption>
+          <thead className="bg-sunken text-sm text-muted">
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col" className="px-4 py-3 font-semibold">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {inquiries.map((inquiry) => (
+              <tr
+                key={inquiry.id}
+                className={classNames('border-t border-line align-top', !inquiry.isRead && 'bg-accent/10')}
+              >
+                <td className="px-4 py-3">
+                  {inquiry.isRead ? <Badge tone="neutral">Read</Badge> : <Badge tone="blue">New</Badge>}
+                </td>
+                <th
+                  scope="row"
+                  className={classNames('px-4 py-3', inquiry.isRead ? 'font-normal' : 'font-semibold')}
+                >
+                  {inquiry.firstName} {inquiry.lastName}
+                </th>
+                <td className="px-4 py-3">
+                  <ContactLinks inquiry={inquiry} />
+                </td>
+                <td className="px-4 py-3">
+                  {inquiry.interest}
+                  <AboutVehicle inquiry={inquiry} />
+                </td>
+                <td className="max-w-72 px-4 py-3">
+                  <p className="line-clamp-2 break-words">{inquiry.message}</p>
+                  <button
+                    type="button"
+                    onClick={() => setOpenId(inquiry.id)}
+                    className="min-h-8 text-sm font-semibold underline underline-offset-4"
+                  >
+                    Read all<span className="sr-only"> of {inquiry.firstName}’s message</span>
+                  </button>
+                </td>
+                <td className="px-4 py-3 whitespace-nowrap">{formatInquiryDate(inquiry.createdAt)}</td>
+                <td className="px-4 py-3">
+                  {action.isFor(inquiry) && (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      className="whitespace-nowrap"
+                      isBusy={busyId === inquiry.id}
+                      onClick={() => action.onClick(inquiry.id)}
+                    >
+                      {action.label}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Dialog
+        open={open !== undefined}
+        onOpenChange={() => setOpenId(undefined)}
+        title={open ? `${open.firstName} ${open.lastName}` : ''}
+        description={open && `${open.interest} · ${formatInquiryDate(open.createdAt)}`}
+      >
+        {open && <InquiryLetter inquiry={open} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../client/ui/badge.tsx';
+import { Button } from '../../client/ui/button.tsx';
+import { EmptyState } from '../../client/ui/empty-state.tsx';
+import { TextField } from '../../client/ui/field.tsx';
+import { Skeleton } from '../../client/ui/skeleton.tsx';
+import { Tabs } from '../../client/ui/tabs.tsx';
+import { toCsv } from '../../features/inquiries/client/inbox/inquiry-csv.ts';
+import {
+  useInquiries,
+  useMarkRead,
+  useRelease,
+} from '../../features/inquiries/client/inbox/inquiry-queries.ts';
+import { matchesInquiry } from '../../features/inquiries/client/inbox/inquiry-search.ts';
+import { InquiryTable } from '../../features/inquiries/client/inbox/inquiry-table.tsx';
+import type { Inquiry } from '../../features/inquiries/inquiry.contract.ts';
+import { sydneyDay } from '../../shared/dates.ts';
+import { PageHeading } from './page-heading.tsx';
+
+export function InquiriesPage() {
+  const inbox = useInquiries({ isSpam: false });
+  const spam = useInquiries({ isSpam: true });
+  const markRead = useMarkRead();
+  const release = useRelease();
+  const [search, setSearch] = useState('');
+  const unread = inbox.data?.filter((inquiry) => !inquiry.isRead).length ?? 0;
+  const isMailOff = inbox.data?.length !== 0 && inbox.data?.every((inquiry) => inquiry.mail === 'none');
+
+  return (
+    <>
+      <PageHeading
+        title="Customer Inquiries"
+        description={isMailOff && 'Mail is not set up, so none is sent.'}
+      >
+        <Badge tone={unread > 0 ? 'red' : 'neutral'} className="self-center">
+          {unread} unread
+        </Badge>
+        <Button
+          variant="secondary"
+          disabled={!inbox.data?.length}
+          onClick={() => inbox.data && download(toCsv(inbox.data))}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Download CSV
+        </Button>
+      </PageHeading>
+      <TextField
+        label="Search inquiries"
+        type="search"
+        placeholder="Name, email, phone, vehicle or message"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        className="mb-6 max-w-xl"
+      />
+      <Tabs
+        label="Inquiries"
+        tabs={[
+          {
+            value: 'inbox',
+            label: 'Inbox',
+            content: (
+              <Letters
+                query={inbox}
+                search={search}
+                empty="No inquiries received yet"
+                action={{
+                  label: 'Mark Read',
+                  isFor: (inquiry) => !inquiry.isRead,
+                  onClick: (id) => markRead.mutate(id),
+                }}
+                busyId={markRead.isPending ? markRead.variables : undefined}
+              />
+            ),
+          },
+          {
+            value: 'spam',
+            label: `Spam (${spam.data?.length ?? 0})`,
+            content: (
+              <Letters
+                query={spam}
+                search={search}
+                empty="Nothing was kept apart"
+                action={{ label: 'Not spam', isFor: () => true, onClick: (id) => release.mutate(id) }}
+                busyId={release.isPending ? release.variables : undefined}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface LettersProps extends Omit<Parameters<typeof InquiryTable>[0], 'inquiries'> {
+  query: { data: Inquiry[] | undefined; isError: boolean };
+  search: string;
+  empty: string;
+}
+
+function Letters({ query, search, empty, ...table }: LettersProps) {
+  if (query.isError) return <EmptyState title="Failed to load inquiries. Please try again." />;
+  if (!query.data) return <Skeleton className="h-72" />;
+  if (query.data.length === 0) return <EmptyState title={empty} />;
+  const found = query.data.filter((inquiry) => matchesInquiry(inquiry, search));
+  if (found.length === 0) return <EmptyState title="No inquiries match your search" />;
+  return <InquiryTable {...table} inquiries={found} />;
+}
+
+function download(csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `inquiries-${sydneyDay(new Date())}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
