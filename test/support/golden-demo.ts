@@ -21,12 +21,12 @@ export default async function prepareGoldenDemo(project: TestProject): Promise<(
 }
 
 async function waitForPictures(url: string): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/api/cars`);
     const cars = (await answer.json()) as { photos: unknown[] }[]; // the contract's list of vehicles
     if (cars.length > 0 && cars.every((car) => car.photos.length > 0)) return;
     await new Promise((resume) => setTimeout(resume, 250));
   }
-  throw new Error('The demonstration pictures were not drawn in two minutes');
+  throw new Error('The demonstration pictures were not drawn in five minutes');
 }
