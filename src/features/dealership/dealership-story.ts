@@ -29,7 +29,7 @@ export const story = {
       title: 'Sourcing',
       text: 'Tell us what you want and what you will pay. We will find it, or tell you why not.',
     },
-    { title: 'Servicing', text: 'A workshop that knows European cars, an hour closer than Sydney by three.' },
+    { title: 'Servicing', text: 'A workshop that knows European cars, without the drive to Sydney.' },
     { title: 'Delivery', text: 'Enclosed transport across the state, with the handover at your gate.' },
   ],
   testimonials: [

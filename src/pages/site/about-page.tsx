@@ -31,16 +31,16 @@ export function AboutPage() {
           ))}
         </section>
       </div>
-      <ul className="night">
-        <div className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="night">
+        <ul className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
           {story.highlights.map(({ title, text }) => (
             <li key={title}>
               <strong className="block text-2xl text-accent-text">{title}</strong>
               <span className="text-muted">{text}</span>
             </li>
           ))}
-        </div>
-      </ul>
+        </ul>
+      </div>
       <div className="page-width section-space grid gap-12 lg:grid-cols-2 lg:gap-20">
         <section aria-labelledby="owner-title">
           <h2 id="owner-title" className="mb-2 text-title">

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
+import { useIsOnline } from '../../../client/use-is-online.ts';
 import { dealership, telephoneLink } from '../../dealership/dealership.ts';
 import type { Unsent } from './use-inquiry-form.ts';
 
@@ -13,11 +13,7 @@ export function UnsentNotice({
   isBusy: boolean;
   onSend: () => void;
 }) {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline(true);
   const [phone] = dealership.salesPhones;
   return (
     <div role="alert" className="rounded-control border border-danger bg-surface p-4">
@@ -44,13 +40,4 @@ export function UnsentNotice({
       </Button>
     </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

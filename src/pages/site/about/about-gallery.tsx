@@ -5,10 +5,10 @@ import { classNames } from '../../../client/ui/class-names.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
 const pictures = [
-  { src: '/art/dealership-0.webp', alt: 'The showroom at dusk, with cars in the window' },
-  { src: '/art/dealership-1.webp', alt: 'A car ready to be handed over' },
-  { src: '/art/dealership-2.webp', alt: 'A car on the lift in our workshop' },
-  { src: '/art/dealership-3.webp', alt: 'The yard in the morning, with hills behind' },
+  { name: 'dealership-0', alt: 'The showroom at dusk, with cars in the window' },
+  { name: 'dealership-1', alt: 'A car ready to be handed over' },
+  { name: 'dealership-2', alt: 'A car on the lift in our workshop' },
+  { name: 'dealership-3', alt: 'The yard in the morning, with hills behind' },
 ];
 
 /** Moves on every five seconds, unless somebody is looking closely or asked for stillness. */
@@ -30,7 +30,9 @@ export function AboutGallery() {
     >
       <div className="overflow-hidden rounded-card bg-sunken">
         <img
-          src={picture?.src}
+          src={`/art/${picture?.name}-800.webp`}
+          srcSet={`/art/${picture?.name}-800.webp 800w, /art/${picture?.name}-1600.webp 1600w`}
+          sizes="(min-width: 64rem) 36rem, 92vw"
           alt={picture?.alt}
           width={1200}
           height={800}
@@ -62,9 +64,9 @@ export function AboutGallery() {
           </Button>
         </div>
         <div className="flex gap-1">
-          {pictures.map(({ src }, dot) => (
+          {pictures.map(({ name }, dot) => (
             <button
-              key={src}
+              key={name}
               type="button"
               aria-label={`Show picture ${dot + 1}`}
               aria-current={dot === index || undefined}

@@ -1,4 +1,4 @@
-import { Menu, Phone, X } from 'lucide-react';
+import { Menu, Phone } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '../../../client/ui/class-names.ts';
@@ -62,11 +62,7 @@ export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderP
           onClick={onMenuToggle}
           className="-mr-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:text-accent-text lg:hidden"
         >
-          {isMenuOpen ? (
-            <X aria-hidden="true" className="size-5" />
-          ) : (
-            <Menu aria-hidden="true" className="size-5" />
-          )}
+          <Menu aria-hidden="true" className="size-5" />
           Menu
         </button>
       </div>

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  // Many enquiries come from this one address here.
+  site = await startSite({ ENQUIRY_LIMIT: '1000' });
+});
+beforeEach(async () => {
+  page = await openPage();
+  // The map comes from another site, which tests do not visit.
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
+  );
+});
+
+async function fill(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: false }).first().fill(value);
+  // Programs are quicker than people.
+  await page.waitForTimeout(600);
+}
+
+const mia = { 'First Name': 'Mia', 'Last Name': 'Nguyen', Email: 'mia@example.com', Phone: '0491 570 156' };
+const toast = (title: string) => page.getByText(title, { exact: true });
+
+async function inbox(): Promise<
+  { firstName: string; message: string; interest: string; vehicle: { id: number } | null }[]
+> {
+  await logIn(page, site);
+  return (await page.context().request.get(`${site.url}/api/admin/contacts`)).json();
+}
+
+describe('the contact form', () => {
+  it('shows each rule at its field, and goes to the first one', async () => {
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    for (const text of ['First name is required', 'Last name is required', 'Invalid email address']) {
+      await page.getByText(text).waitFor();
+    }
+    const first = page.getByLabel('First Name');
+    expect(await first.evaluate((field) => field === document.activeElement)).toBe(true);
+    const described = await first.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('First name is required');
+  });
+
+  it('offers the stated interests', async () => {
+    await page.goto(`${site.url}/contact`);
+    expect(await page.getByLabel('Interest').locator('option').allTextContents()).toEqual([
+      'Purchase Inquiry',
+      'Financing Options',
+      'Trade-In Evaluation',
+      'Schedule Test Drive',
+      'Vehicle Customization',
+      'Other',
+    ]);
+  });
+
+  it('sends, says so and is empty again', async () => {
+    await page.goto(`${site.url}/contact?vehicle=8`, { waitUntil: 'networkidle' });
+    await page.getByText('About this vehicle').waitFor();
+    await fill(mia);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toast('Message Sent').waitFor();
+    await page.getByText("We'll get back to you as soon as possible.").first().waitFor();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('');
+    expect((await inbox())[0]).toMatchObject({
+      firstName: 'Mia',
+      interest: 'Schedule Test Drive',
+      vehicle: { id: 8 },
+    });
+  });
+
+  it('cannot be pressed twice while it is sending', async () => {
+    await page.route('**/api/contact', async (route) => {
+      await new Promise((resume) => setTimeout(resume, 800));
+      await route.continue();
+    });
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await fill(mia);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const busy = page.getByRole('button', { name: 'Sending...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    await toast('Message Sent').waitFor();
+  });
+
+  it('keeps what was typed when it cannot be sent, and sends it once when the connection is back', async () => {
+    const before = (await inbox()).length;
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await fill({ ...mia, 'First Name': 'Offline', Message: 'Please ring me after five.' });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('There was a problem sending your message. Please try again.').first().waitFor();
+    await page.getByText('You are offline, so your message has not been sent yet.').waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('Please ring me after five.');
+    await page.context().setOffline(false);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Offline');
+    await page.waitForTimeout(600);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await toast('Message Sent').waitFor();
+    const leads = await inbox();
+    expect(leads).toHaveLength(before + 1);
+    expect(leads[0]).toMatchObject({ firstName: 'Offline', message: 'Please ring me after five.' });
+    troublesOf(page).length = 0; // the refused connection is what this test is about
+  });
+
+  it('shows what the server refuses', async () => {
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          message: 'Invalid email address',
+          code: 'validation_failed',
+          fields: { email: 'Invalid email address' },
+        }),
+      }),
+    );
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await fill(mia);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.locator('#contact').getByText('Invalid email address').first().waitFor();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Mia');
+    troublesOf(page).length = 0; // Chromium reports the refused call
+  });
+});
+
+describe('the finance form', () => {
+  it('asks for a message, then sends with its own words', async () => {
+    await page.goto(`${site.url}/finance?vehicle=8`, { waitUntil: 'networkidle' });
+    expect(await page.getByLabel('Interest', { exact: true }).locator('option').allTextContents()).toEqual([
+      'Finance Inquiry',
+      'Low Doc Finance',
+      'Loan Pre-Approval',
+      'Trade-In Finance',
+      'Other Finance Question',
+    ]);
+    await fill({ ...mia, Message: 'Too short' });
+    await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+    await page.getByText('Please provide more details in your message.').waitFor();
+    await fill({ Message: 'I would like to know what I can borrow.' });
+    await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+    await toast('Success!').waitFor();
+    await page
+      .getByText("Your finance inquiry has been submitted. We'll contact you soon.")
+      .first()
+      .waitFor();
+    expect((await inbox())[0]).toMatchObject({ interest: 'Finance Inquiry', vehicle: { id: 8 } });
+  });
+
+  it('says so when it fails', async () => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto(`${site.url}/finance`, { waitUntil: 'networkidle' });
+    await fill({ ...mia, Message: 'I would like to know what I can borrow.' });
+    await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+    await page.getByText('Failed to submit your inquiry. Please try again.').first().waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('I would like to know what I can borrow.');
+    troublesOf(page).length = 0; // Chromium reports the failed call
+  });
+
+  it('calculates from the vehicle', async () => {
+    await page.goto(`${site.url}/finance?price=60000#calculator`, { waitUntil: 'networkidle' });
+    await page.getByText('$1,266 a month').waitFor();
+    await page.getByLabel('Repayments').selectOption('Weekly');
+    await page.getByText(/^\$\d+ a week$/).waitFor();
+    await page.getByLabel('Deposit ($)').fill('60000');
+    await page.getByText('there is nothing to finance').waitFor();
+  });
+});
+
+describe('selling a car', () => {
+  it('starts the message from the offer, and tells the car in it', async () => {
+    await page.goto(`${site.url}/sell-your-car`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Get an Offer: Refinance' }).click();
+    expect(await page.getByLabel('Interest').inputValue()).toBe('Financing Options');
+    expect(await page.getByLabel('Message').inputValue()).toBe('I would like to refinance my car.');
+    await fill({ ...mia, Rego: 'DXK 41P', Kilometres: '120000' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toast('Message Sent').waitFor();
+    expect((await inbox())[0]?.message).toBe(
+      'Car offered\nRego: DXK 41P\nKilometres: 120000\n\nI would like to refinance my car.',
+    );
+  });
+});
+
+describe('the gallery on About', () => {
+  const shown = () => page.getByText(/^Picture \d of 4$/).textContent();
+
+  it('moves on every five seconds, wraps, and stops for whoever looks closely', async () => {
+    await page.clock.install();
+    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    expect(await shown()).toBe('Picture 1 of 4');
+    await page.clock.runFor(5_100);
+    expect(await shown()).toBe('Picture 2 of 4');
+    await page.clock.runFor(15_000);
+    expect(await shown()).toBe('Picture 1 of 4');
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    expect(await shown()).toBe('Picture 4 of 4');
+    await page.clock.runFor(20_000);
+    expect(await shown()).toBe('Picture 4 of 4');
+    await page.getByRole('button', { name: 'Show picture 2' }).click();
+    expect(await shown()).toBe('Picture 2 of 4');
+  });
+
+  it('stands still for those who ask for less motion', async () => {
+    page = await openPage({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.clock.runFor(20_000);
+    expect(await shown()).toBe('Picture 1 of 4');
+  });
+});
+
+describe('the other pages', () => {
+  it.each([
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+  ])('%s is dated today', async (path, title) => {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    expect(await page.locator('h1').textContent()).toBe(title);
+    const today = new Intl.DateTimeFormat('en-AU', {
+      dateStyle: 'long',
+      timeZone: 'Australia/Sydney',
+    }).format(new Date());
+    await page.getByText(`Last updated: ${today}`).waitFor();
+  });
+
+  it('names GST in the terms', async () => {
+    await page.goto(`${site.url}/terms-of-service`);
+    await page.getByText('prices are in Australian dollars including GST where applicable').waitFor();
+  });
+});
