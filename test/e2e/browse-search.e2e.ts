@@ -53,7 +53,7 @@ describe('searching the inventory', () => {
       await page.getByRole('button', { name: 'Clear Filters' }).first().click();
       await page.waitForURL(`${site.url}/browse-cars`);
     }
-  });
+  }, 240_000);
 
   it('by Make offers its models and forgets the former model', async () => {
     const page = await openPanel();
