@@ -29,6 +29,7 @@ import { KeptResponses } from './http/kept-responses.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createHeavyOperations } from './jobs/heavy-operations.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 
@@ -56,6 +57,7 @@ export function compose({
   const headers = securityHeaders({ isHttps: config.isHttps });
   const kept = new KeptResponses({ mostBytes: keptBytes, headers });
   const limiter = createLimiter({ db, clock });
+  const heavyOperations = createHeavyOperations();
 
   const staff = createStaffRepository({ db, clock });
   const sessions = createSessionRepository({ db, clock, limits: config.session });
@@ -159,6 +161,7 @@ export function compose({
     headers,
     kept,
     limiter,
+    heavyOperations,
     staff,
     sessions,
     cookie,
