@@ -11,6 +11,12 @@ interface Options {
 }
 
 /**
+ * One thread: each worker keeps to its share of the processor. Large pieces of memory go back to the system
+ * when they are done with (glibc's own words; others do not know them), or a few pictures would be held at once.
+ */
+const frugal = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
+
+/**
  * A process beside the site that does one thing at a time: what it does neither holds up the event loop nor,
  * if it crashes, takes the site with it. It ends with the site, however that ends.
  */
@@ -25,9 +31,8 @@ export class WorkerProcess<Order extends object, Result> {
     this.#options = options;
     this.#child = fork(options.file, [], {
       // Flags for debugging the site are not for its workers: they would fight over a port.
-      execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),
-      // One thread: each worker keeps to its share of the processor.
-      env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+      execArgv: [...process.execArgv.filter((flag) => !flag.startsWith('--inspect')), '--expose-gc'],
+      env: { ...process.env, ...frugal },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
@@ -93,6 +98,10 @@ function yieldToVisitors(pid: number | undefined, niceness: number): void {
 
 /** The worker's side: answers each order, and ends when the site has ended. */
 export function serveOrders<Order, Result>(work: (order: Order) => Promise<Result>): void {
-  process.on('message', async (order) => process.send?.(await work(order as Order))); // as the site sent it
+  process.on('message', async (order) => {
+    process.send?.(await work(order as Order)); // as the site sent it
+    // Buffers weigh nothing to the collector, which would let them pile up.
+    globalThis.gc?.();
+  });
   process.on('disconnect', () => process.exit(0));
 }

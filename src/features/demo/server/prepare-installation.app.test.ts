@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { DEMO_ACCOUNT } from '../../staff/server/demo-account.ts';
 import { demoInventory } from '../inventory/inventory.ts';
-import { advanceProgress, readProgress } from './demo-progress.ts';
+import { readProgress } from './demo-progress.ts';
 import { planPictures } from './picture-plan.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 
@@ -11,12 +11,10 @@ afterEach(() => site.close());
 
 const plan = planPictures(demoInventory);
 
+/** As if a start before this one had come that far. */
 async function skipTo(done: number): Promise<void> {
-  for (;;) {
-    const progress = await readProgress(site.db);
-    if (!progress || progress.done >= done) return;
-    await advanceProgress(site.db, progress);
-  }
+  const value = JSON.stringify({ ...(await readProgress(site.db)), done });
+  await site.db.updateTable('meta').set({ value }).where('key', '=', 'demo_pictures').execute();
 }
 
 async function listPhotos() {
