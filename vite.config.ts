@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeGroups } from './scripts/build/code-groups.ts';
 import { precompressAssets } from './scripts/build/precompress-assets.ts';
 import { siteArtwork } from './scripts/build/site-artwork.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: isSsrBuild ? {} : { codeSplitting: { groups: codeGroups } },
       input: isSsrBuild
         ? 'src/client/entry-server.tsx'
         : ['src/client/entry-site.tsx', 'src/client/entry-admin.tsx'],
