@@ -1,6 +1,5 @@
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
 import { PLACEHOLDER_PHOTO } from '../../photos/placeholder-photo.ts';
-import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
 import type { ComparedVehicle } from './compare-list.ts';
 
 /** The featured photo, else the image, else a placeholder; the placeholder also for one that does not load. */
@@ -12,7 +11,7 @@ export function CompareImage({ vehicle }: { vehicle: ComparedVehicle }) {
     <img
       ref={image}
       src={isPhoto ? `${source}?w=640` : PLACEHOLDER_PHOTO}
-      alt={vehicleTitle(vehicle)}
+      alt="" // the vehicle's name stands below it
       width={640}
       height={427}
       decoding="async"

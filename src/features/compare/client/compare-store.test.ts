@@ -27,10 +27,11 @@ describe('the compare list of a tab', () => {
   });
 
   it('sees what another tab stored before it adds', () => {
-    const { store, storage } = open();
+    const { store, storage, announced } = open();
     storage.text = JSON.stringify([vehicle(1), vehicle(2), vehicle(3)]);
     expect(store.add(vehicle(4))).toBe('full');
     expect(store.current()).toHaveLength(3);
+    expect(announced).toEqual([[1, 2, 3]]); // or the bar would not learn of it
   });
 
   it('does nothing on a re-read while the text is the same', () => {

@@ -69,9 +69,10 @@ export function createCompareStore(storage: ListStorage, announce: (list: Compar
     },
     reread,
     add(vehicle: ComparedVehicle): AddOutcome {
-      reread(); // another tab may have been quicker than the poll
+      const isNews = reread(); // another tab may have been quicker than the poll
       const added = addToList(list, vehicle);
       if (added.outcome === 'added') change(added.list);
+      else if (isNews) announce(list);
       return added.outcome;
     },
     remove(id: number): void {

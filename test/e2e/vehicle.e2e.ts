@@ -1,0 +1,367 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PublicVehicle } from '../../src/features/vehicles/vehicle.contract.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+const PATIENTLY = { timeout: 5_000 };
+
+let site: Site;
+let vehicle: PublicVehicle;
+beforeAll(async () => {
+  site = await startSite({ DEMO_PHOTOS: 'featured' });
+  vehicle = await addPhotos(1, 2);
+});
+
+describe('the vehicle page', () => {
+  it('shows what is known of the vehicle', async () => {
+    const page = await openVehicle(1);
+    const title = `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await page.title()).toBe(`${title} | Southern Cross Prestige`);
+    for (const heading of ['Overview', 'Features and Specifications', 'Detailed Specifications']) {
+      await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
+    }
+    for (const group of ['Performance', 'Exterior', 'Interior', 'Technology', 'Warranty']) {
+      await page.getByRole('heading', { name: group, level: 3, exact: true }).waitFor();
+    }
+    const links = page.getByRole('main');
+    const href = (name: string) => links.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await href('Back to Inventory')).toBe('/browse-cars');
+    expect(await href('Schedule Viewing')).toBe('/contact?vehicle=1');
+    expect(await href('Financing Options')).toBe('/finance?vehicle=1');
+    expect(await href('Calculate your payment')).toBe('/finance?vehicle=1#calculator');
+    await page.getByText(`Stock Number: ${vehicle.stockNumber}`).waitFor();
+    expect(
+      await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').count(),
+    ).toBeGreaterThan(0);
+  });
+
+  it('states the payment with its terms in one size', async () => {
+    const page = await openPage();
+    await openThroughSite(page, { ...vehicle, price: 60_000 });
+    const sizes = await Promise.all(
+      ['$1,266 a month', '5.9% p.a.', '6.95% p.a.', '48 months', '$6,000'].map((text) =>
+        page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).fontSize),
+      ),
+    );
+    expect(new Set(sizes).size).toBe(1);
+  });
+
+  it('has no payment note without a price, and a default text without a description', async () => {
+    const page = await openPage();
+    await openThroughSite(page, {
+      ...vehicle,
+      price: null,
+      description: '',
+      specifications: {},
+      stockNumber: '',
+    });
+    await page.getByText('Contact for price', { exact: true }).waitFor();
+    expect(await page.getByText(/a month/).count()).toBe(0);
+    expect(await page.getByText(/^Contact us for more about this vehicle/).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'Detailed Specifications' }).count()).toBe(0);
+    await page.getByText(`SC1-${vehicle.year}`, { exact: true }).waitFor();
+  });
+
+  it('shows a skeleton while it loads', async () => {
+    const page = await openPage();
+    await page.goto(`${site.url}/browse-cars`, { waitUntil: 'networkidle' });
+    await page.route('**/api/vehicles/*', async (route) => {
+      await new Promise((resume) => setTimeout(resume, 1_000));
+      await route.continue();
+    });
+    await page.locator('article h3 a').first().click();
+    await page.getByTestId('vehicle-skeleton').waitFor();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it.each(['/vehicles/999999', '/vehicles/abc', '/vehicles/featured', '/vehicles/0'])(
+    'answers %s with the not-found page and its status',
+    async (path) => {
+      const page = await openPage();
+      const answer = await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'Vehicle Not Found', exact: true }).waitFor();
+      await page
+        .getByText('The vehicle you are looking for is not available or does not exist.', { exact: true })
+        .waitFor();
+      expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+      const complaints = troublesOf(page);
+      expect(complaints.every((complaint) => complaint.includes('404'))).toBe(true);
+      complaints.length = 0; // the browser notes the status itself
+    },
+  );
+
+  it('keeps a sold vehicle open, badged, without a price or a way to buy', async () => {
+    const sold = await findSold();
+    const page = await openVehicle(sold.id);
+    await page.getByText('SOLD', { exact: true }).waitFor();
+    for (const name of ['Schedule Viewing', 'Financing Options', 'Calculate your payment']) {
+      expect(await page.getByRole('main').getByRole('link', { name }).count()).toBe(0);
+    }
+    expect(await page.getByRole('complementary').getByText(/\$/).count()).toBe(0);
+    expect(
+      await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').count(),
+    ).toBeGreaterThan(0);
+    const html = await (await fetch(`${site.url}/vehicles/${sold.id}`)).text();
+    expect(html).not.toContain('"offers"');
+  });
+
+  it('tells search engines of the vehicle and its offer', async () => {
+    const html = await (await fetch(`${site.url}/vehicles/1`)).text();
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'Car',
+      brand: { name: vehicle.make },
+      offers: { '@type': 'Offer', price: vehicle.price, priceCurrency: 'AUD' },
+    });
+    expect(html).toContain(`<link rel="canonical" href="`);
+    expect(html).toContain(`/api/photos/${vehicle.photos.find(({ isFeatured }) => isFeatured)?.id}`);
+  });
+
+  it.each([
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)('passes the accessibility checks at %d px, %s', async (width, colorScheme) => {
+    const page = await openPage({ width, colorScheme });
+    await open(page, '/vehicles/1');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+describe('the photos', () => {
+  it('open full screen, turn round by key, and give the focus back', async () => {
+    const page = await openVehicle(1);
+    const opener = page.getByRole('button', { name: 'Open photo 1 of 3 full screen' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const lightbox = page.getByRole('dialog');
+    await lightbox.getByText('1 of 3', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await lightbox.getByText('3 of 3', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await lightbox.getByText('2 of 3', { exact: true }).waitFor();
+    for (let press = 0; press < 9; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await lightbox.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await lightbox.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      /^Open photo/,
+    );
+  });
+
+  it('turn by button, thumbnail and swipe', async () => {
+    const page = await openPage({ width: 390, height: 844, hasTouch: true });
+    await open(page, '/vehicles/1');
+    await page.getByRole('button', { name: 'Photo 3 of 3' }).click();
+    const lightbox = page.getByRole('dialog');
+    await lightbox.getByText('3 of 3', { exact: true }).waitFor();
+    await lightbox.getByRole('button', { name: 'Next photo' }).click();
+    await lightbox.getByText('1 of 3', { exact: true }).waitFor();
+    await lightbox.getByRole('button', { name: 'Photo 2 of 3' }).click();
+    await lightbox.getByText('2 of 3', { exact: true }).waitFor();
+    await swipeLeft(page);
+    await lightbox.getByText('3 of 3', { exact: true }).waitFor();
+    await lightbox.getByRole('button', { name: 'Close' }).click();
+    await lightbox.waitFor({ state: 'detached' });
+  });
+
+  it('give way to a placeholder when they do not load', async () => {
+    const page = await openPage();
+    await page.route('**/api/photos/**', (route) => route.abort());
+    await open(page, '/vehicles/1');
+    const photo = page.getByRole('button', { name: /^Open photo/ }).getByRole('img');
+    await expect.poll(() => photo.getAttribute('src'), PATIENTLY).toMatch(/placeholder/);
+    troublesOf(page).length = 0; // the refused photos
+  });
+});
+
+describe('sharing', () => {
+  it('copies the link, and says when the browser refuses', async () => {
+    const page = await openVehicle(1);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await share(page, 'Copy link');
+    await page.getByText('Link copied!', { exact: true }).waitFor();
+    await page.getByText('Vehicle link has been copied to your clipboard.', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/vehicles/1`);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await share(page, 'Copy link');
+    await page.getByText('Failed to copy', { exact: true }).waitFor();
+    await page.getByText('Please try again or copy the link manually.', { exact: true }).waitFor();
+  });
+
+  it('opens the sharer as a popup of 600 by 400', async () => {
+    const page = await openVehicle(1);
+    await page.evaluate(() => {
+      window.open = (...call) => {
+        document.title = JSON.stringify(call);
+        return null;
+      };
+    });
+    await share(page, 'Facebook');
+    const [url, , features] = JSON.parse(await page.title());
+    expect(new URL(url).searchParams.get('u')).toBe(`${site.url}/vehicles/1`);
+    expect(features).toMatch(/width=600,height=400/);
+  });
+
+  it('offers a message, a mail and, where there is one, the device’s own way', async () => {
+    const page = await openPage();
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.addInitScript(() => {
+      navigator.share = () => Promise.reject(new Error('dismissed'));
+    });
+    await open(page, '/vehicles/1');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await href('WhatsApp')).toContain(encodeURIComponent(`${site.url}/vehicles/1`));
+    expect(await href('Email')).toMatch(/^mailto:\?subject=.+&body=.+/);
+    await page.getByRole('button', { name: 'More options' }).click();
+    await expect.poll(() => warnings.some((text) => text.includes('Sharing')), PATIENTLY).toBe(true);
+    expect(await page.getByText(/^(Failed|Error)/).count()).toBe(0);
+  });
+});
+
+describe('printing', () => {
+  it('fills a window of its own with text, prints after half a second and closes it', async () => {
+    const page = await openPage();
+    await page.context().addInitScript(() => {
+      window.print = () => {
+        window.opener.printed = {
+          at: Date.now(),
+          text: document.body.textContent,
+          html: document.body.innerHTML,
+        };
+      };
+    });
+    await openThroughSite(page, { ...vehicle, model: '<img src=x onerror=alert(1)>', transmission: '' });
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Print' }).click();
+    const startedAt = Date.now();
+    const sheet = await opened;
+    await expect.poll(() => sheet.isClosed(), PATIENTLY).toBe(true);
+    const printed = await page.evaluate(() => (window as { printed?: Printed }).printed);
+    expect((printed?.at ?? 0) - startedAt).toBeGreaterThan(300);
+    for (const text of [
+      '<img src=x onerror=alert(1)>',
+      'Automatic',
+      'Motor Dealer Licence MD19655',
+      '118 Bathurst Road, Orange NSW 2800',
+      '(02) 5550 4180',
+      'Dana Whitlock',
+      'sales@southerncrossprestige.example',
+      'Mon-Fri 9am-5:30pm, Sat-Sun 9am-4pm',
+      'Financing available',
+    ]) {
+      expect(printed?.text).toContain(text);
+    }
+    expect(printed?.html).not.toContain('<img src="x"');
+  });
+
+  it('fits one page, however much there is to say', async () => {
+    const page = await openPage();
+    await page.context().addInitScript(() => {
+      window.close = () => {};
+      window.print = () => {};
+    });
+    const long = 'A very long text about this vehicle. '.repeat(60);
+    const { specifications } = vehicle;
+    const longer = JSON.parse(JSON.stringify(specifications), (_key, value) =>
+      typeof value === 'string' ? long : value,
+    );
+    await openThroughSite(page, { ...vehicle, description: long, engine: long, specifications: longer });
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Print' }).click();
+    const sheet = await opened;
+    await sheet.getByText('Financing available', { exact: false }).waitFor();
+    const pdf = await sheet.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+
+  it('does nothing when the browser blocks the window', async () => {
+    const page = await openVehicle(1);
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.waitForTimeout(700);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+});
+
+interface Printed {
+  at: number;
+  text: string;
+  html: string;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  // The code must have taken the page over before anything is pressed.
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0);
+}
+
+async function openVehicle(id: number): Promise<Page> {
+  const page = await openPage();
+  await open(page, `/vehicles/${id}`);
+  return page;
+}
+
+/** Comes to the page from another one, so that the browser asks for the vehicle and can be told anything. */
+async function openThroughSite(page: Page, told: PublicVehicle): Promise<void> {
+  await page.route('**/api/vehicles/1', (route) => route.fulfill({ json: told }));
+  await open(page, '/compare-vehicles?ids=1');
+  await page.getByRole('columnheader').getByRole('link').click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+}
+
+async function share(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: way, exact: true }).click();
+}
+
+async function swipeLeft(page: Page): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const at = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(300) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(200) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(90) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function read(id: number): Promise<PublicVehicle> {
+  const answer = await fetch(`${site.url}/api/vehicles/${id}`);
+  return (await answer.json()) as PublicVehicle; // the contract's answer
+}
+
+async function findSold(): Promise<PublicVehicle> {
+  for (let id = 1; id <= 43; id += 1) {
+    const found = await read(id);
+    if (found.status === 'sold') return found;
+  }
+  throw new Error('The demonstration has a sold vehicle');
+}
+
+/** The demonstration of the tests has one photo a vehicle; more of it are added as staff would. */
+async function addPhotos(id: number, howMany: number): Promise<PublicVehicle> {
+  const page = await openPage();
+  await logIn(page, site);
+  const [photo] = (await read(id)).photos;
+  const bytes = Buffer.from(await (await fetch(`${site.url}${photo?.url}`)).arrayBuffer());
+  for (let added = 0; added < howMany; added += 1) {
+    const answer = await page.context().request.post(`${site.url}/api/admin/vehicles/${id}/photos`, {
+      multipart: { photos: { name: `photo-${added}.webp`, mimeType: 'image/webp', buffer: bytes } },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  await page.context().close();
+  return read(id);
+}
