@@ -12,24 +12,28 @@ export interface RenderedPage {
   html: string;
   /** What the browser needs to take over without asking again. */
   state: unknown;
+  /** The source of the page, whose code the browser will want. */
+  source: string;
 }
 
 await preloadEverything();
 
 /** Renders one address of the public site. `read` answers the page's own API calls, in this process. */
 export async function renderPage(url: string, read: ReadPath): Promise<RenderedPage> {
-  const { pathname, search, searchParams } = new URL(url, 'http://site.invalid');
+  // Not by URL, which would take `//name` for another host and throw on some addresses.
+  const [pathname = '/', ...rest] = url.split('?');
+  const search = rest.join('?');
   const queryClient = createQueryClient(read);
   const { route, params } = findRoute(pathname);
-  const paths = route.reads?.(params, searchParams) ?? [];
+  const paths = route.reads?.(params, new URLSearchParams(search)) ?? [];
   await Promise.all(paths.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
   const collected: { current?: PageHead } = {};
   const html = renderToString(
-    <SiteApp queryClient={queryClient} head={collected} ssrPath={pathname} ssrSearch={search.slice(1)} />,
+    <SiteApp queryClient={queryClient} head={collected} ssrPath={pathname} ssrSearch={search} />,
   );
   const head = collected.current ?? { title: '', description: '' };
   // Failed reads go along: the browser must begin with the very page it was sent, a not-found one included.
   const state = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
   queryClient.clear();
-  return { status: head.status ?? 200, head, html, state };
+  return { status: head.status ?? 200, head, html, state, source: route.source };
 }

@@ -31,6 +31,7 @@ async function loadDevelopmentScreens(): Promise<Screens> {
     },
     site: entry('entry-site'),
     admin: entry('entry-admin'),
+    modulesOf: () => [],
     mountFiles: (app, always) => mountVite(app, vite, always),
   };
 }

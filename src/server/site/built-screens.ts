@@ -28,25 +28,47 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
   return {
     buildId: createHash('sha256').update(text).digest('hex').slice(0, 12),
     renderPage: entry.renderPage,
-    site: assetsOf(manifest, 'src/client/entry-site.tsx'),
+    site: assetsOf(manifest, SITE_ENTRY),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
+    modulesOf: (source) => modulesOf(manifest, source),
     mountFiles: (app, always) => serveStaticFiles(app, join(distFolder, 'client'), always),
   };
 }
 
+const SITE_ENTRY = 'src/client/entry-site.tsx';
+
 function assetsOf(manifest: Manifest, entryName: string): EntryAssets {
-  const reached = new Set<string>();
-  const visit = (name: string) => {
-    if (reached.has(name)) return;
-    reached.add(name);
-    for (const next of manifest[name]?.imports ?? []) visit(next);
-  };
-  visit(entryName);
-  const chunks = [...reached].flatMap((name) => manifest[name] ?? []);
-  const unique = (paths: string[]) => [...new Set(paths)].map((path) => `/${path}`);
+  const chunks = reach(manifest, entryName);
   return {
-    styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
-    scripts: unique([manifest[entryName]?.file ?? []].flat()),
-    fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((path) => path.endsWith('.woff2'))),
+    styles: addressesOf(chunks.flatMap((chunk) => chunk.css ?? [])),
+    scripts: addressesOf([manifest[entryName]?.file ?? []].flat()),
+    fonts: addressesOf(
+      chunks.flatMap((chunk) => chunk.assets ?? []).filter((path) => path.endsWith('.woff2')),
+    ),
   };
+}
+
+// Without this a browser would learn of them one after another, a round trip each.
+function modulesOf(manifest: Manifest, source: string): string[] {
+  const entry = manifest[SITE_ENTRY];
+  const chunks = [...reach(manifest, SITE_ENTRY), ...reach(manifest, source)].filter(
+    (chunk) => chunk !== entry,
+  );
+  return addressesOf(chunks.map((chunk) => chunk.file));
+}
+
+/** A chunk of the build and everything it imports. */
+function reach(manifest: Manifest, name: string): Manifest[string][] {
+  const reached = new Set<string>();
+  const visit = (next: string) => {
+    if (reached.has(next)) return;
+    reached.add(next);
+    for (const imported of manifest[next]?.imports ?? []) visit(imported);
+  };
+  visit(name);
+  return [...reached].flatMap((one) => manifest[one] ?? []);
+}
+
+function addressesOf(paths: string[]): string[] {
+  return [...new Set(paths)].map((path) => `/${path}`);
 }

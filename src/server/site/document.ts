@@ -9,6 +9,8 @@ export interface DocumentParts {
   styles: readonly string[];
   scripts: readonly string[];
   fonts: readonly string[];
+  /** Further scripts the page is going to ask for. */
+  modules: readonly string[];
   /** The build this page belongs to; an old tab compares it with what the server now says. */
   buildId: string;
 }
@@ -30,7 +32,9 @@ export function toDocument(parts: DocumentParts): string {
     meta('property', 'og:image', image),
     canonical ? meta('property', 'og:url', canonical) : '',
     meta('name', 'twitter:card', 'summary_large_image'),
-    head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
+    head.jsonLd
+      ? `<script type="application/ld+json">${escapeJson(withWholeAddresses(head.jsonLd, publicUrl))}</script>`
+      : '',
   ];
   return [
     '<!doctype html>',
@@ -48,6 +52,9 @@ export function toDocument(parts: DocumentParts): string {
     // Low priority: the style sheet and the first picture come before the code that only adds behaviour.
     ...parts.scripts.map(
       (path) => `<script type="module" fetchpriority="low" src="${escapeHtml(path)}"></script>`,
+    ),
+    ...parts.modules.map(
+      (path) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(path)}">`,
     ),
     '</head><body>',
     `<div id="root">${html}</div>`,
@@ -77,4 +84,14 @@ export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
+}
+
+/** Pages know only their paths; whoever reads structured data needs the whole address. */
+function withWholeAddresses(value: unknown, publicUrl: string): unknown {
+  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
+  if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, publicUrl));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, withWholeAddresses(one, publicUrl)]),
+  );
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
 import { PUBLIC_CACHING } from '../http/serve-kept-call.ts';
 import { toDocument } from './document.ts';
@@ -28,12 +28,13 @@ export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, sit
     head: { title: `Staff area | ${siteName}`, description: 'For dealership staff' },
     html: '',
     state: null,
+    modules: [],
   });
 
   app.get('/admin', { config: { access: 'public' } }, (_request, reply) => sendShell(reply));
   app.get('/admin/*', { config: { access: 'public' } }, (_request, reply) => sendShell(reply));
 
-  function sendShell(reply: import('fastify').FastifyReply) {
+  function sendShell(reply: FastifyReply) {
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(adminShell);
   }
 
@@ -44,7 +45,7 @@ export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, sit
       return {
         status: page.status,
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC_CACHING },
-        body: toDocument({ ...frame, ...screens.site, ...page }),
+        body: toDocument({ ...frame, ...screens.site, ...page, modules: screens.modulesOf(page.source) }),
       };
     });
     reply.hijack();

@@ -20,6 +20,7 @@ export interface RenderedPage {
   head: PageHead;
   html: string;
   state: unknown;
+  source: string;
 }
 
 export type ReadPath = (path: string) => Promise<unknown>;
@@ -37,6 +38,8 @@ export interface Screens {
   readonly renderPage: RenderPage;
   readonly site: EntryAssets;
   readonly admin: EntryAssets;
+  /** The scripts that a page from this source needs beside the entry itself. */
+  modulesOf(source: string): readonly string[];
   /** Mounts the files the entries name. */
   mountFiles(app: FastifyInstance, always: Headers): Promise<void>;
 }
