@@ -22,6 +22,10 @@ export const adminRoutes: readonly AdminRoute[] = [
     Page: lazily(async () => (await import('../pages/admin/vehicles-page.tsx')).VehiclesPage),
   },
   {
+    path: '/admin/vehicles/add',
+    Page: lazily(async () => (await import('../pages/admin/add-vehicle-page.tsx')).AddVehiclePage),
+  },
+  {
     path: '/admin/vehicles/:id/edit',
     Page: lazily(async () => (await import('../pages/admin/edit-vehicle-page.tsx')).EditVehiclePage),
   },

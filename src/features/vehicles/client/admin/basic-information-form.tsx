@@ -10,6 +10,7 @@ import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { refreshVehicles, saveVehicle } from './admin-vehicle-queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { describeDifferences } from './describe-differences.ts';
+import { toResolverResult } from './form-resolver.ts';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import {
@@ -85,7 +86,6 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
         stored={toEditForm(base, thisYear)}
         required={requiredOnEdit}
         yearMax={thisYear + 1}
-        priceStep="0.01"
       />
       <div className="mt-8 flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending}>
@@ -104,13 +104,4 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
       />
     </form>
   );
-}
-
-/** The form library's shape for what our own rules found. */
-export function toResolverResult(
-  values: VehicleFormValues,
-  problems: Partial<Record<TextFieldName, string>>,
-) {
-  const found = Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]);
-  return found.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(found) };
 }

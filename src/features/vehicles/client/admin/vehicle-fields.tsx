@@ -13,18 +13,9 @@ interface VehicleFieldsProps {
   /** Marked with an asterisk. */
   required?: Partial<Record<TextFieldName, string>>;
   yearMax: number;
-  /** Whole dollars on the add screen, cents on the edit screen. */
-  priceStep: '1' | '0.01';
 }
 
-export function VehicleFields({
-  register,
-  errors,
-  stored,
-  required = {},
-  yearMax,
-  priceStep,
-}: VehicleFieldsProps) {
+export function VehicleFields({ register, errors, stored, required = {}, yearMax }: VehicleFieldsProps) {
   const field = (name: TextFieldName) => ({
     ...register(name),
     error: errors[name]?.message,
@@ -60,7 +51,7 @@ export function VehicleFields({
           type="number"
           inputMode="decimal"
           min={0}
-          step={priceStep}
+          step="0.01"
           hint="0 shows as Contact for price"
           {...field('price')}
         />

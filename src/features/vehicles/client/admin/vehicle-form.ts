@@ -79,7 +79,7 @@ export function toVehicleFields(values: VehicleFormValues): VehicleChanges {
 
 /** The add wizard: everything may be left out, but a number that is given must make sense. */
 export function problemsOfNew(values: VehicleFormValues): VehicleFormProblems {
-  return findProblems(values, { lastYear: LAST_YEAR, decimals: false });
+  return findProblems(values, LAST_YEAR);
 }
 
 /** The edit screen: the marked fields are needed, and a year lies at most one ahead. */
@@ -89,7 +89,7 @@ export function problemsOfEdit(values: VehicleFormValues, thisYear: number): Veh
       .filter(([name]) => values[name as TextFieldName].trim() === '') // keys of the literal below
       .map(([name, label]) => [name, `${label} is required`]),
   );
-  return { ...findProblems(values, { lastYear: thisYear + 1, decimals: true }), ...missing };
+  return { ...findProblems(values, thisYear + 1), ...missing };
 }
 
 export const requiredOnEdit = {
@@ -102,19 +102,14 @@ export const requiredOnEdit = {
   vehicleType: 'Vehicle type',
 } as const;
 
-function findProblems(
-  values: VehicleFormValues,
-  { lastYear, decimals }: { lastYear: number; decimals: boolean },
-): VehicleFormProblems {
+function findProblems(values: VehicleFormValues, lastYear: number): VehicleFormProblems {
   const problems: VehicleFormProblems = {};
   const [year, price, mileage] = numberFields.map((name) => values[name].trim());
   if (year && year !== '0' && !isWhole(year, FIRST_YEAR, lastYear)) {
     problems.year = `Year must be from ${FIRST_YEAR} to ${lastYear}`;
   }
-  if (price && !(decimals ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(price)) {
-    problems.price = decimals
-      ? 'Price must be at least 0, with at most two decimals'
-      : 'Price must be a whole number of at least 0';
+  if (price && !/^\d{1,9}(\.\d{1,2})?$/.test(price)) {
+    problems.price = 'Price must be at least 0, with at most two decimals';
   }
   if (mileage && !isWhole(mileage, 0, 10_000_000)) {
     problems.mileage = 'Mileage must be a whole number of at least 0';

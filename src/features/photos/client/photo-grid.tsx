@@ -1,0 +1,119 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../client/ui/class-names.ts';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import type { ManagedPhoto } from './photo-calls.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import type { usePhotoChanges } from './use-photo-changes.ts';
+
+interface PhotoGridProps {
+  photos: readonly ManagedPhoto[];
+  changes: ReturnType<typeof usePhotoChanges>;
+  onMove: (from: number, to: number) => void;
+}
+
+/** The photos in their order, which is changed by dragging or with the buttons of each. */
+export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: PhotoGridProps) {
+  const [doomed, setDoomed] = useState<{ id: number; place: number }>();
+  const [moved, setMoved] = useState('');
+  const drag = useTileDrag(move);
+  const list = useRef<HTMLUListElement>(null);
+  const isBusy = remove.isPending || feature.isPending;
+
+  function move(from: number, to: number): void {
+    onMove(from, to);
+    setMoved(`Photo ${from + 1} is now Photo ${to + 1} of ${photos.length}`);
+  }
+
+  /** Where the pressed button has gone, the focus goes to another one of that place. */
+  function keepFocusAt(place: number): void {
+    // After the dialog has given the focus back, which finds nobody there.
+    setTimeout(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const tiles = list.current?.children;
+      tiles?.[Math.min(place, tiles.length - 1)]?.querySelector('button')?.focus();
+    });
+  }
+
+  const handleDelete = () => {
+    if (!doomed) return;
+    remove.mutate(doomed.id, {
+      onSettled: () => {
+        setDoomed(undefined);
+        keepFocusAt(doomed.place);
+      },
+    });
+  };
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <ul ref={list} className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+        {photos.map((photo, place) => (
+          <li
+            key={photo.id}
+            {...drag.handlersAt(place)}
+            className={classNames(
+              'group cursor-grab overflow-hidden rounded-card border bg-surface',
+              drag.target === place ? 'border-accent ring-2 ring-accent' : 'border-line',
+              drag.dragged === place && 'opacity-50',
+            )}
+          >
+            <PhotoTile
+              photo={photo}
+              place={place}
+              count={photos.length}
+              isBusy={isBusy}
+              onMove={(to) => move(place, to)}
+              onFeature={() => feature.mutate(photo.id, { onSettled: () => keepFocusAt(place) })}
+              onDelete={() => setDoomed({ id: photo.id, place })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onOpenChange={() => setDoomed(undefined)}
+        title="Delete photo"
+        description={`Are you sure you want to delete Photo ${(doomed?.place ?? 0) + 1}? This cannot be undone.`}
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={remove.isPending}
+        onConfirm={handleDelete}
+      />
+    </>
+  );
+}
+
+/** Which tile is dragged is kept here and not in the drag itself: one from another window is no photo of ours. */
+function useTileDrag(onDrop: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number>();
+  const [target, setTarget] = useState<number>();
+  const end = () => {
+    setDragged(undefined);
+    setTarget(undefined);
+  };
+  const handlersAt = (place: number) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      // Firefox drags only what carries something.
+      event.dataTransfer.setData('text/plain', '');
+      setDragged(place);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      setTarget(place === dragged ? undefined : place);
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      if (dragged !== place) onDrop(dragged, place);
+      end();
+    },
+    onDragEnd: end,
+  });
+  return { dragged, target, handlersAt };
+}

@@ -1,0 +1,114 @@
+import { ArrowLeft, ArrowRight, ImageOff, Star, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../client/ui/class-names.ts';
+import { useBrokenImage } from '../../../client/use-broken-image.ts';
+import type { ManagedPhoto } from './photo-calls.ts';
+
+interface PhotoTileProps {
+  photo: ManagedPhoto;
+  place: number;
+  count: number;
+  /** Another change is under way. */
+  isBusy: boolean;
+  onMove: (to: number) => void;
+  onFeature: () => void;
+  onDelete: () => void;
+}
+
+export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDelete }: PhotoTileProps) {
+  const name = `Photo ${place + 1}`;
+  return (
+    <>
+      <div className="relative aspect-[4/3] bg-sunken">
+        <Picture photo={photo} name={name} />
+        <div className="absolute top-2 right-2 flex gap-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100">
+          {!photo.isFeatured && (
+            <Tool label={`Set ${name} as featured`} title="Set as featured" isOff={isBusy} onClick={onFeature}>
+              <Star aria-hidden="true" className="size-5" />
+            </Tool>
+          )}
+          <Tool label={`Delete ${name}`} title="Delete" isOff={isBusy} onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5 text-danger" />
+          </Tool>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 p-2 pl-3">
+        <p className="text-sm font-semibold">
+          {name}
+          {photo.isFeatured && <span className="text-accent-text"> (Featured)</span>}
+        </p>
+        <div className="flex">
+          <Tool
+            label={`Move ${name} earlier`}
+            title="Move earlier"
+            isOff={isBusy || place === 0}
+            onClick={() => onMove(place - 1)}
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </Tool>
+          <Tool
+            label={`Move ${name} later`}
+            title="Move later"
+            isOff={isBusy || place === count - 1}
+            onClick={() => onMove(place + 1)}
+          >
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Tool>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Picture({ photo, name }: { photo: ManagedPhoto; name: string }) {
+  const source = `${photo.url}?w=640`;
+  const { image, isBroken, handleError } = useBrokenImage(source);
+  if (isBroken) {
+    return (
+      <span className="grid size-full place-items-center text-muted">
+        <ImageOff aria-hidden="true" strokeWidth={1.25} className="size-10" />
+        <span className="sr-only">{name} does not load</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={image}
+      src={source}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={handleError}
+      style={photo.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}
+      className="size-full bg-cover object-cover"
+    />
+  );
+}
+
+interface ToolProps {
+  label: string;
+  title: string;
+  isOff: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Told to be off instead of disabled: a disabled button would lose the focus of whoever just pressed it. */
+function Tool({ label, title, isOff, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={title}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+      className={classNames(
+        'grid size-10 place-items-center rounded-control bg-surface text-ink',
+        isOff ? 'cursor-not-allowed text-muted opacity-40' : 'hover:bg-sunken',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '../../../client/ui/toast.tsx';
+import type { StaffPhoto } from '../photo.contract.ts';
+import { deletePhoto, featurePhoto } from './photo-calls.ts';
+
+interface PhotoChangesOptions {
+  vehicleId: number;
+  /** Takes the photos as they are after a change. */
+  onPhotos: (photos: StaffPhoto[]) => void;
+  /** Somebody else may have been quicker: what is shown must be read again. */
+  onFailure: () => void;
+}
+
+/** Deletes and features photos, one change of a vehicle after the other, and says how it went. */
+export function usePhotoChanges({ vehicleId, onPhotos, onFailure }: PhotoChangesOptions) {
+  const fail = (description: string) => {
+    showToast({ title: 'Error', description, variant: 'destructive' });
+    onFailure();
+  };
+  const remove = useMutation({
+    scope: { id: photoScope(vehicleId) },
+    mutationFn: deletePhoto,
+    onSuccess: (photos) => {
+      onPhotos(photos);
+      showToast({ title: 'Photo deleted' });
+    },
+    onError: () => fail('Failed to delete photo.'),
+  });
+  const feature = useMutation({
+    scope: { id: photoScope(vehicleId) },
+    mutationFn: featurePhoto,
+    onSuccess: (photos) => {
+      onPhotos(photos);
+      showToast({ title: 'Featured photo updated' });
+    },
+    onError: () => fail('Failed to update featured photo.'),
+  });
+  return { remove, feature };
+}
+
+/** Changes with the same scope wait for each other. */
+export function photoScope(vehicleId: number): string {
+  return `photos-of-${vehicleId}`;
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../client/api-client.ts';
+import { showToast } from '../../../client/ui/toast.tsx';
+import type { StaffPhoto } from '../photo.contract.ts';
+import { type ManagedPhoto, orderPhotos } from './photo-calls.ts';
+import { followOrder, idsAfterMove } from './photo-order.ts';
+import { photoScope } from './use-photo-changes.ts';
+
+interface PhotoOrderOptions {
+  vehicleId: number;
+  photos: readonly ManagedPhoto[];
+  onPhotos: (photos: StaffPhoto[]) => void;
+  /** Reads the photos as they are stored now. */
+  reload: () => Promise<readonly ManagedPhoto[]>;
+}
+
+/**
+ * Shows a new order at once and stores it. Moves that are made while one is being stored are stored together
+ * afterwards, as the one order they lead to.
+ */
+export function usePhotoOrder({ vehicleId, photos, onPhotos, reload }: PhotoOrderOptions) {
+  const [wanted, setWanted] = useState<readonly number[]>();
+  const latest = useRef<readonly number[]>([]);
+  const shown = wanted ? followOrder(photos, wanted) : photos;
+
+  const store = useMutation({
+    scope: { id: photoScope(vehicleId) },
+    mutationFn: async () => {
+      for (;;) {
+        const ids = latest.current;
+        const stored = await storeOrder(ids);
+        if (latest.current === ids) return stored;
+      }
+    },
+    onSuccess: onPhotos,
+    onError: async () => {
+      showToast({
+        title: 'Error',
+        description: 'Failed to save the order of the photos.',
+        variant: 'destructive',
+      });
+      await reload();
+    },
+    onSettled: () => setWanted(undefined),
+  });
+
+  async function storeOrder(ids: readonly number[]): Promise<StaffPhoto[]> {
+    try {
+      return await orderPhotos(vehicleId, ids);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      // Photos have come or gone meanwhile: the same order again, for those that are there now.
+      const now = followOrder(await reload(), ids);
+      return orderPhotos(
+        vehicleId,
+        now.map(({ id }) => id),
+      );
+    }
+  }
+
+  return {
+    photos: shown,
+    isSaving: store.isPending,
+    move(from: number, to: number): void {
+      if (from === to || to < 0 || to >= shown.length) return;
+      const ids = idsAfterMove(shown, from, to);
+      latest.current = ids;
+      setWanted(ids);
+      if (!store.isPending) store.mutate();
+    },
+  };
+}

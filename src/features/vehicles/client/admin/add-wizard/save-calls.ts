@@ -1,0 +1,40 @@
+import { callApi } from '../../../../../client/api-client.ts';
+import { uploadPhotos } from '../../../../photos/client/upload-photos.ts';
+import type { AdminVehicle } from '../../../admin-vehicle.contract.ts';
+import { type AdminVehicleDetail, saveVehicle } from '../admin-vehicle-queries.ts';
+import type { SaveCalls } from './save-new-vehicle.ts';
+
+/** The wizard's calls over HTTP. */
+export function createSaveCalls(onUploadProgress: (sent: number, total: number) => void): SaveCalls {
+  const path = (id: number) => `/api/admin/vehicles/${id}`;
+  return {
+    async createVehicle(fields) {
+      const body = { ...fields, image: '' };
+      const answer = await callApi<{ vehicle: AdminVehicle }>('POST', '/api/admin/vehicles', { body });
+      return answer.vehicle.id;
+    },
+    async updateDraft(id, fields) {
+      await saveVehicle(id, { ...fields, isDraft: true });
+    },
+    async listPhotoIds(id) {
+      const { photos } = await callApi<AdminVehicleDetail>('GET', path(id));
+      return photos.map((photo) => photo.id);
+    },
+    async uploadPhotos(id, images) {
+      const files = images.map((image) => image.file);
+      const photos = await uploadPhotos(id, files, { onProgress: onUploadProgress });
+      return photos.map((photo) => photo.id);
+    },
+    async deletePhoto(photoId) {
+      await callApi('DELETE', `/api/admin/photos/${photoId}`);
+    },
+    async arrangePhotos(id, photoIds) {
+      await callApi('PUT', `${path(id)}/photos/order`, { body: { photoIds } });
+      const [first] = photoIds;
+      if (first !== undefined) await callApi('PUT', `/api/admin/photos/${first}/featured`);
+    },
+    async saveSpecifications(id, specifications) {
+      await callApi('POST', `${path(id)}/specs`, { body: { specifications } });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { VehicleChanges } from '../../../admin-vehicle.contract.ts';
+import type { SpecificationValues } from '../specification-fields.tsx';
+import type { ChosenImage } from './chosen-images.ts';
+
+/**
+ * Saves in three steps: the record, the photos, the specifications; the last one makes the vehicle public.
+ * What is done is noted in `progress`, so that saving again after a failure goes on with the same vehicle,
+ * also when fields or photos have been changed meanwhile.
+ */
+export interface SaveProgress {
+  vehicleId?: number;
+  savedFields?: string;
+  /** Photos that are stored, by the key of the image they came from. */
+  photoIds: Map<string, number>;
+  /** The ids in the order they are stored in. */
+  storedOrder: number[];
+  hasTriedUpload: boolean;
+}
+
+export type SaveStep = 'record' | 'photos' | 'specifications';
+
+export interface SaveCalls {
+  createVehicle(fields: VehicleChanges): Promise<number>;
+  updateDraft(id: number, fields: VehicleChanges): Promise<void>;
+  listPhotoIds(id: number): Promise<number[]>;
+  uploadPhotos(id: number, images: readonly ChosenImage[]): Promise<number[]>;
+  deletePhoto(photoId: number): Promise<void>;
+  /** Stores the order and makes the first the featured one. */
+  arrangePhotos(id: number, photoIds: readonly number[]): Promise<void>;
+  saveSpecifications(id: number, specifications: SpecificationValues): Promise<void>;
+}
+
+export interface WizardDraft {
+  fields: VehicleChanges;
+  images: readonly ChosenImage[];
+  specifications: SpecificationValues;
+}
+
+export function startProgress(): SaveProgress {
+  return { photoIds: new Map(), storedOrder: [], hasTriedUpload: false };
+}
+
+export async function saveNewVehicle(
+  { fields, images, specifications }: WizardDraft,
+  progress: SaveProgress,
+  calls: SaveCalls,
+  onStep: (step: SaveStep) => void = () => {},
+): Promise<void> {
+  onStep('record');
+  const id = await saveRecord(fields, progress, calls);
+  onStep('photos');
+  await savePhotos(id, images, progress, calls);
+  onStep('specifications');
+  await calls.saveSpecifications(id, specifications);
+}
+
+async function saveRecord(fields: VehicleChanges, progress: SaveProgress, calls: SaveCalls): Promise<number> {
+  const text = JSON.stringify(fields);
+  if (progress.vehicleId === undefined) progress.vehicleId = await calls.createVehicle(fields);
+  else if (progress.savedFields !== text) await calls.updateDraft(progress.vehicleId, fields);
+  progress.savedFields = text;
+  return progress.vehicleId;
+}
+
+async function savePhotos(
+  id: number,
+  images: readonly ChosenImage[],
+  progress: SaveProgress,
+  calls: SaveCalls,
+): Promise<void> {
+  const keys = new Set(images.map((image) => image.key));
+  for (const [key, photoId] of progress.photoIds) {
+    if (keys.has(key)) continue;
+    await calls.deletePhoto(photoId);
+    progress.photoIds.delete(key);
+    progress.storedOrder = progress.storedOrder.filter((stored) => stored !== photoId);
+  }
+  const fresh = images.filter((image) => !progress.photoIds.has(image.key));
+  if (fresh.length > 0) {
+    if (progress.hasTriedUpload) await removeStrays(id, progress, calls);
+    progress.hasTriedUpload = true;
+    const added = await calls.uploadPhotos(id, fresh);
+    for (const [index, photoId] of added.entries()) {
+      const image = fresh[index];
+      if (image) progress.photoIds.set(image.key, photoId);
+    }
+    progress.storedOrder = [...progress.storedOrder, ...added];
+    progress.hasTriedUpload = false;
+  }
+  const wanted = images.flatMap((image) => progress.photoIds.get(image.key) ?? []);
+  if (wanted.join() === progress.storedOrder.join()) return;
+  await calls.arrangePhotos(id, wanted);
+  progress.storedOrder = wanted;
+}
+
+// An upload whose answer never came may have been stored; sending it again would store it twice.
+async function removeStrays(id: number, progress: SaveProgress, calls: SaveCalls): Promise<void> {
+  const known = new Set(progress.storedOrder);
+  for (const photoId of await calls.listPhotoIds(id)) {
+    if (!known.has(photoId)) await calls.deletePhoto(photoId);
+  }
+}

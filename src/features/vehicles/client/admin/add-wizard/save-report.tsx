@@ -1,0 +1,49 @@
+import { shareSent } from '../../../../photos/client/upload-photos.ts';
+import type { ChosenImage } from './chosen-images.ts';
+import type { SaveStep } from './save-new-vehicle.ts';
+
+interface SaveReportProps {
+  step: SaveStep;
+  images: readonly ChosenImage[];
+  /** Bytes of the upload, while there is one. */
+  upload: { sent: number; total: number } | undefined;
+}
+
+const words: Record<SaveStep, string> = {
+  record: 'Saving the vehicle...',
+  photos: 'Uploading the photos...',
+  specifications: 'Saving the specifications...',
+};
+
+const bar =
+  'h-2 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
+
+/** How far the save has got: a bar for all, and one for each file. */
+export function SaveReport({ step, images, upload }: SaveReportProps) {
+  const shares = upload
+    ? shareSent(
+        images.map((image) => image.file.size),
+        upload.sent,
+      )
+    : [];
+  return (
+    <section aria-label="Progress" className="mt-6 rounded-card border border-line bg-surface p-5">
+      <p role="status" className="font-semibold">
+        {words[step]}
+      </p>
+      {step === 'photos' && upload && (
+        <>
+          <progress aria-label="All photos" max={upload.total} value={upload.sent} className={bar} />
+          <ul className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {images.map((image, index) => (
+              <li key={image.key} className="text-sm">
+                <span className="block truncate text-muted">{image.file.name}</span>
+                <progress aria-label={image.file.name} max={1} value={shares[index] ?? 0} className={bar} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
+
+/** The form library's shape for what our own rules found. */
+export function toResolverResult(
+  values: VehicleFormValues,
+  problems: Partial<Record<TextFieldName, string>>,
+) {
+  const found = Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]);
+  return found.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(found) };
+}

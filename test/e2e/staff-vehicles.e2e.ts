@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LOGIN_LIMIT: '1000' });
+});
+
+async function open(path: string, size: { width?: number } = {}): Promise<Page> {
+  const page = await openPage(size);
+  await logIn(page, site);
+  await page.goto(site.url + path);
+  return page;
+}
+
+async function seeToast(page: Page, title: string, description?: string) {
+  const area = page.locator('[data-toast-area]');
+  await area.getByText(title, { exact: true }).waitFor();
+  if (description) await area.getByText(description, { exact: true }).waitFor();
+}
+
+function expectTroubles(page: Page): void {
+  troublesOf(page).length = 0;
+}
+
+async function picture(name: string, colour: string) {
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Hands files to the page as if they were dropped on the upload area. */
+async function drop(page: Page, files: { name: string; type: string; bytes: number }[]) {
+  const transfer = await page.evaluateHandle((list) => {
+    const data = new DataTransfer();
+    for (const { name, type, bytes } of list)
+      data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+    return data;
+  }, files);
+  await page.getByRole('region', { name: 'Upload images' }).dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+describe('the add wizard', () => {
+  const picker = (page: Page) => page.getByLabel('Choose images');
+  const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+
+  it('adds a vehicle in three steps, and it is public then', async () => {
+    const page = await open('/admin/vehicles/add');
+    await page.getByLabel('Make').fill('Lancia');
+    await page.getByLabel('Model').fill('Delta Integrale');
+    await page.getByLabel('Year').fill('1992');
+    await next(page);
+    await picker(page).setInputFiles([await picture('front.jpg', '#a00'), await picture('back.jpg', '#00a')]);
+    await seeToast(page, 'Images Added');
+    await page.getByRole('button', { name: 'Move Image 2 earlier' }).press('Enter');
+    await seeToast(page, 'Images Reordered');
+    await page.getByRole('button', { name: 'Make Image 2 the main image' }).press('Enter');
+    await seeToast(page, 'Main Image Updated');
+    await next(page);
+    await page.getByLabel('Top Speed').fill('220 km/h');
+    await page.getByRole('button', { name: 'Save Vehicle' }).click();
+    await seeToast(page, 'Vehicle Added', 'Vehicle has been successfully added to the inventory.');
+    await page.waitForURL(`${site.url}/admin`);
+    await page.getByText('Vehicle added: 1992 Lancia Delta Integrale').waitFor();
+    const found = await fetch(`${site.url}/api/vehicles?make=Lancia`);
+    const { vehicles } = (await found.json()) as {
+      vehicles: { photos: unknown[]; specifications: unknown }[];
+    };
+    expect(vehicles).toHaveLength(1);
+    expect(vehicles[0]?.photos).toHaveLength(2);
+    expect(vehicles[0]?.specifications).toEqual({ performance: { topSpeed: '220 km/h' } });
+  });
+
+  it('needs an image', async () => {
+    const page = await open('/admin/vehicles/add');
+    await page.getByRole('tab', { name: 'Specs' }).click();
+    await page.getByRole('button', { name: 'Save Vehicle' }).click();
+    await seeToast(page, 'No Images', 'Please upload at least one image of the vehicle.');
+  });
+
+  it('says what is wrong with files that are dropped', async () => {
+    const page = await open('/admin/vehicles/add');
+    await page.getByRole('tab', { name: /Photos/ }).click();
+    await drop(page, [{ name: 'a.pdf', type: 'application/pdf', bytes: 10 }]);
+    await seeToast(page, 'Invalid Files', 'Please drop only image files (JPG, PNG, etc.)');
+    await drop(page, [{ name: 'big.jpg', type: 'image/jpeg', bytes: 10_485_761 }]);
+    await seeToast(page, 'Files Too Large', '1 file(s) exceed the 10MB limit');
+    const many = Array.from({ length: 21 }, (_, at) => ({ name: `${at}.jpg`, type: 'image/jpeg', bytes: 1 }));
+    await drop(page, many);
+    await seeToast(page, 'Upload limit reached', 'You can only upload up to 20 images per vehicle.');
+    await drop(page, many.slice(0, 20));
+    await page.getByText('20 of 20 images').waitFor();
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await page.getByText('20 of 20 images').waitFor({ state: 'detached' });
+  });
+
+  it.each(['**/api/admin/vehicles', '**/api/admin/vehicles/*/photos', '**/api/admin/vehicles/*/specs'])(
+    'goes on with the same vehicle after %s failed',
+    async (address) => {
+      const model = `Resumed ${address.length}`;
+      const page = await open('/admin/vehicles/add');
+      await page.getByLabel('Model').fill(model);
+      await next(page);
+      await picker(page).setInputFiles([await picture('one.jpg', '#0a0')]);
+      await next(page);
+      await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }), {
+        times: 1,
+      });
+      await page.getByRole('button', { name: 'Save Vehicle' }).click();
+      await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
+      await page.getByRole('button', { name: 'Save Vehicle' }).click();
+      await page.waitForURL(`${site.url}/admin`);
+      const answer = await page.context().request.get(`${site.url}/api/admin/vehicles`);
+      const all = (await answer.json()) as { model: string; photoCount: number; isDraft: boolean }[];
+      const made = all.filter((vehicle) => vehicle.model === model);
+      expect(made).toMatchObject([{ photoCount: 1, isDraft: false }]);
+      expectTroubles(page);
+    },
+  );
+
+  it('asks before unsaved work is left', async () => {
+    const page = await open('/admin/vehicles/add');
+    await page.getByLabel('Make').fill('Lotus');
+    await page.getByRole('link', { name: 'Inquiries' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.getByLabel('Make').inputValue()).toBe('Lotus');
+    await page.getByRole('link', { name: 'Inquiries' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(`${site.url}/admin/inquiries`);
+  });
+});
+
+describe('the vehicle list', () => {
+  it('searches, counts and deletes', async () => {
+    const page = await open('/admin/vehicles');
+    const count = page.getByText(/^\d+ of \d+ vehicles$/);
+    await count.waitFor();
+    await page.getByLabel('Search vehicles').fill('no such car');
+    await page.getByText(/^0 of \d+ vehicles$/).waitFor();
+    await page.getByLabel('Search vehicles').fill('911');
+    const row = page.getByRole('listitem').filter({ hasText: '911' }).first();
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await seeToast(page, 'Vehicle deleted', 'The vehicle has been successfully removed.');
+  });
+
+  it('says when a vehicle could not be deleted', async () => {
+    const page = await open('/admin/vehicles');
+    await page.route('**/api/admin/vehicles/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await seeToast(page, 'Error', 'Failed to delete vehicle. Please try again.');
+    expectTroubles(page);
+  });
+
+  it('changes the status in the row', async () => {
+    const page = await open('/admin/vehicles');
+    await page
+      .getByRole('combobox', { name: /^Status of/ })
+      .first()
+      .selectOption('reserved');
+    await seeToast(page, 'Vehicle updated successfully');
+  });
+});
+
+describe('editing', () => {
+  it('saves, says so and returns to the list', async () => {
+    const page = await open('/admin/vehicles/2/edit');
+    await page.getByLabel('Headline').fill('Freshly serviced');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await seeToast(page, 'Vehicle updated successfully');
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+  });
+
+  it('marks what is missing', async () => {
+    const page = await open('/admin/vehicles/2/edit');
+    await page.getByLabel('Make').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Make is required', { exact: true }).waitFor();
+  });
+
+  it('saves the specifications and stays', async () => {
+    const page = await open('/admin/vehicles/2/edit');
+    await page.getByRole('tab', { name: 'Specifications' }).click();
+    await page.getByLabel('Tyres').fill('Michelin Pilot Sport');
+    await page.getByRole('button', { name: 'Save Specifications' }).click();
+    await seeToast(page, 'Vehicle specifications updated successfully');
+    await page.getByRole('tab', { name: 'Basic Information' }).click();
+    await page.getByLabel('Headline').fill('After the specifications');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+  });
+
+  it.each([
+    ['Basic Information', 'Save Changes', 'Failed to update vehicle'],
+    ['Specifications', 'Save Specifications', 'Failed to update specifications'],
+  ])('says when %s could not be saved', async (tab, button, description) => {
+    const page = await open('/admin/vehicles/2/edit');
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: button }).waitFor();
+    await page.route('**/api/admin/vehicles/2**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: button }).click();
+    await seeToast(page, 'Error', description);
+    expectTroubles(page);
+  });
+
+  it('tells the second of two people what the first has changed', async () => {
+    const page = await open('/admin/vehicles/3/edit');
+    await page.getByLabel('Headline').fill('Mine');
+    await page.context().request.put(`${site.url}/api/admin/vehicles/3`, { data: { rego: 'THEIRS' } });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    await dialog.getByText(/^Rego: .* → THEIRS$/).waitFor();
+    await dialog.getByRole('button', { name: 'Load their version' }).click();
+    expect(await page.getByLabel('Rego').inputValue()).toBe('THEIRS');
+    expectTroubles(page);
+  });
+
+  it('keeps what was typed when the session ends, and saves it after login', async () => {
+    const page = await open('/admin/vehicles/4/edit');
+    await page.getByLabel('Headline').fill('Typed before the session ended');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Username').fill('admin');
+    await dialog.getByLabel('Password', { exact: true }).fill('forecourt-demo');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+    const answer = await fetch(`${site.url}/api/vehicles/4`);
+    expect(await answer.json()).toMatchObject({ headline: 'Typed before the session ended' });
+    expectTroubles(page);
+  });
+});
