@@ -47,8 +47,8 @@ export function toDocument(parts: DocumentParts): string {
     ),
     ...tags,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a">',
+    // The header is dark by day too.
+    '<meta name="theme-color" content="#0e1116">',
     // Low priority: the style sheet and the first picture come before the code that only adds behaviour.
     ...parts.scripts.map(
       (path) => `<script type="module" fetchpriority="low" src="${escapeHtml(path)}"></script>`,

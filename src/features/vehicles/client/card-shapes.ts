@@ -6,11 +6,12 @@ const facts = 'text-sm text-muted';
 const foot = 'flex min-h-9 items-center justify-between gap-3';
 const price = 'text-xl font-semibold tabular-nums';
 
+// 88 vw where the card has 90: a phone of usual density then takes the 640 px picture and not the next, twice as wide.
 export const cardShapes = {
   grid: {
     card: `${surface} flex h-full flex-col`,
     photo: 'relative aspect-3/2 overflow-hidden bg-sunken',
-    photoSizes: '(min-width: 82rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw',
+    photoSizes: '(min-width: 82rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 88vw',
     body: 'flex grow flex-col p-5',
     heading: '',
     headline: 'mt-0.5 line-clamp-1 min-h-6 text-sm/6 text-muted max-sm:empty:hidden',
@@ -21,7 +22,7 @@ export const cardShapes = {
   list: {
     card: `${surface} flex flex-col sm:flex-row`,
     photo: 'relative aspect-3/2 shrink-0 overflow-hidden bg-sunken sm:aspect-auto sm:w-64 lg:w-80',
-    photoSizes: '(min-width: 64rem) 20rem, (min-width: 40rem) 16rem, 92vw',
+    photoSizes: '(min-width: 64rem) 20rem, (min-width: 40rem) 16rem, 88vw',
     body: 'flex min-w-0 grow flex-col p-5 sm:min-h-48 lg:p-6',
     heading: 'lg:flex lg:items-start lg:justify-between lg:gap-6',
     headline: 'mt-0.5 line-clamp-2 text-sm/6 text-muted empty:hidden',

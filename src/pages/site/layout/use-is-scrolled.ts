@@ -6,12 +6,23 @@ const THRESHOLD_PX = 100;
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.scrollY > THRESHOLD_PX,
+    () => isPast,
     () => false,
   );
 }
 
+// Kept here and not read while rendering: asking for the scroll position makes the browser lay out the page.
+let isPast = false;
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
+  const check = () => {
+    isPast = window.scrollY > THRESHOLD_PX;
+    listener();
+  };
+  const frame = requestAnimationFrame(check); // a reload may begin half-way down
+  window.addEventListener('scroll', check, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', check);
+  };
 }
