@@ -30,6 +30,10 @@ export const adminRoutes: readonly AdminRoute[] = [
     Page: lazily(async () => (await import('../pages/admin/edit-vehicle-page.tsx')).EditVehiclePage),
   },
   {
+    path: '/admin/vehicles/:id/photos',
+    Page: lazily(async () => (await import('../pages/admin/photos-page.tsx')).PhotosPage),
+  },
+  {
     path: '/admin/inquiries',
     Page: lazily(async () => (await import('../pages/admin/inquiries-page.tsx')).InquiriesPage),
   },

@@ -4,20 +4,26 @@ import type { AdminPageProps } from '../../client/admin-routes.tsx';
 import { ApiError } from '../../client/api-client.ts';
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { EmptyState } from '../../client/ui/empty-state.tsx';
-import { PhotoManager } from '../../features/photos/client/photo-manager.tsx';
+import { PhotoGrid } from '../../features/photos/client/photo-grid.tsx';
+import { PhotoUploadArea } from '../../features/photos/client/photo-upload-area.tsx';
+import { usePhotoChanges } from '../../features/photos/client/use-photo-changes.ts';
+import { usePhotoOrder } from '../../features/photos/client/use-photo-order.ts';
+import { usePhotoUpload } from '../../features/photos/client/use-photo-upload.ts';
 import type { StaffPhoto } from '../../features/photos/photo.contract.ts';
+import { MOST_PHOTOS } from '../../features/photos/photo-limits.ts';
 import {
   type AdminVehicleDetail,
   refreshVehicles,
   useAdminVehicle,
 } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { UnsavedWorkGuard } from '../../features/vehicles/client/admin/unsaved-work-guard.tsx';
 import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
 import { PageHeading } from './page-heading.tsx';
+import { Panel } from './panel.tsx';
 
 export function PhotosPage({ params }: AdminPageProps) {
   const id = params.id ?? '';
   const detail = useAdminVehicle(id);
-  const queryClient = useQueryClient();
   const vehicle = detail.data?.vehicle;
   const title = vehicle && (vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`);
 
@@ -44,21 +50,49 @@ export function PhotosPage({ params }: AdminPageProps) {
         />
       )}
       {detail.data && (
-        <PhotoManager
-          key={detail.data.vehicle.id}
-          vehicleId={detail.data.vehicle.id}
-          photos={detail.data.photos}
-          onPhotos={(photos) => {
-            queryClient.setQueryData<AdminVehicleDetail>([`/api/admin/vehicles/${id}`], (shown) =>
-              shown && { ...shown, photos: photos.map(toListed) },
-            );
-            void refreshVehicles(queryClient);
-          }}
-          onRefresh={() => void refreshVehicles(queryClient)}
-          reload={async () => (await detail.refetch({ throwOnError: true })).data?.photos ?? []}
-        />
+        <PhotoManager key={id} detail={detail.data} reload={() => detail.refetch({ throwOnError: true })} />
       )}
     </>
+  );
+}
+
+interface PhotoManagerProps {
+  detail: AdminVehicleDetail;
+  reload: () => Promise<{ data: AdminVehicleDetail | undefined }>;
+}
+
+function PhotoManager({ detail, reload }: PhotoManagerProps) {
+  const vehicleId = detail.vehicle.id;
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshVehicles(queryClient);
+  const showPhotos = (photos: StaffPhoto[]) => {
+    queryClient.setQueryData<AdminVehicleDetail>(
+      [`/api/admin/vehicles/${vehicleId}`],
+      (shown) => shown && { ...shown, photos: photos.map(toListed) },
+    );
+    refresh();
+  };
+
+  const order = usePhotoOrder({
+    vehicleId,
+    photos: detail.photos,
+    onPhotos: showPhotos,
+    reload: async () => (await reload()).data?.photos ?? [],
+  });
+  const changes = usePhotoChanges({ vehicleId, onPhotos: showPhotos, onFailure: refresh });
+  const room = Math.max(0, MOST_PHOTOS - detail.photos.length);
+  const upload = usePhotoUpload({ vehicleId, room, onSettled: refresh });
+
+  return (
+    <div className="grid gap-6">
+      <Panel title="Upload Photos">
+        <PhotoUploadArea upload={upload} room={room} />
+      </Panel>
+      <Panel title={`Vehicle Photos (${order.photos.length})`}>
+        <PhotoGrid photos={order.photos} changes={changes} onMove={order.move} />
+      </Panel>
+      <UnsavedWorkGuard isUnsaved={upload.isSending || order.isSaving} />
+    </div>
   );
 }
 

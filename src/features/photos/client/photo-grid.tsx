@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../client/ui/class-names.ts';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import type { ManagedPhoto } from './photo-calls.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { usePhotoChanges } from './use-photo-changes.ts';
@@ -16,40 +17,33 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
   const [doomed, setDoomed] = useState<{ id: number; place: number }>();
   const [moved, setMoved] = useState('');
   const drag = useTileDrag(move);
-  const list = useRef<HTMLUListElement>(null);
   const isBusy = remove.isPending || feature.isPending;
+  const { grid, keepFocusAt } = useKeptFocus({ photos, isSettled: !isBusy && !doomed });
 
   function move(from: number, to: number): void {
     onMove(from, to);
     setMoved(`Photo ${from + 1} is now Photo ${to + 1} of ${photos.length}`);
   }
 
-  /** Where the pressed button has gone, the focus goes to another one of that place. */
-  function keepFocusAt(place: number): void {
-    // After the dialog has given the focus back, which finds nobody there.
-    setTimeout(() => {
-      if (document.activeElement && document.activeElement !== document.body) return;
-      const tiles = list.current?.children;
-      tiles?.[Math.min(place, tiles.length - 1)]?.querySelector('button')?.focus();
-    });
-  }
-
+  const handleFeature = (id: number, place: number) => {
+    keepFocusAt(place);
+    feature.mutate(id);
+  };
   const handleDelete = () => {
     if (!doomed) return;
-    remove.mutate(doomed.id, {
-      onSettled: () => {
-        setDoomed(undefined);
-        keepFocusAt(doomed.place);
-      },
-    });
+    keepFocusAt(doomed.place);
+    remove.mutate(doomed.id, { onSettled: () => setDoomed(undefined) });
   };
 
   return (
-    <>
+    <div ref={grid} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <ul ref={list} className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+      {photos.length === 0 && (
+        <EmptyState title="No photos yet" hint="The first one becomes the featured photo." />
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
         {photos.map((photo, place) => (
           <li
             key={photo.id}
@@ -66,7 +60,7 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
               count={photos.length}
               isBusy={isBusy}
               onMove={(to) => move(place, to)}
-              onFeature={() => feature.mutate(photo.id, { onSettled: () => keepFocusAt(place) })}
+              onFeature={() => handleFeature(photo.id, place)}
               onDelete={() => setDoomed({ id: photo.id, place })}
             />
           </li>
@@ -82,8 +76,30 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
         isBusy={remove.isPending}
         onConfirm={handleDelete}
       />
-    </>
+    </div>
   );
+}
+
+/** Where a pressed button goes away with its photo, the focus moves to another button of that place. */
+function useKeptFocus({ photos, isSettled }: { photos: readonly ManagedPhoto[]; isSettled: boolean }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const wantedPlace = useRef<number>(undefined);
+  useEffect(() => {
+    const place = wantedPlace.current;
+    if (place === undefined || !isSettled) return;
+    wantedPlace.current = undefined;
+    // Not before the dialog has tried to give the focus back.
+    setTimeout(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const tiles = grid.current?.querySelectorAll('li');
+      const tile = tiles?.[Math.min(place, photos.length - 1)];
+      (tile?.querySelector('button') ?? grid.current)?.focus();
+    });
+  }, [photos, isSettled]);
+  const keepFocusAt = (place: number) => {
+    wantedPlace.current = place;
+  };
+  return { grid, keepFocusAt };
 }
 
 /** Which tile is dragged is kept here and not in the drag itself: one from another window is no photo of ours. */

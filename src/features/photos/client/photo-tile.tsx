@@ -23,7 +23,12 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
         <Picture photo={photo} name={name} />
         <div className="absolute top-2 right-2 flex gap-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100">
           {!photo.isFeatured && (
-            <Tool label={`Set ${name} as featured`} title="Set as featured" isOff={isBusy} onClick={onFeature}>
+            <Tool
+              label={`Set ${name} as featured`}
+              title="Set as featured"
+              isOff={isBusy}
+              onClick={onFeature}
+            >
               <Star aria-hidden="true" className="size-5" />
             </Tool>
           )}

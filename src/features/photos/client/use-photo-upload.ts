@@ -63,7 +63,10 @@ export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOption
     send(files: readonly File[]): void {
       if (files.length === 0 || upload.isPending) return;
       const problem = findBatchProblem(files, room);
-      if (problem) return fail({ reason: problem, advice: NONE_STORED, again: [] });
+      if (problem) {
+        fail({ reason: problem, advice: NONE_STORED, again: [] });
+        return;
+      }
       setTrouble(undefined);
       setSentBytes(0);
       upload.mutate(files);
