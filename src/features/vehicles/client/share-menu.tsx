@@ -13,12 +13,16 @@ import {
   whatsAppLink,
 } from './share-links.ts';
 
+// Upwards is away from the compare bar; the menu and the site's header must both fit there.
+const ROOM_ABOVE_PX = 350;
+
 /** Five ways to pass a vehicle on. */
 export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const [opensUp, setOpensUp] = useState(false);
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
@@ -32,7 +36,10 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
         className="w-full"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={(event) => {
+          setOpensUp(event.currentTarget.getBoundingClientRect().top > ROOM_ABOVE_PX);
+          setIsOpen(!isOpen);
+        }}
       >
         <Share2 aria-hidden="true" className="size-4" />
         Share
@@ -40,7 +47,7 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
       {isOpen && (
         <ul
           id={id}
-          className="absolute bottom-full left-0 z-20 mb-2 w-56 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
+          className={`absolute left-0 z-20 w-56 ${opensUp ? 'bottom-full mb-2' : 'top-full mt-2'} animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float`}
         >
           <Ways sharing={sharingOf(vehicle, window.location.origin, dealership.name)} onDone={close} />
         </ul>

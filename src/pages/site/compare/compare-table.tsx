@@ -119,7 +119,10 @@ function ValueRow({ row, vehicles }: { row: CompareRow; vehicles: CompareList })
   const cell = 'border-b border-line px-3 py-3 align-baseline md:px-4 [tr:last-child>&]:border-b-0';
   return (
     <tr>
-      <th scope="row" className={classNames(stuck, cell, 'border-r text-sm font-semibold text-muted')}>
+      <th
+        scope="row"
+        className={classNames(stuck, cell, 'border-r text-sm font-semibold text-muted print:text-xs')}
+      >
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           {row.label}
           {row.differs && (
