@@ -16,8 +16,10 @@ interface InquiryTableProps {
   busyId: number | undefined;
 }
 
+const cell = 'min-w-0 lg:table-cell lg:px-4 lg:py-3';
 const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'Actions'];
 
+/** A table where there is room, a stack of cards where there is not. */
 export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
   const [openId, setOpenId] = useState<number>();
   const open = inquiries.find((inquiry) => inquiry.id === openId);
@@ -29,9 +31,9 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
         tabIndex={0}
         className="relative overflow-x-auto rounded-card border border-line bg-surface"
       >
-        <table className="w-full min-w-[62rem] border-collapse text-left text-[0.9375rem]">
+        <table className="block w-full border-collapse text-left text-[0.9375rem] lg:table">
           <caption className="sr-only">Inquiries, newest first</caption>
-          <thead className="bg-sunken text-sm text-muted">
+          <thead className="sr-only bg-sunken text-sm text-muted lg:not-sr-only lg:table-header-group">
             <tr>
               {headings.map((heading) => (
                 <th key={heading} scope="col" className="px-4 py-3 font-semibold">
@@ -40,29 +42,32 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="block lg:table-row-group">
             {inquiries.map((inquiry) => (
               <tr
                 key={inquiry.id}
-                className={classNames('border-t border-line align-top', !inquiry.isRead && 'bg-accent/10')}
+                className={classNames(
+                  'grid gap-2 border-t border-line px-4 py-4 align-top first:border-t-0 lg:table-row lg:first:border-t',
+                  !inquiry.isRead && 'bg-accent/10',
+                )}
               >
-                <td className="px-4 py-3">
+                <td className={cell}>
                   {inquiry.isRead ? <Badge tone="neutral">Read</Badge> : <Badge tone="blue">New</Badge>}
                 </td>
                 <th
                   scope="row"
-                  className={classNames('px-4 py-3', inquiry.isRead ? 'font-normal' : 'font-semibold')}
+                  className={classNames(cell, inquiry.isRead ? 'font-normal' : 'font-semibold')}
                 >
                   {inquiry.firstName} {inquiry.lastName}
                 </th>
-                <td className="px-4 py-3">
+                <td className={cell}>
                   <ContactLinks inquiry={inquiry} />
                 </td>
-                <td className="px-4 py-3">
+                <td className={cell}>
                   {inquiry.interest}
                   <AboutVehicle inquiry={inquiry} />
                 </td>
-                <td className="max-w-72 px-4 py-3">
+                <td className={classNames(cell, 'lg:max-w-72')}>
                   <p className="line-clamp-2 break-words">{inquiry.message}</p>
                   <button
                     type="button"
@@ -72,8 +77,10 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
                     Read all<span className="sr-only"> of {inquiry.firstName}’s message</span>
                   </button>
                 </td>
-                <td className="px-4 py-3 whitespace-nowrap">{formatInquiryDate(inquiry.createdAt)}</td>
-                <td className="px-4 py-3">
+                <td className={classNames(cell, 'whitespace-nowrap')}>
+                  {formatInquiryDate(inquiry.createdAt)}
+                </td>
+                <td className={cell}>
                   {action.isFor(inquiry) && (
                     <Button
                       size="sm"

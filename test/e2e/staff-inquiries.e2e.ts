@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LOGIN_LIMIT: '1000' });
+});
+
+async function openInquiries(): Promise<Page> {
+  const page = await openPage();
+  await logIn(page, site);
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('heading', { name: 'Customer Inquiries' }).waitFor();
+  return page;
+}
+
+async function send(firstName: string, extra: Record<string, unknown> = {}): Promise<void> {
+  const body = {
+    firstName,
+    lastName: 'Nguyen',
+    email: 'kerry@mail.example',
+    phone: '0491 570 006',
+    interest: 'Purchase Inquiry',
+    message: '<b>Is it</b> still there?',
+    ...extra,
+  };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+}
+
+it('says that there are none', async () => {
+  const page = await openInquiries();
+  await page.getByText('No inquiries received yet', { exact: true }).waitFor();
+});
+
+it('shows who wrote, and marks it read for good', async () => {
+  await send('Kerry', { vehicleId: 1 });
+  const page = await openInquiries();
+  await page.getByText('1 unread', { exact: true }).first().waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Kerry Nguyen' });
+  await row.getByText('New', { exact: true }).waitFor();
+  await row.getByText('<b>Is it</b> still there?').waitFor();
+  expect(await row.getByRole('link', { name: 'kerry@mail.example' }).getAttribute('href')).toBe(
+    'mailto:kerry@mail.example',
+  );
+  expect(await row.getByRole('link', { name: '0491 570 006' }).getAttribute('href')).toBe('tel:0491570006');
+  expect(await row.locator('a[href="/vehicles/1"]').count()).toBe(1);
+  await row.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor();
+  await row.getByRole('button', { name: 'Mark Read' }).click();
+  await page.locator('[data-toast-area]').getByText('Contact marked as read', { exact: true }).waitFor();
+  await row.getByText('Read', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: 'Mark Read' }).count()).toBe(0);
+  await page.getByText('0 unread', { exact: true }).waitFor();
+});
+
+it('says when marking failed', async () => {
+  await send('Robin');
+  const page = await openInquiries();
+  await page.route('**/api/admin/contacts/*/read', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Mark Read' }).first().click();
+  const area = page.locator('[data-toast-area]');
+  await area.getByText('Failed to mark contact as read.', { exact: true }).waitFor();
+  troublesOf(page).length = 0;
+});
+
+it('says when they could not be loaded', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  await page.route('**/api/admin/contacts*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByText('Failed to load inquiries. Please try again.', { exact: true }).waitFor();
+  troublesOf(page).length = 0;
+});
+
+it('keeps spam apart until staff say otherwise, and searches', async () => {
+  await send('Bot', { website: 'https://spam.example' });
+  const page = await openInquiries();
+  await page.getByRole('tab', { name: 'Spam (1)' }).click();
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await page.getByText('Nothing was kept apart').waitFor();
+  await page.getByRole('tab', { name: 'Inbox' }).click();
+  await page.getByLabel('Search inquiries').fill('bot');
+  await page.getByRole('row').filter({ hasText: 'Bot Nguyen' }).waitFor();
+  await page.getByLabel('Search inquiries').fill('nobody');
+  await page.getByText('No inquiries match your search').waitFor();
+});
+
+it('hands out a table that no spreadsheet will run', async () => {
+  await send('Lee', { message: '=HYPERLINK("https://evil.example")' });
+  const page = await openInquiries();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+});
