@@ -14,8 +14,11 @@ declare module 'vitest' {
 export default async function prepareGoldenDemo(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-demo-'));
   const site = await startProcess({ DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'featured' });
-  await waitForPictures(site.url);
-  await site.stop();
+  try {
+    await waitForPictures(site.url);
+  } finally {
+    await site.stop();
+  }
   project.provide('goldenDemo', folder);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -17,7 +17,7 @@ let browser: Browser | undefined;
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'));
   await cp(inject('goldenDemo'), dataDir, { recursive: true });
-  const site = { ...(await startProcess({ DATA_DIR: dataDir, ...env })), dataDir };
+  const site = { ...(await startProcess({ DATA_DIR: dataDir, DEMO_PHOTOS: 'featured', ...env })), dataDir };
   sites.push(site);
   return site;
 }

@@ -27,10 +27,8 @@ export function turnPage(navigate: Navigate, to: string, options?: NavigateOptio
   isTurning.set(true);
   findRoute(target.pathname)
     .route.Page.preload()
-    .then(
-      () => mine === turns && navigate(to, options),
-      () => mine === turns && loadWhole(target),
-    )
+    .then(() => mine === turns && navigate(to, options))
+    .catch(() => mine === turns && loadWhole(target))
     .finally(() => mine === turns && isTurning.set(false));
 }
 
