@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { backupCalls } from '../features/backups/backup.contract.ts';
+import { backupRoutes } from '../features/backups/server/backup.routes.ts';
 import { dealership } from '../features/dealership/dealership.ts';
 import { inquiryCalls } from '../features/inquiries/inquiry.contract.ts';
 import { inquiryRoutes } from '../features/inquiries/server/inquiry.routes.ts';
@@ -32,6 +34,7 @@ export const allCalls: readonly Call[] = [
   ...adminVehicleCalls,
   ...inquiryCalls,
   ...photoCalls,
+  ...backupCalls,
 ];
 
 const fixedPages = [
@@ -104,6 +107,7 @@ export async function buildApp(
   adminVehicleRoutes(app, services);
   inquiryRoutes(app, services);
   await photoRoutes(app, services);
+  await backupRoutes(app, services);
   serveOpenApi(app, toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));
   app.all('/api/*', { config: { access: 'public' } }, (request) => {
     throw notFound(request);

@@ -2,6 +2,7 @@ import { startPhotoSweep } from '../features/photos/server/photo-sweep.ts';
 import { sydneyDay } from '../shared/dates.ts';
 import type { Services } from './compose.ts';
 import { repeat } from './jobs/repeat.ts';
+import { describeError } from './log.ts';
 
 export interface BackgroundJobs {
   stop(): void;
@@ -21,6 +22,7 @@ export function startBackgroundJobs({
   limiter,
   kept,
   photoService,
+  backupService,
   clock,
   log,
 }: Services): BackgroundJobs {
@@ -58,6 +60,9 @@ export function startBackgroundJobs({
   );
   if (outboxService) jobs.push(repeat('send mail', 3 * SECOND_MS, () => outboxService.sendDue(), log));
   jobs.push(startPhotoSweep({ photoService, log }));
+  backupService
+    .removeAbandoned()
+    .catch((error: unknown) => log.warn('part_files_left', describeError(error)));
   // Another process on the same PostgreSQL may have changed the stock.
   if (database.engine === 'postgres') {
     jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createBackupService } from '../features/backups/server/backup.service.ts';
 import { dealership } from '../features/dealership/dealership.ts';
 import { createInquiryRepository, type MailKind } from '../features/inquiries/server/inquiry.repository.ts';
 import { createInquiryService } from '../features/inquiries/server/inquiry.service.ts';
@@ -116,6 +117,17 @@ export function compose({
     log,
   });
 
+  const backupService = createBackupService({
+    dataDir: config.dataDir,
+    database,
+    photoService,
+    activity,
+    heavyOperations,
+    catalogue,
+    clock,
+    log,
+  });
+
   const inquiries = createInquiryRepository({ db, clock });
   const inquiryService = createInquiryService({
     db,
@@ -176,5 +188,6 @@ export function compose({
     photoProcessor,
     photoService,
     adminVehicleService,
+    backupService,
   };
 }

@@ -11,6 +11,8 @@ export interface Database {
   readonly db: Db;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** Everything the work reads is as it was at one moment, and nobody waits for it. */
+  readSnapshot<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,17 @@ export function openSqlite(file: string): Database {
     engine: 'sqlite',
     db,
     ping: async () => void connection.prepare('SELECT 1').get(),
+    // A connection of its own: the one above is for one transaction at a time.
+    async readSnapshot(work) {
+      const reader: Db = new Kysely({
+        dialect: new SqliteDialect({ database: new Sqlite(file, { readonly: true }) }),
+      });
+      try {
+        return await reader.transaction().execute(work);
+      } finally {
+        await reader.destroy();
+      }
+    },
     close: () => db.destroy(),
   };
 }
@@ -54,6 +67,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     engine: 'postgres',
     db,
     ping: async () => void (await pool.query('SELECT 1')),
+    readSnapshot: (work) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => db.destroy(),
   };
 }

@@ -6,6 +6,7 @@ import type { StaffPhoto } from '../photo.contract.ts';
 import { MOST_PHOTOS } from '../photo-limits.ts';
 import { toStaffPhoto } from './photo.presenter.ts';
 import type { PhotoOwner, PhotoRepository, StoredPhoto } from './photo.repository.ts';
+import { jpegRenditions, MASTER_FILE, webpRenditions } from './photo-files.ts';
 import { createPhotoIntake, type PhotoIntake, type PreparedPhoto } from './photo-intake.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
@@ -193,6 +194,17 @@ export function createPhotoService(dependencies: Dependencies) {
         log.warn('photo_files_left', { count: keys.length, ...describeError(error) });
       }
     },
+
+    /** For photos that come with all their files, such as those of a backup. */
+    startBatch: () => photoStorage.startBatch(),
+
+    /** Every file of a photo that is so wide. */
+    listFiles: (width: number): string[] => [
+      MASTER_FILE,
+      ...[...webpRenditions(width), ...jpegRenditions(width)].map(({ file }) => file),
+    ],
+
+    readFile: (key: string, file: string): Promise<Buffer> => photoStorage.read(key, file),
 
     /** Removes files that no row names; answers how many photos that were. */
     sweep: (): Promise<number> => photoStorage.sweep(() => photos.listKeys()),

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineCall } from '../../shared/call.ts';
+import { MOST_BACKUPS, MOST_SNAPSHOTS } from './backup-limits.ts';
+
+const shape = /^(backup|safety)-\d{8}T\d{9}Z-[0-9a-f]{6}\.fcb$/;
+
+/** Only names that the server itself makes; anything else names nothing. */
+export const backupFilename = z.string('filename must be text').regex(shape, 'There is no such backup');
+
+const backupSchema = z.object({
+  filename: z.string(),
+  size: z.number().int().describe('Bytes'),
+  created: z.iso.datetime(),
+});
+export type Backup = z.infer<typeof backupSchema>;
+
+const outcomeSchema = z.object({ success: z.boolean(), message: z.string() });
+
+export const listBackups = defineCall({
+  method: 'GET',
+  path: '/api/admin/database/backups',
+  access: 'staff',
+  summary: 'The backups, newest first',
+  answer: z.object({ success: z.boolean(), backups: z.array(backupSchema) }),
+});
+
+export const createBackup = defineCall({
+  method: 'POST',
+  path: '/api/admin/database/backup',
+  access: 'staff',
+  summary: `Make a backup of everything but staff accounts and sessions; at most ${MOST_BACKUPS} are kept`,
+  answer: outcomeSchema.extend({ backup: backupSchema }),
+});
+
+export const deleteBackup = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/database/backups/{filename}',
+  access: 'staff',
+  summary: 'Delete a backup',
+  params: z.object({ filename: backupFilename }),
+  answer: outcomeSchema,
+});
+
+export const restoreBackup = defineCall({
+  method: 'POST',
+  path: '/api/admin/database/restore',
+  access: 'staff',
+  summary: 'Check a backup or safety snapshot, then replace everything by it in one step',
+  body: z.object({ filename: backupFilename }),
+  answer: outcomeSchema,
+});
+
+export const exportQuery = z.object({ filename: backupFilename });
+
+export const exportBackup = defineCall({
+  method: 'GET',
+  path: '/api/admin/database/export-backup',
+  access: 'staff',
+  summary: 'Download a backup',
+  query: exportQuery,
+  answer: z.file(),
+  answerType: 'application/octet-stream',
+});
+
+export const uploadBackup = defineCall({
+  method: 'POST',
+  path: '/api/admin/database/upload-backup',
+  access: 'staff',
+  summary: 'Add a backup that was made elsewhere; it is checked whole before it is kept',
+  body: z.object({ backup: z.file() }),
+  bodyType: 'multipart/form-data',
+  answer: outcomeSchema.extend({ backup: backupSchema }),
+});
+
+export const listSnapshots = defineCall({
+  method: 'GET',
+  path: '/api/admin/database/safety-snapshots',
+  access: 'staff',
+  summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, newest first`,
+  answer: z.object({ success: z.boolean(), snapshots: z.array(backupSchema.extend({ reason: z.string() })) }),
+});
+
+export const getOperation = defineCall({
+  method: 'GET',
+  path: '/api/admin/database/operation',
+  access: 'staff',
+  summary: 'The heavy operation that is running now, if any, and how far it has come',
+  answer: z.object({
+    running: z.string().nullable(),
+    step: z.string().nullable(),
+    percent: z.number().int().nullable(),
+  }),
+});
+
+export const backupCalls = [
+  listBackups,
+  createBackup,
+  deleteBackup,
+  restoreBackup,
+  exportBackup,
+  uploadBackup,
+  listSnapshots,
+  getOperation,
+];

@@ -1,0 +1,110 @@
+import {
+  type About,
+  aboutSchema,
+  FORMAT,
+  type Manifest,
+  manifestSchema,
+  refusedBackup,
+} from './archive-format.ts';
+import { type ArchiveReader, damaged, type FoundPart, parseJson } from './archive-reader.ts';
+import { readRows } from './archive-rows.ts';
+import { type ArchivedRow, isArchivedTable, problemOfRow, type TableName } from './archived-tables.ts';
+import { createRowLinks } from './row-links.ts';
+
+export interface CheckedArchive {
+  about: About;
+  counts: Manifest['counts'];
+  rows: { table: TableName; part: FoundPart }[];
+  /** By the key of the photo. */
+  photos: Map<string, FoundPart>;
+}
+
+interface Options {
+  /** Every schema this version knows, oldest first. */
+  schemas: readonly string[];
+  /** Photos are passed over, where they were checked a moment ago. */
+  skipsPhotos?: boolean;
+  onProgress?: (share: number) => void;
+}
+
+/** Reads the file from its first byte to its last. Throws, saying why, unless all of it can be restored. */
+export async function checkArchive(reader: ArchiveReader, options: Options): Promise<CheckedArchive> {
+  const { schemas, skipsPhotos = false, onProgress } = options;
+  const found: FoundPart[] = [];
+  const links = createRowLinks();
+  const photos = new Map<string, FoundPart>();
+  const rows: CheckedArchive['rows'] = [];
+  const counts: Manifest['counts'] = {};
+  let about: About | undefined;
+  let manifest: Manifest | undefined;
+
+  for await (const part of reader.parts()) {
+    const [kind = '', name = ''] = part.name.split('/');
+    if (!about) {
+      about = await readAbout(reader, part, schemas);
+    } else if (manifest) {
+      throw damaged();
+    } else if (kind === 'photo') {
+      if (!skipsPhotos) await reader.checkPart(part);
+      photos.set(name, checkFiles(part));
+    } else if (kind === 'rows' && isArchivedTable(name)) {
+      const mayLackColumns = about.schema !== schemas.at(-1);
+      for (const row of await readRows(reader, part)) {
+        const problem = problemOfRow(name, row, { mayLackColumns });
+        if (problem) throw refusedBackup(problem);
+        links.add(name, row as ArchivedRow); // just checked
+        counts[name] = (counts[name] ?? 0) + 1;
+      }
+      rows.push({ table: name, part });
+    } else if (part.name === 'manifest') {
+      manifest = manifestSchema.safeParse(parseJson(await reader.readPart(part))).data;
+      continue;
+    } else {
+      throw refusedBackup(`it holds a part that this version does not know (${part.name})`);
+    }
+    found.push(part);
+    onProgress?.((part.at + part.bytes) / reader.size);
+  }
+  if (!about || !manifest || !isAsTold(manifest, found, counts)) throw damaged();
+  links.finish();
+  for (const key of links.photoKeys) {
+    if (!photos.has(key)) throw refusedBackup('it lacks a photo that its rows name');
+  }
+  for (const key of photos.keys()) if (!links.photoKeys.has(key)) photos.delete(key);
+  return { about, counts, rows, photos };
+}
+
+async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readonly string[]): Promise<About> {
+  const read = aboutSchema.safeParse(parseJson(await reader.readPart(part)));
+  if (part.name !== 'about' || !read.success) throw refusedBackup('it is not a Forecourt backup');
+  const about = read.data;
+  if (about.format !== FORMAT) {
+    throw refusedBackup(`it has format ${about.format}, made by another version; this one reads ${FORMAT}`);
+  }
+  if (!schemas.includes(about.schema)) {
+    throw refusedBackup(
+      `it has the schema ${about.schema} of a newer version; this one knows ${schemas.at(-1)}`,
+    );
+  }
+  return about;
+}
+
+function checkFiles(part: FoundPart): FoundPart {
+  const sum = (part.files ?? []).reduce((total, file) => total + file.bytes, 0);
+  if (sum !== part.bytes) throw damaged();
+  return part;
+}
+
+function isAsTold(manifest: Manifest, found: readonly FoundPart[], counts: Manifest['counts']): boolean {
+  const told = manifest.parts;
+  return (
+    told.length === found.length &&
+    told.every(({ name, bytes, sha256 }, at) => {
+      const part = found[at];
+      return part?.name === name && part.bytes === bytes && part.sha256 === sha256;
+    }) &&
+    Object.entries(counts).every(([table, count]) => manifest.counts[table] === count) &&
+    Object.values(manifest.counts).reduce((a, b) => a + b, 0) ===
+      Object.values(counts).reduce((a, b) => a + b, 0)
+  );
+}

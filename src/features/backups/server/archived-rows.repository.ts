@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { Engine } from '../../../server/db/engine.ts';
+import { type ArchivedRow, archivedTables, columnsOf, type TableName } from './archived-tables.ts';
+
+/** Rows read and written at once: few enough that nobody waits long for their turn. */
+const PORTION = 100;
+
+/** Every row of a table in portions, by id; other work gets its turn between them. */
+export async function* readTable(tx: Db, table: TableName): AsyncGenerator<ArchivedRow[]> {
+  const columns = sql.join(columnsOf(table).map(([name]) => sql.ref(name)));
+  let last = 0;
+  while (true) {
+    const { rows } = await sql<ArchivedRow>`
+      SELECT ${columns} FROM ${sql.table(table)} WHERE id > ${last} ORDER BY id LIMIT ${PORTION}
+    `.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PORTION) return;
+    last = Number(rows.at(-1)?.id);
+    await takeTurns();
+  }
+}
+
+/** Holds off every other change until the transaction ends; reading goes on. */
+export async function lockTables(tx: Db, engine: Engine): Promise<void> {
+  // SQLite has one connection that writes, and this transaction has it.
+  if (engine === 'sqlite') return;
+  const names = sql.join(archivedTables.map((table) => sql.table(table)));
+  await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(tx);
+}
+
+export async function deleteAllRows(tx: Db): Promise<void> {
+  // Photos and prices go with their vehicles, mail with its inquiry.
+  for (const table of ['vehicles', 'inquiries', 'activity'] as const) await tx.deleteFrom(table).execute();
+}
+
+export async function insertRows(tx: Db, table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += PORTION) {
+    const portion = rows.slice(at, at + PORTION);
+    // Rows of one backup all have the same columns.
+    const names = Object.keys(portion[0] ?? {});
+    const values = portion.map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`);
+    await sql`
+      INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      VALUES ${sql.join(values)}
+    `.execute(tx);
+    await takeTurns();
+  }
+}
+
+/** Ids are never given out twice, so the next one comes after all that were and all that are. */
+export async function moveIdsOn(tx: Db, engine: Engine): Promise<void> {
+  // SQLite does so by itself.
+  if (engine === 'sqlite') return;
+  for (const table of archivedTables) {
+    await sql`
+      SELECT setval(sequence, greatest(nextval(sequence), (SELECT coalesce(max(id), 1) FROM ${sql.table(table)})))
+      FROM pg_get_serial_sequence(${table}, 'id') AS sequence
+    `.execute(tx);
+  }
+}
+
+function takeTurns(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume));
+}

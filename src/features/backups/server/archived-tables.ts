@@ -1,0 +1,150 @@
+import type {
+  ActivityRow,
+  InquiryRow,
+  OutboxRow,
+  PhotoRow,
+  PriceHistoryRow,
+  VehicleRow,
+} from '../../../server/db/tables.ts';
+
+type Kind = 'text' | 'text?' | 'number' | 'number?';
+export type ArchivedRow = Readonly<Record<string, string | number | null>>;
+
+/**
+ * What a backup holds, column by column. Staff, sessions and attempts are left out on purpose: a restore must
+ * neither lock anybody out nor let anybody in. The types below make a forgotten column an error.
+ */
+const vehicles = {
+  id: 'number',
+  make: 'text',
+  model: 'text',
+  year: 'number?',
+  price_cents: 'number?',
+  mileage_km: 'number?',
+  rego: 'text',
+  headline: 'text',
+  description: 'text',
+  exterior_color: 'text',
+  interior_color: 'text',
+  fuel_type: 'text',
+  transmission: 'text',
+  engine: 'text',
+  drive_type: 'text',
+  vehicle_type: 'text',
+  stock_number: 'text',
+  vin: 'text',
+  status: 'text',
+  tag: 'text',
+  featured: 'number',
+  specifications: 'text',
+  is_draft: 'number',
+  featured_photo_id: 'number?',
+  revision: 'number',
+  created_at: 'text',
+  updated_at: 'text',
+} satisfies Record<keyof VehicleRow, Kind>;
+
+const photos = {
+  id: 'number',
+  vehicle_id: 'number',
+  position: 'number',
+  file_key: 'text',
+  width: 'number',
+  height: 'number',
+  byte_count: 'number',
+  placeholder: 'text',
+  created_at: 'text',
+} satisfies Record<keyof PhotoRow, Kind>;
+
+const price_history = {
+  id: 'number',
+  vehicle_id: 'number',
+  price_cents: 'number?',
+  changed_at: 'text',
+} satisfies Record<keyof PriceHistoryRow, Kind>;
+
+const inquiries = {
+  id: 'number',
+  submission_key: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  interest: 'text',
+  message: 'text',
+  is_read: 'number',
+  is_spam: 'number',
+  vehicle_id: 'number?',
+  vehicle_snapshot: 'text?',
+  created_at: 'text',
+  read_at: 'text?',
+} satisfies Record<keyof InquiryRow, Kind>;
+
+const outbox = {
+  id: 'number',
+  inquiry_id: 'number',
+  kind: 'text',
+  attempts: 'number',
+  next_attempt_at: 'text',
+  sent_at: 'text?',
+  last_error: 'text?',
+  created_at: 'text',
+} satisfies Record<keyof OutboxRow, Kind>;
+
+const activity = {
+  id: 'number',
+  staff_id: 'number?',
+  staff_name: 'text',
+  action: 'text',
+  vehicle_id: 'number?',
+  title: 'text',
+  before: 'text?',
+  after: 'text?',
+  at: 'text',
+} satisfies Record<keyof ActivityRow, Kind>;
+
+const columns = { vehicles, photos, price_history, inquiries, outbox, activity };
+export type TableName = keyof typeof columns;
+
+/** In an order in which rows can be put in: what is referred to comes first. */
+export const archivedTables: readonly TableName[] = [
+  'vehicles',
+  'photos',
+  'price_history',
+  'inquiries',
+  'outbox',
+  'activity',
+];
+
+export function columnsOf(table: TableName): [name: string, kind: Kind][] {
+  return Object.entries(columns[table]);
+}
+
+export function isArchivedTable(name: string): name is TableName {
+  return Object.hasOwn(columns, name);
+}
+
+/** Why this cannot be a row of the table, or undefined. An older schema may lack columns that came later. */
+export function problemOfRow(
+  table: TableName,
+  row: unknown,
+  { mayLackColumns }: { mayLackColumns: boolean },
+): string | undefined {
+  if (typeof row !== 'object' || row === null) return 'a row is no object';
+  const known = new Map(columnsOf(table));
+  for (const [name, value] of Object.entries(row)) {
+    const kind = known.get(name);
+    if (!kind) return `${table} has no column ${name.slice(0, 40)}`;
+    if (!fits(kind, value)) return `${table}.${name} has a wrong value`;
+    known.delete(name);
+  }
+  const [missing] = known.keys();
+  return missing === undefined || (mayLackColumns && missing !== 'id')
+    ? undefined
+    : `${table}.${missing} is missing`;
+}
+
+function fits(kind: Kind, value: unknown): boolean {
+  if (value === null) return kind.endsWith('?');
+  return kind.startsWith('number') ? Number.isSafeInteger(value) : typeof value === 'string';
+}

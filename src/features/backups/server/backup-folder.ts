@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { flushFolder } from '../../../server/files/durable-file.ts';
+import type { Backup } from '../backup.contract.ts';
+
+const shape = /^(backup|safety)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}\.fcb$/;
+/** Another process may still be writing what is younger. */
+const ABANDONED_MS = 600_000;
+
+export type BackupKind = 'backup' | 'safety';
+
+/** The one place that makes file names of backups, and paths from names. */
+export function createBackupFolder(dataDir: string) {
+  const folder = join(dataDir, 'backups');
+  const folders: Record<BackupKind, string> = { backup: folder, safety: join(folder, 'safety') };
+
+  return {
+    folders,
+
+    newFile(kind: BackupKind, createdAt: Date): { filename: string; path: string } {
+      const stamp = createdAt.toISOString().replaceAll(/[-:.]/g, '');
+      const filename = `${kind}-${stamp}-${randomBytes(3).toString('hex')}.fcb`;
+      return { filename, path: join(folders[kind], filename) };
+    },
+
+    /** Newest first. What is still being written has another name. */
+    async list(kind: BackupKind): Promise<Backup[]> {
+      const found: (Backup & { writtenMs: number })[] = [];
+      for (const filename of await namesIn(folders[kind])) {
+        const created = toCreated(filename);
+        if (!created || !filename.startsWith(kind)) continue;
+        const file = await stat(join(folders[kind], filename)).catch(() => undefined); // just deleted
+        if (file?.isFile()) found.push({ filename, size: file.size, created, writtenMs: file.mtimeMs });
+      }
+      found.sort((a, b) => b.created.localeCompare(a.created) || b.writtenMs - a.writtenMs);
+      return found.map(({ filename, size, created }) => ({ filename, size, created }));
+    },
+
+    /** Undefined when there is no such file, or the name is not one of ours. */
+    async find(filename: string): Promise<{ path: string; size: number } | undefined> {
+      const kind = shape.exec(filename)?.[1];
+      if (kind !== 'backup' && kind !== 'safety') return undefined;
+      const path = join(folders[kind], filename);
+      const file = await stat(path).catch(() => undefined);
+      return file?.isFile() ? { path, size: file.size } : undefined;
+    },
+
+    async remove(filename: string): Promise<boolean> {
+      const found = await this.find(filename);
+      if (!found) return false;
+      await rm(found.path);
+      await flushFolder(join(found.path, '..'));
+      return true;
+    },
+
+    /** Sees to the folder before the work, and to the half-written file when it fails. */
+    async whileWriting<Result>(partial: string, work: () => Promise<Result>): Promise<Result> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        return await work();
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+
+    /** Removes what a killed process was writing. */
+    async removeAbandoned({ isAlone }: { isAlone: boolean }): Promise<void> {
+      for (const place of Object.values(folders)) {
+        for (const name of await namesIn(place)) {
+          if (!name.endsWith('.part')) continue;
+          const path = join(place, name);
+          const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? 0);
+          if (isAlone || age > ABANDONED_MS) await rm(path, { force: true });
+        }
+      }
+    },
+  };
+}
+
+export type BackupFolder = ReturnType<typeof createBackupFolder>;
+
+/** When it was made, as its name says. */
+function toCreated(filename: string): string | undefined {
+  const [, , year, month, day, hour, minute, second, ms] = shape.exec(filename) ?? [];
+  if (year === undefined) return undefined;
+  const created = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`;
+  return Number.isNaN(Date.parse(created)) ? undefined : created;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPhotoSite } from '../../photos/server/photo-site.fixture.ts';
+import { aJpeg } from '../../photos/server/pictures.fixture.ts';
+import type { Backup } from '../backup.contract.ts';
+import { readTable } from './archived-rows.repository.ts';
+import { archivedTables } from './archived-tables.ts';
+
+export type BackupSite = Awaited<ReturnType<typeof startBackupSite>>;
+
+/** The test app with a little stock, an enquiry, and the calls that every test of backups makes. */
+export async function startBackupSite() {
+  const site = await startPhotoSite();
+  const headers = { cookie: site.cookie };
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    site.inject({ method, url: `/api/admin/database/${url}`, payload, headers });
+
+  return {
+    ...site,
+    call,
+    backups: join(site.dataDir, 'backups'),
+
+    /** Two vehicles, one with photos; a lead; some history. */
+    async fill(): Promise<void> {
+      const first = await site.addVehicle({
+        make: 'Holden',
+        model: 'Éclair “S”',
+        price_cents: 0,
+        year: null,
+      });
+      const second = await site.addVehicle({
+        make: 'BMW',
+        specifications: '{"performance":{"topSpeed":"250"}}',
+      });
+      await site.uploadAll(second, [
+        { content: await aJpeg({ colour: '#aa2200', width: 800, height: 600 }) },
+        { content: await aJpeg({ colour: '#00aa22' }) },
+      ]);
+      const [, last] = (await site.rowsOf(second)).rows;
+      await site.staffCall('PUT', `/api/admin/photos/${last?.id}/featured`);
+      await site.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: {
+          firstName: 'Ruth',
+          lastName: 'Ngata',
+          email: 'ruth@example.com',
+          interest: 'Purchase Inquiry',
+          message: `Is vehicle ${first} still there?`,
+        },
+      });
+      const at = site.clock.now().toISOString();
+      await site.db
+        .insertInto('price_history')
+        .values({ vehicle_id: first, price_cents: 1, changed_at: at })
+        .execute();
+    },
+
+    async create(): Promise<Backup> {
+      const answer = await call('POST', 'backup');
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+      return answer.json<{ backup: Backup }>().backup;
+    },
+
+    async list(): Promise<Backup[]> {
+      return (await call('GET', 'backups')).json<{ backups: Backup[] }>().backups;
+    },
+
+    /**
+     * Every row but the activity, with the bytes of each photo in place of its key: two digests are equal
+     * exactly when the two states are.
+     */
+    async digest({ withStaff = true } = {}): Promise<string> {
+      const hash = createHash('sha256');
+      for (const table of archivedTables) {
+        if (table === 'activity') continue;
+        for await (const rows of readTable(site.db, table)) {
+          for (const { file_key, ...row } of rows) {
+            hash.update(JSON.stringify(row));
+            if (file_key) hash.update(await filesOf(join(site.folder, String(file_key))));
+          }
+        }
+      }
+      const staff = withStaff && (await site.db.selectFrom('staff').selectAll().execute());
+      return hash.update(JSON.stringify(staff)).digest('hex');
+    },
+
+    async wipe(): Promise<void> {
+      const keys = await site.services.photos.listKeys();
+      for (const table of ['vehicles', 'inquiries', 'activity'] as const)
+        await site.db.deleteFrom(table).execute();
+      await site.services.photoService.removeFilesOf(keys);
+      await site.services.catalogue.refresh();
+    },
+  };
+}
+
+async function filesOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(folder)).sort())
+    hash.update(name).update(await readFile(join(folder, name)));
+  return hash.digest('hex');
+}

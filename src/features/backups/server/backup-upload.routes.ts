@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toRoutePath } from '../../../server/http/serve-call.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { staffOf } from '../../staff/server/staff.service.ts';
+import { uploadBackup } from '../backup.contract.ts';
+import type { BackupService } from './backup.service.ts';
+
+const MOST_BYTES = 64 * 1024 ** 3;
+
+/** Mounted in a room of its own, so that no other route takes a form for a body. */
+export async function backupUploadRoutes(
+  app: FastifyInstance,
+  { backupService }: { backupService: BackupService },
+): Promise<void> {
+  await app.register(async (room) => {
+    await room.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 5, parts: 10 } });
+    room.route({
+      method: uploadBackup.method,
+      url: toRoutePath(uploadBackup.path),
+      config: { access: uploadBackup.access },
+      handler: async (request) => {
+        if (!request.isMultipart()) {
+          throw new AppError('unsupported_type', 'Send the backup as multipart/form-data');
+        }
+        const backup = await backupService
+          .receive(staffOf(request), (partial) => writeUpload(request, partial))
+          // A browser that is still sending does not listen for the answer: the rest is read and dropped.
+          .finally(() => request.raw.resume());
+        return { success: true, message: `Backup ${backup.filename} was added`, backup };
+      },
+    });
+  });
+}
+
+async function writeUpload(request: FastifyRequest, path: string): Promise<void> {
+  const upload = await request.file().catch((cause: unknown) => {
+    throw cutOff(cause);
+  });
+  if (upload?.fieldname !== 'backup') {
+    upload?.file.resume();
+    throw new AppError('validation_failed', 'Send the file in the field backup', {
+      fields: { backup: 'Choose a backup file' },
+    });
+  }
+  try {
+    await pipeline(upload.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
+    throw cutOff(error);
+  }
+  if (upload.file.truncated) throw new AppError('too_large', 'That file is too large');
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function cutOff(cause: unknown): AppError {
+  return new AppError('bad_request', 'The upload was cut off or could not be read', { cause });
+}

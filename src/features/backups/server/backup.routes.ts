@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { readOrRefuse, serveCall, toRoutePath } from '../../../server/http/serve-call.ts';
+import type { Log } from '../../../server/log.ts';
+import { staffOf } from '../../staff/server/staff.service.ts';
+import {
+  createBackup,
+  deleteBackup,
+  exportBackup,
+  exportQuery,
+  getOperation,
+  listBackups,
+  listSnapshots,
+  restoreBackup,
+} from '../backup.contract.ts';
+import type { BackupService } from './backup.service.ts';
+import { backupUploadRoutes } from './backup-upload.routes.ts';
+
+interface Dependencies {
+  backupService: BackupService;
+  log: Log;
+}
+
+export async function backupRoutes(
+  app: FastifyInstance,
+  { backupService, log }: Dependencies,
+): Promise<void> {
+  serveCall(app, listBackups, async () => ({ success: true, backups: await backupService.list() }));
+  serveCall(app, listSnapshots, async () => ({
+    success: true,
+    snapshots: await backupService.listSnapshots(),
+  }));
+  serveCall(app, getOperation, () => backupService.describeOperation());
+
+  serveCall(app, createBackup, async ({ request }) => {
+    const backup = await backupService.create(staffOf(request));
+    return { success: true, message: `Backup ${backup.filename} was created and checked`, backup };
+  });
+  serveCall(app, deleteBackup, async ({ params, request }) => {
+    await backupService.remove(params.filename, staffOf(request));
+    return { success: true, message: `Backup ${params.filename} was deleted` };
+  });
+  serveCall(app, restoreBackup, async ({ body, request }) => {
+    await backupService.restore(body.filename, staffOf(request));
+    return { success: true, message: `Everything was restored from ${body.filename}` };
+  });
+  await backupUploadRoutes(app, { backupService });
+
+  app.route({
+    method: exportBackup.method,
+    url: toRoutePath(exportBackup.path),
+    config: { access: exportBackup.access },
+    handler: async (request, reply) => {
+      const { filename } = readOrRefuse(exportQuery, request.query);
+      const { path, size } = await backupService.getFile(filename);
+      log.info('backup_downloaded', { filename, staffId: staffOf(request).staffId });
+      reply.headers({
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="${filename}"`,
+        'content-length': size,
+        'cache-control': 'no-store',
+      });
+      return reply.send(createReadStream(path));
+    },
+  });
+}

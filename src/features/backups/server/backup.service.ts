@@ -1,0 +1,197 @@
+import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Clock } from '../../../server/clock.ts';
+import type { Database, Db } from '../../../server/db/database.ts';
+import { flushFolder } from '../../../server/files/durable-file.ts';
+import type { HeavyOperations } from '../../../server/jobs/heavy-operations.ts';
+import type { Log } from '../../../server/log.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { Backup } from '../backup.contract.ts';
+import { MOST_BACKUPS } from '../backup-limits.ts';
+import { FORMAT } from './archive-format.ts';
+import { knownSchemas, withCheckedBackup } from './backup-checks.ts';
+import { createBackupFolder } from './backup-folder.ts';
+import { startBackup } from './backup-maker.ts';
+import { createOperationProgress } from './operation-progress.ts';
+import { replaceAllRows } from './restore.ts';
+import { createSafetySnapshots } from './safety-snapshots.ts';
+import { stagePhotos } from './staged-photos.ts';
+
+interface Dependencies {
+  dataDir: string;
+  database: Database;
+  photoService: PhotoService;
+  activity: ActivityRepository;
+  heavyOperations: HeavyOperations;
+  catalogue: { refresh(): Promise<void> };
+  clock: Clock;
+  log: Log;
+}
+
+export type BackupService = ReturnType<typeof createBackupService>;
+
+export function createBackupService(dependencies: Dependencies) {
+  const { dataDir, database, photoService, activity, heavyOperations, catalogue, clock, log } = dependencies;
+  const { engine } = database;
+  const folder = createBackupFolder(dataDir);
+  const snapshots = createSafetySnapshots({ database, photoService, folder, clock });
+  const progress = createOperationProgress();
+
+  async function run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    return heavyOperations.run(name, async () => {
+      try {
+        return await work();
+      } finally {
+        progress.end();
+      }
+    });
+  }
+
+  async function refuseWhenFull(): Promise<void> {
+    if ((await folder.list('backup')).length < MOST_BACKUPS) return;
+    throw new AppError('limit_reached', `There are already ${MOST_BACKUPS} backups. Delete one first.`);
+  }
+
+  async function getFile(filename: string): Promise<{ path: string; size: number }> {
+    const found = await folder.find(filename);
+    if (!found) throw new AppError('not_found', 'There is no such backup');
+    return found;
+  }
+
+  async function describe(filename: string): Promise<Backup> {
+    const found = (await folder.list('backup')).find((backup) => backup.filename === filename);
+    if (!found) throw new AppError('not_found', 'There is no such backup');
+    return found;
+  }
+
+  /** Written, flushed, named, and read back from its first byte to its last. */
+  async function write(path: string): Promise<void> {
+    const schema = knownSchemas(engine).at(-1) ?? '';
+    const about = {
+      product: 'forecourt',
+      format: FORMAT,
+      schema,
+      createdAt: clock.now().toISOString(),
+    } as const;
+    const onProgress = progress.start('Copying the photos');
+    const backup = await startBackup({ database, photoService }, { path, about, onProgress });
+    try {
+      await backup.copyPhotos();
+      progress.start('Copying the data');
+      await database.readSnapshot((tx) => backup.finishIn(tx));
+      await withCheckedBackup(path, { engine, onProgress: progress.start('Checking the backup') }, () => {});
+    } catch (error) {
+      await backup.discard();
+      throw error;
+    }
+  }
+
+  async function restoreFrom(path: string, filename: string, by: Actor): Promise<void> {
+    const checking = progress.start('Checking the backup');
+    const oldKeys = await withCheckedBackup(
+      path,
+      { engine, onProgress: checking },
+      async (reader, archive) => {
+        const keeping = progress.start('Keeping what is there');
+        const snapshot = await snapshots.start(`Before the restore of ${filename}`, keeping);
+        let staged: Awaited<ReturnType<typeof stagePhotos>> | undefined;
+        let isSnapshotDone = false;
+        try {
+          const onProgress = progress.start('Putting the photos in place');
+          staged = await stagePhotos(reader, archive, { photoService, onProgress });
+          progress.start('Replacing the data');
+          const { newKeys, keep } = staged;
+          const onLocked = async (tx: Db) => {
+            await snapshot.finishIn(tx);
+            isSnapshotDone = true;
+          };
+          const order = { reader, archive, newKeys, onLocked, by, filename };
+          const before = await replaceAllRows({ database, activity }, order);
+          keep();
+          return before;
+        } catch (error) {
+          // A PostgreSQL that goes away at the end may have committed. The sweep asks it later, and removes the
+          // photos if not; the snapshot stays.
+          if (isSnapshotDone && engine === 'postgres' && !(error instanceof AppError)) {
+            staged?.keep();
+          } else {
+            await staged?.discard();
+            await snapshot.discard();
+          }
+          throw error;
+        }
+      },
+    );
+    await catalogue.refresh();
+    await photoService.removeFilesOf(oldKeys);
+    await snapshots.prune();
+    log.info('backup_restored', { filename });
+  }
+
+  return {
+    list: () => folder.list('backup'),
+    listSnapshots: () => snapshots.list(),
+    /** For whoever clears or replaces the stock: call it inside the heavy operation, before the change. */
+    takeSafetySnapshot: (reason: string): Promise<string> => snapshots.take(reason),
+    getFile,
+
+    describeOperation: () => ({ running: heavyOperations.running() ?? null, ...progress.current() }),
+
+    create(by: Actor): Promise<Backup> {
+      return run('A backup', async () => {
+        await refuseWhenFull();
+        const { filename, path } = folder.newFile('backup', clock.now());
+        await write(path);
+        const staff = by;
+        const title = `Backup created: ${filename}`;
+        await activity.record(database.db, { staff, action: 'backup_created', title });
+        return describe(filename);
+      });
+    },
+
+    /** To a place of the caller's choice, which the limit does not count. */
+    createAt: (path: string): Promise<void> => run('A backup', () => write(path)),
+
+    remove(filename: string, by: Actor): Promise<void> {
+      return run('The deletion of a backup', async () => {
+        if (!(await folder.remove(filename))) throw new AppError('not_found', 'There is no such backup');
+        const title = `Backup deleted: ${filename}`;
+        await activity.record(database.db, { staff: by, action: 'backup_deleted', title });
+      });
+    },
+
+    restore(filename: string, by: Actor): Promise<void> {
+      return run('A restore', async () => restoreFrom((await getFile(filename)).path, filename, by));
+    },
+
+    /** From a file anywhere on this machine. */
+    restoreFile(path: string, name: string, by: Actor): Promise<void> {
+      return run('A restore', () => restoreFrom(path, name, by));
+    },
+
+    /** Where an upload may be written, and what to do once it is. */
+    async receive(by: Actor, fill: (partial: string) => Promise<void>): Promise<Backup> {
+      return run('The upload of a backup', async () => {
+        await refuseWhenFull();
+        const waiting = folder.newFile('backup', clock.now());
+        const partial = `${waiting.path}.part`;
+        return folder.whileWriting(partial, async () => {
+          await fill(partial);
+          const checking = { engine, onProgress: progress.start('Checking the backup') };
+          const { about } = await withCheckedBackup(partial, checking, (_reader, archive) => archive);
+          const { filename, path } = folder.newFile('backup', new Date(about.createdAt));
+          await rename(partial, path);
+          await flushFolder(dirname(path));
+          const title = `Backup uploaded: ${filename}`;
+          await activity.record(database.db, { staff: by, action: 'backup_uploaded', title });
+          return describe(filename);
+        });
+      });
+    },
+
+    /** At the start: whatever a killed process left half written. */
+    removeAbandoned: () => folder.removeAbandoned({ isAlone: engine === 'sqlite' }),
+  };
+}

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from './archive-format.ts';
+import { startArchive } from './archive-writer.ts';
+import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+
+const POSITIONS = 120;
+
+let site: BackupSite;
+let filename: string;
+let path: string;
+let content: Buffer;
+let before: string;
+
+beforeAll(async () => {
+  site = await startBackupSite();
+  await site.fill();
+  ({ filename } = await site.create());
+  path = join(site.backups, filename);
+  content = await readFile(path);
+  before = await site.digest();
+});
+afterAll(() => site.close());
+
+async function expectRefused(damaged: Uint8Array, words = /cannot be used/): Promise<void> {
+  await writeFile(path, damaged);
+  const answer = await site.call('POST', 'restore', { filename });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ message: string }>().message).toMatch(words);
+}
+
+async function expectUnchanged(): Promise<void> {
+  expect(await site.digest()).toBe(before);
+  expect(await site.listFiles()).toHaveLength(2);
+  expect((await site.call('GET', 'safety-snapshots')).json().snapshots).toEqual([]);
+  expect((await site.inject({ url: '/api/admin/stats', headers: { cookie: site.cookie } })).statusCode).toBe(
+    200,
+  );
+}
+
+describe('a damaged backup is refused and nothing changes', () => {
+  it('with one bit turned, anywhere', async () => {
+    for (let round = 0; round < POSITIONS; round += 1) {
+      const damaged = Buffer.from(content);
+      const at = randomInt(damaged.length);
+      damaged[at] = (damaged[at] ?? 0) ^ (1 << randomInt(8));
+      await expectRefused(damaged);
+    }
+    await expectUnchanged();
+  });
+
+  it('cut off anywhere, or with something behind it', async () => {
+    for (let round = 0; round < POSITIONS; round += 1) {
+      await expectRefused(content.subarray(0, randomInt(content.length)));
+    }
+    await expectRefused(Buffer.concat([content, Buffer.from('x')]));
+    await expectRefused(Buffer.concat([content, content]));
+    await expectUnchanged();
+  });
+
+  it('when it is empty, a text, or of another program', async () => {
+    await expectRefused(Buffer.alloc(0));
+    await expectRefused(Buffer.from('{"vehicles":[]}'.repeat(10)), /not a Forecourt backup/);
+    await expectRefused(Buffer.from('SQLite format 3\0'.repeat(100)), /not a Forecourt backup/);
+    await expectRefused(gzipSync('hello'.repeat(100)));
+    await expectUnchanged();
+  });
+});
+
+describe('a whole file that does not fit is refused by name', () => {
+  const about = {
+    product: 'forecourt',
+    format: 1,
+    schema: '0001-foundation',
+    createdAt: '2026-03-02T00:00:00.000Z',
+  } as const;
+  const mail = {
+    id: 1,
+    inquiry_id: 9,
+    kind: 'staff',
+    attempts: 0,
+    next_attempt_at: '',
+    sent_at: null,
+    last_error: null,
+    created_at: '',
+  };
+  type Writer = Awaited<ReturnType<typeof startArchive>>;
+
+  async function made(head: Parameters<typeof startArchive>[1], fill: (archive: Writer) => Promise<void>) {
+    const file = join(site.dataDir, `${digestOf(Buffer.from(JSON.stringify(head) + fill))}.fcb`);
+    const archive = await startArchive(file, head);
+    await fill(archive);
+    await archive.finish();
+    return readFile(file);
+  }
+  const nothing = async () => {};
+
+  it.each([
+    ['a newer format', { ...about, format: 2 }, nothing, /format 2/],
+    ['a newer schema', { ...about, schema: '9999-later' }, nothing, /schema 9999-later of a newer version/],
+    [
+      'an unknown column',
+      about,
+      (archive: Writer) => archive.addRows('outbox', [{ id: 1, colour: 'red' }]),
+      /no column colour/,
+    ],
+    [
+      'a wrong value',
+      about,
+      (archive: Writer) => archive.addRows('outbox', [{ ...mail, attempts: 'many' }]),
+      /wrong value/,
+    ],
+    [
+      'a missing row',
+      about,
+      (archive: Writer) => archive.addRows('outbox', [mail]),
+      /refer to rows it lacks/,
+    ],
+  ] as const)('%s', async (_name, head, fill, words) => {
+    await expectRefused(await made(head, fill), words);
+    await expectUnchanged();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Database, Db } from '../../../server/db/database.ts';
+import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { CheckedArchive } from './archive-check.ts';
+import { refusedBackup } from './archive-format.ts';
+import type { ArchiveReader } from './archive-reader.ts';
+import { readRows } from './archive-rows.ts';
+import { deleteAllRows, insertRows, lockTables, moveIdsOn } from './archived-rows.repository.ts';
+import type { ArchivedRow, TableName } from './archived-tables.ts';
+import { rememberSentMail } from './sent-mail.ts';
+
+interface Dependencies {
+  database: Database;
+  activity: ActivityRepository;
+}
+
+interface Order {
+  reader: ArchiveReader;
+  archive: CheckedArchive;
+  /** From the keys in the backup to those of the files that are in place. */
+  newKeys: ReadonlyMap<string, string>;
+  /** Called with everything locked and still as it was: the last chance to keep it. */
+  onLocked: (tx: Db) => Promise<void>;
+  by: Actor;
+  filename: string;
+}
+
+/** Replaces every archived row in one transaction. Answers the keys of the photos that were there before. */
+export async function replaceAllRows(
+  { database, activity }: Dependencies,
+  { reader, archive, newKeys, onLocked, by, filename }: Order,
+): Promise<string[]> {
+  const { engine } = database;
+  try {
+    return await database.db.transaction().execute(async (tx) => {
+      await lockTables(tx, engine);
+      await onLocked(tx);
+      const before = await tx.selectFrom('photos').select('file_key').execute();
+      const keepSentMail = await rememberSentMail(tx);
+      await deleteAllRows(tx);
+      for (const { table, part } of archive.rows) {
+        const rows = (await readRows(reader, part)) as ArchivedRow[]; // checked before, and by its sum again
+        await insertRows(tx, table, withNewKeys(table, rows, newKeys));
+      }
+      await moveIdsOn(tx, engine);
+      await keepSentMail(tx);
+      await activity.record(tx, {
+        staff: by,
+        action: 'backup_restored',
+        title: `Backup restored: ${filename}`,
+        after: { filename, ...archive.counts },
+      });
+      return before.map((photo) => photo.file_key);
+    });
+  } catch (error) {
+    if (isConstraint(error)) throw refusedBackup('the database does not take its rows', error);
+    throw error;
+  }
+}
+
+function withNewKeys(
+  table: TableName,
+  rows: ArchivedRow[],
+  newKeys: ReadonlyMap<string, string>,
+): ArchivedRow[] {
+  if (table !== 'photos') return rows;
+  return rows.map((row) => ({ ...row, file_key: newKeys.get(String(row.file_key)) ?? null }));
+}
+
+function isConstraint(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_CONSTRAINT') || /^(22|23)...$/.test(code);
+}

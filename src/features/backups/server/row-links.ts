@@ -1,0 +1,69 @@
+import { refusedBackup } from './archive-format.ts';
+import type { ArchivedRow, TableName } from './archived-tables.ts';
+
+const PHOTO_KEY = /^[a-z0-9]{16,64}$/;
+
+/**
+ * Checks, while rows go by, that they fit together: no id twice, nothing that refers to what is not there, and
+ * exactly one featured photo for each vehicle that has photos. So the database has no reason left to refuse.
+ */
+export function createRowLinks() {
+  const ids = new Map<TableName, Set<number>>();
+  const featured = new Map<number, number | null>();
+  const vehicleOf = new Map<number, number>();
+  const unique = new Set<string>();
+  const keys = new Set<string>();
+
+  function once(what: string): void {
+    if (unique.has(what)) throw refusedBackup('it holds the same thing twice');
+    unique.add(what);
+  }
+
+  function refer(table: TableName, id: unknown): void {
+    if (!ids.get(table)?.has(Number(id))) throw refusedBackup('some of its rows refer to rows it lacks');
+  }
+
+  const checks: Partial<Record<TableName, (row: ArchivedRow) => void>> = {
+    vehicles: (row) => featured.set(Number(row.id), toIdOrNull(row.featured_photo_id)),
+    photos: (row) => {
+      refer('vehicles', row.vehicle_id);
+      const key = String(row.file_key);
+      if (!PHOTO_KEY.test(key)) throw refusedBackup('a photo has an unexpected key');
+      once(`photo ${key}`);
+      keys.add(key);
+      vehicleOf.set(Number(row.id), Number(row.vehicle_id));
+    },
+    price_history: (row) => refer('vehicles', row.vehicle_id),
+    inquiries: (row) => once(`inquiry ${row.submission_key}`),
+    outbox: (row) => {
+      refer('inquiries', row.inquiry_id);
+      once(`mail ${row.inquiry_id} ${row.kind}`);
+    },
+  };
+
+  return {
+    photoKeys: keys,
+
+    add(table: TableName, row: ArchivedRow): void {
+      const seen = ids.get(table) ?? new Set();
+      ids.set(table, seen);
+      const id = Number(row.id);
+      if (id < 1 || id > 2_147_483_647 || seen.has(id)) throw refusedBackup('it holds an impossible id');
+      seen.add(id);
+      checks[table]?.(row);
+    },
+
+    finish(): void {
+      const withPhotos = new Set(vehicleOf.values());
+      for (const [vehicle, photo] of featured) {
+        if (photo === null ? withPhotos.has(vehicle) : vehicleOf.get(photo) !== vehicle) {
+          throw refusedBackup('a vehicle has no featured photo of its own');
+        }
+      }
+    },
+  };
+}
+
+function toIdOrNull(value: string | number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
