@@ -1,8 +1,5 @@
+import type { AdminPageProps } from './admin-page.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
-
-export interface AdminPageProps {
-  params: Readonly<Record<string, string | undefined>>;
-}
 
 export interface AdminRoute {
   path: string;

@@ -43,7 +43,7 @@ it('says that there are none', async () => {
 it('shows who wrote, and marks it read for good', async () => {
   await send('Kerry', { vehicleId: 1 });
   const page = await openInquiries();
-  await page.getByText('1 unread', { exact: true }).first().waitFor();
+  await page.getByRole('main').getByText('1 unread', { exact: true }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Kerry Nguyen' });
   await row.getByText('New', { exact: true }).waitFor();
   await row.getByText('<b>Is it</b> still there?').waitFor();
@@ -57,7 +57,7 @@ it('shows who wrote, and marks it read for good', async () => {
   await page.locator('[data-toast-area]').getByText('Contact marked as read', { exact: true }).waitFor();
   await row.getByText('Read', { exact: true }).waitFor();
   expect(await row.getByRole('button', { name: 'Mark Read' }).count()).toBe(0);
-  await page.getByText('0 unread', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('0 unread', { exact: true }).waitFor();
 });
 
 it('says when marking failed', async () => {

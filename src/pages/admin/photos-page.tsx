@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { AdminPageProps } from '../../client/admin-routes.tsx';
+import type { AdminPageProps } from '../../client/admin-page.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { EmptyState } from '../../client/ui/empty-state.tsx';
