@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DialogProps {
@@ -17,6 +17,12 @@ export interface DialogProps {
 
 /** Keeps the focus inside, gives it back, closes on Escape and on a click outside. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, isWide }: DialogProps) {
+  const cameFrom = useRef<Element>(null);
+  // Radix gives it back to a trigger of its own alone, and our dialogs are opened by the page.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -24,6 +30,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <Primitive.Content
           // Without a description Radix must be told that none is missing.
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            cameFrom.current = document.activeElement;
+          }}
+          onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[min(90dvh,50rem)] w-[calc(100%-2rem)] -translate-1/2 animate-appear flex-col rounded-card bg-surface text-ink shadow-float outline-none',
