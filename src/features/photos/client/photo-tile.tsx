@@ -42,7 +42,7 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
           {name}
           {photo.isFeatured && <span className="text-accent-text"> (Featured)</span>}
         </p>
-        <div className="flex">
+        <div className="ml-auto flex">
           <Tool
             label={`Move ${name} earlier`}
             title="Move earlier"
@@ -109,7 +109,7 @@ function Tool({ label, title, isOff, onClick, children }: ToolProps) {
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onClick()}
       className={classNames(
-        'grid size-10 place-items-center rounded-control bg-surface text-ink',
+        'grid size-10 place-items-center rounded-control bg-surface text-ink pointer-coarse:size-11',
         isOff ? 'cursor-not-allowed text-muted opacity-40' : 'hover:bg-sunken',
       )}
     >
