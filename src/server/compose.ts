@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { createBackupService } from '../features/backups/server/backup.service.ts';
+import { createChunkedImportService } from '../features/data-transfer/server/chunked-import.service.ts';
+import { createClearanceRepository } from '../features/data-transfer/server/clearance.repository.ts';
+import { createDataTransferService } from '../features/data-transfer/server/data-transfer.service.ts';
 import { dealership } from '../features/dealership/dealership.ts';
 import { createInquiryRepository, type MailKind } from '../features/inquiries/server/inquiry.repository.ts';
 import { createInquiryService } from '../features/inquiries/server/inquiry.service.ts';
@@ -11,9 +14,11 @@ import { createOutboxService } from '../features/inquiries/server/outbox.service
 import { createPhotoRepository } from '../features/photos/server/photo.repository.ts';
 import { createPhotoService } from '../features/photos/server/photo.service.ts';
 import { createPhotoFolder } from '../features/photos/server/photo-folder.ts';
+import { createPhotoTransferService } from '../features/photos/server/photo-transfer.service.ts';
 import { createPhotoProcessor } from '../features/photos/server/processing/photo-processor.ts';
 import { createActivityRepository } from '../features/staff/server/activity.repository.ts';
 import { createDashboardService } from '../features/staff/server/dashboard.service.ts';
+import { createMorningService } from '../features/staff/server/morning.service.ts';
 import { createSessionRepository } from '../features/staff/server/session.repository.ts';
 import { createSessionCookie } from '../features/staff/server/session-cookie.ts';
 import { createStaffRepository } from '../features/staff/server/staff.repository.ts';
@@ -23,6 +28,7 @@ import { createAdminVehicleService } from '../features/vehicles/server/admin-veh
 import { createCatalogueStore } from '../features/vehicles/server/catalogue-store.ts';
 import { toSnapshot } from '../features/vehicles/server/vehicle.presenter.ts';
 import { createVehicleRepository } from '../features/vehicles/server/vehicle.repository.ts';
+import { createVehicleTransferService } from '../features/vehicles/server/vehicle-transfer.service.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -83,6 +89,7 @@ export function compose({
     responseTimes,
     clock,
   });
+  const morningService = createMorningService({ db, clock });
   const catalogue = createCatalogueStore({
     vehicles,
     clock,
@@ -106,9 +113,10 @@ export function compose({
     log,
   });
 
+  const adminVehicles = createAdminVehicleRepository({ database, clock });
   const adminVehicleService = createAdminVehicleService({
     database,
-    adminVehicles: createAdminVehicleRepository({ database, clock }),
+    adminVehicles,
     photos,
     photoService,
     activity,
@@ -126,6 +134,25 @@ export function compose({
     catalogue,
     clock,
     log,
+  });
+
+  const transfer = {
+    database,
+    vehicleTransfer: createVehicleTransferService({ database, adminVehicles, clock }),
+    photoTransfer: createPhotoTransferService({ photos, photoStorage }),
+    photoService,
+    activity,
+    catalogue,
+    heavyOperations,
+    takeSafetySnapshot: async () => {},
+    clock,
+    log,
+  };
+  const dataTransferService = createDataTransferService(transfer);
+  const chunkedImportService = createChunkedImportService({
+    ...transfer,
+    dataTransferService,
+    clearances: createClearanceRepository({ db, clock }),
   });
 
   const inquiries = createInquiryRepository({ db, clock });
@@ -181,6 +208,7 @@ export function compose({
     activity,
     responseTimes,
     dashboardService,
+    morningService,
     vehicles,
     catalogue,
     photos,
@@ -188,6 +216,8 @@ export function compose({
     photoProcessor,
     photoService,
     adminVehicleService,
+    dataTransferService,
+    chunkedImportService,
     backupService,
   };
 }

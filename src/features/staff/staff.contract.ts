@@ -92,4 +92,26 @@ export const getStatus = defineCall({
 });
 export type SystemStatus = z.infer<typeof getStatus.answer>;
 
-export const staffCalls = [login, getSession, logout, getStats, getStatus];
+const vehicleRef = z.object({ id: z.number().int(), title: z.string() });
+
+export const getMorning = defineCall({
+  method: 'GET',
+  path: '/api/admin/morning',
+  access: 'staff',
+  summary: 'What a dealer looks at first in the morning',
+  answer: z.object({
+    /** Unread enquiries, the longest waiting first. */
+    waiting: z.array(
+      z.object({ id: z.number().int(), name: z.string(), interest: z.string(), since: z.string() }),
+    ),
+    withoutPhotos: z.array(vehicleRef),
+    withoutPrice: z.array(vehicleRef),
+    /** How long the vehicles for sale have been on the yard. */
+    stockByAge: z.array(z.object({ label: z.string(), count: z.number().int() })),
+    /** In the last 30 days, the most asked for first. */
+    inquiriesByVehicle: z.array(vehicleRef.extend({ count: z.number().int() })),
+  }),
+});
+export type Morning = z.infer<typeof getMorning.answer>;
+
+export const staffCalls = [login, getSession, logout, getStats, getStatus, getMorning];

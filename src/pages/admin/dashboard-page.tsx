@@ -1,5 +1,12 @@
 import { useState } from 'react';
 import { Skeleton } from '../../client/ui/skeleton.tsx';
+import {
+  MostAskedFor,
+  StockByAge,
+  UnfinishedListings,
+  useMorning,
+  WaitingInquiries,
+} from '../../features/staff/client/morning-panels.tsx';
 import { RecentActivity } from '../../features/staff/client/recent-activity.tsx';
 import { useStats } from '../../features/staff/client/stats.ts';
 import { SystemStatus } from '../../features/staff/client/system-status.tsx';
@@ -9,6 +16,7 @@ import { QuickActions } from './quick-actions.tsx';
 
 export function DashboardPage() {
   const stats = useStats({ isEnabled: true });
+  const { data: morning, isError: isMorningLost } = useMorning();
   const [now] = useState(() => new Date());
   return (
     <>
@@ -23,11 +31,23 @@ export function DashboardPage() {
           <Figure label="Inquiries" value={stats.data?.contactCount} />
           <Figure label="Finance Inquiries" value={stats.data?.financeCount} />
         </dl>
-        {stats.isError && (
+        {(stats.isError || isMorningLost) && (
           <p role="alert" className="text-danger lg:col-span-2">
             The figures could not be loaded. Please try again.
           </p>
         )}
+        <Panel title="Waiting for an Answer">
+          <WaitingInquiries morning={morning} now={now} />
+        </Panel>
+        <Panel title="Unfinished Listings">
+          <UnfinishedListings morning={morning} />
+        </Panel>
+        <Panel title="Stock by Age">
+          <StockByAge morning={morning} />
+        </Panel>
+        <Panel title="Inquiries by Vehicle, Last 30 Days">
+          <MostAskedFor morning={morning} />
+        </Panel>
         <Panel title="Recent Activity">
           {stats.data ? (
             <RecentActivity items={stats.data.recentActivity} now={now} />

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../server/http/serve-call.ts';
-import { getSession, getStats, getStatus, login, logout } from '../staff.contract.ts';
+import { getMorning, getSession, getStats, getStatus, login, logout } from '../staff.contract.ts';
 import type { DashboardService } from './dashboard.service.ts';
+import type { MorningService } from './morning.service.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
 
@@ -10,8 +11,14 @@ export function staffRoutes(
   {
     staffService,
     dashboardService,
+    morningService,
     cookie,
-  }: { staffService: StaffService; dashboardService: DashboardService; cookie: SessionCookie },
+  }: {
+    staffService: StaffService;
+    dashboardService: DashboardService;
+    morningService: MorningService;
+    cookie: SessionCookie;
+  },
 ): void {
   serveCall(app, login, async ({ body, request, reply }) => {
     const oldSecret = cookie.read(request.headers.cookie);
@@ -35,4 +42,6 @@ export function staffRoutes(
   serveCall(app, getStats, () => dashboardService.getStats());
 
   serveCall(app, getStatus, () => dashboardService.checkStatus());
+
+  serveCall(app, getMorning, () => morningService.look());
 }

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import type { Morning } from '../staff.contract.ts';
+import { formatTimeAgo } from './time-ago.ts';
+
+type Ref = Morning['withoutPhotos'][number];
+
+export function useMorning() {
+  return useQuery<Morning>({ queryKey: ['/api/admin/morning'], refetchOnMount: 'always' });
+}
+
+/** New enquiries and how long each has waited. */
+export function WaitingInquiries({ morning, now }: { morning: Morning | undefined; now: Date }) {
+  if (!morning) return <Skeleton className="h-24" />;
+  if (morning.waiting.length === 0) return <p className="text-muted">Nobody is waiting for an answer.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {morning.waiting.map(({ id, name, interest, since }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+          <SmartLink href="/admin/inquiries" className="font-semibold underline-offset-4 hover:underline">
+            {name}
+            <span className="block text-sm font-normal text-muted">{interest}</span>
+          </SmartLink>
+          <span className="shrink-0 text-sm text-muted">{formatTimeAgo(new Date(since), now)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Listings that buyers pass by. */
+export function UnfinishedListings({ morning }: { morning: Morning | undefined }) {
+  if (!morning) return <Skeleton className="h-24" />;
+  if (morning.withoutPhotos.length + morning.withoutPrice.length === 0) {
+    return <p className="text-muted">Every vehicle has photos and a price.</p>;
+  }
+  return (
+    <>
+      <Listings title="Without photos" vehicles={morning.withoutPhotos} page="photos" />
+      <Listings title="Without a price" vehicles={morning.withoutPrice} page="edit" />
+    </>
+  );
+}
+
+function Listings({
+  title,
+  vehicles,
+  page,
+}: {
+  title: string;
+  vehicles: readonly Ref[];
+  page: 'photos' | 'edit';
+}) {
+  if (vehicles.length === 0) return null;
+  return (
+    <div className="mb-3">
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      <ul>
+        {vehicles.map(({ id, title: name }) => (
+          <li key={id}>
+            <SmartLink
+              href={`/admin/vehicles/${id}/${page}`}
+              className="inline-flex min-h-7 items-center underline underline-offset-4"
+            >
+              {name || `Vehicle ${id}`}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A bar for each span of age. The figures stand beside the bars. */
+export function StockByAge({ morning }: { morning: Morning | undefined }) {
+  if (!morning) return <Skeleton className="h-24" />;
+  const most = Math.max(1, ...morning.stockByAge.map(({ count }) => count));
+  return (
+    <dl className="grid gap-2">
+      {morning.stockByAge.map(({ label, count }) => (
+        <div key={label} className="grid grid-cols-[8rem_1fr_2.5rem] items-center gap-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd aria-hidden="true" className="h-4 rounded-control bg-sunken">
+            <div className="h-4 rounded-control bg-accent" style={{ width: `${(count / most) * 100}%` }} />
+          </dd>
+          <dd className="text-right font-semibold tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function MostAskedFor({ morning }: { morning: Morning | undefined }) {
+  if (!morning) return <Skeleton className="h-24" />;
+  if (morning.inquiriesByVehicle.length === 0) {
+    return <p className="text-muted">No vehicle was asked for in the last 30 days.</p>;
+  }
+  return (
+    <ol className="divide-y divide-line">
+      {morning.inquiriesByVehicle.map(({ id, title, count }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+          <SmartLink href={`/admin/vehicles/${id}/edit`} className="underline underline-offset-4">
+            {title || `Vehicle ${id}`}
+          </SmartLink>
+          <span className="text-sm text-muted tabular-nums">
+            {count === 1 ? '1 inquiry' : `${count} inquiries`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { DAY_MS } from '../../../shared/dates.ts';
+import type { Morning } from '../staff.contract.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ env: { ENQUIRY_LIMIT: '100' } });
+});
+afterAll(() => site.close());
+
+it('shows a dealer what is waiting', async () => {
+  const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * DAY_MS).toISOString();
+  const asked = await site.addVehicle({ make: 'Audi', model: 'RS6', year: 2022, created_at: daysAgo(45) });
+  const unpriced = await site.addVehicle({ price_cents: null, created_at: daysAgo(200) });
+  await site.addVehicle({ status: 'sold', price_cents: null });
+  const lead = {
+    firstName: 'Mia',
+    lastName: 'Nguyen',
+    email: 'mia@example.com',
+    interest: 'Purchase Inquiry',
+    vehicleId: asked,
+  };
+  for (const extra of [{}, { firstName: 'Tom' }, { website: 'spam' }]) {
+    await site.inject({ method: 'POST', url: '/api/contact', payload: { ...lead, ...extra } });
+    site.clock.advance(60_000);
+  }
+  const answer = await site.inject({ url: '/api/admin/morning', headers: await site.logIn() });
+  const morning: Morning = answer.json();
+  expect(morning.waiting.map(({ name }) => name)).toEqual(['Mia Nguyen', 'Tom Nguyen']);
+  expect(morning.withoutPrice.map(({ id }) => id)).toEqual([unpriced]);
+  expect(morning.withoutPhotos.map(({ id }) => id)).toEqual([asked, unpriced]);
+  expect(morning.stockByAge.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);
+  expect(morning.inquiriesByVehicle).toEqual([{ id: asked, title: '2022 Audi RS6', count: 2 }]);
+  site.clock.advance(31 * DAY_MS);
+  const later = await site.inject({ url: '/api/admin/morning', headers: await site.logIn() });
+  expect(later.statusCode).toBe(401); // the session has ended by then
+});
