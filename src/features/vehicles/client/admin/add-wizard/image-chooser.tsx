@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { Button } from '../../../../../client/ui/button.tsx';
 import { classNames } from '../../../../../client/ui/class-names.ts';
+import { useNoStrayDrops } from '../../../../photos/client/use-no-stray-drops.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { ChosenImages } from './use-chosen-images.ts';
 
@@ -10,6 +11,7 @@ export function ImageChooser({ chosen }: { chosen: ChosenImages }) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const { images, previews } = chosen;
+  useNoStrayDrops();
 
   const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite();
+});
+beforeEach(async () => {
+  page = await openPage();
+  await logIn(page, site);
+  await page.goto(`${site.url}/admin/vehicles/add`);
+  await page.getByLabel('Make').waitFor();
+});
+
+async function picture(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function seeToast(title: string, description?: string): Promise<void> {
+  const area = page.locator('[data-toast-area]');
+  await area.getByText(title, { exact: true }).waitFor();
+  if (description) await area.getByText(description, { exact: true }).waitFor();
+}
+
+/** What the focused control is called, as somebody who listens hears it. */
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const label = labels.map((one) => one.textContent).join();
+    return element?.getAttribute('aria-label') ?? (label || (element?.textContent ?? ''));
+  });
+
+async function tabTo(name: string): Promise<void> {
+  for (let presses = 0; (await focused()) !== name; presses += 1) {
+    if (presses > 80) throw new Error(`${name} was not reached`);
+    await page.keyboard.press('Tab');
+  }
+}
+
+async function type(label: string, text: string): Promise<void> {
+  await tabTo(label);
+  await page.keyboard.type(text);
+}
+
+async function press(name: string): Promise<void> {
+  await tabTo(name);
+  await page.keyboard.press('Enter');
+}
+
+interface Made {
+  id: number;
+  model: string;
+  photoCount: number;
+  isDraft: boolean;
+}
+
+async function listMade(model: string): Promise<Made[]> {
+  const answer = await page.context().request.get(`${site.url}/api/admin/vehicles`);
+  const all: Made[] = await answer.json();
+  return all.filter((vehicle) => vehicle.model === model);
+}
+
+it('adds a vehicle by keyboard alone', async () => {
+  await type('Make', 'Saab');
+  await type('Model', '900 Turbo');
+  await type('Year', '1986');
+  await press('Next');
+
+  await tabTo('Choose images');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles([await picture('front.jpg', '#a00'), await picture('side.jpg', '#00a')]);
+  await seeToast('Images Added');
+  await press('Move Image 1 later');
+  await seeToast('Images Reordered');
+  await press('Make Image 2 the main image');
+  await seeToast('Main Image Updated');
+  await press('Next');
+
+  await type('Top Speed', '210 km/h');
+  await press('Save Vehicle');
+  await seeToast('Vehicle Added', 'Vehicle has been successfully added to the inventory.');
+  await page.waitForURL(`${site.url}/admin`);
+  expect(await listMade('900 Turbo')).toMatchObject([{ photoCount: 2, isDraft: false }]);
+});
+
+it('does not store photos twice when only the answer was lost', async () => {
+  await page.getByLabel('Model').fill('Lost answer');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.route(
+    '**/api/admin/vehicles/*/photos',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await seeToast('Error', 'Failed to add vehicle. Please try again.');
+  const [draft] = await listMade('Lost answer');
+  expect(draft).toMatchObject({ isDraft: true, photoCount: 1 });
+  const hidden = await fetch(`${site.url}/api/vehicles/${draft?.id}`);
+  expect(hidden.status).toBe(404);
+
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await page.waitForURL(`${site.url}/admin`);
+  expect(await listMade('Lost answer')).toMatchObject([{ id: draft?.id, photoCount: 1, isDraft: false }]);
+  troublesOf(page).length = 0; // the lost answer
+});
+
+it('says which photo the server refused, and goes on without it', async () => {
+  await page.getByLabel('Model').fill('Refused photo');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
+  await page.getByLabel('Choose images').setInputFiles([broken, await picture('good.jpg', '#0a0')]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await page.getByText('broken.jpg is not a JPEG, PNG or WebP image').waitFor();
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await page.getByRole('button', { name: 'Remove Image 1' }).click();
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await page.waitForURL(`${site.url}/admin`);
+  expect(await listMade('Refused photo')).toMatchObject([{ photoCount: 1, isDraft: false }]);
+  troublesOf(page).length = 0; // the refusal
+});
+
+it('shows previews that are small, whatever the size of the photos', async () => {
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#48a' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Choose images')
+    .setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large }]);
+  const preview = page.getByAltText('Image 1: large.jpg');
+  await preview.waitFor();
+  expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+});
