@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { backupCalls } from '../features/backups/backup.contract.ts';
 import { backupRoutes } from '../features/backups/server/backup.routes.ts';
+import { dataTransferCalls } from '../features/data-transfer/data-transfer.contract.ts';
+import { dataTransferRoutes } from '../features/data-transfer/server/data-transfer.routes.ts';
 import { dealership } from '../features/dealership/dealership.ts';
 import { inquiryCalls } from '../features/inquiries/inquiry.contract.ts';
 import { inquiryRoutes } from '../features/inquiries/server/inquiry.routes.ts';
@@ -34,6 +36,7 @@ export const allCalls: readonly Call[] = [
   ...adminVehicleCalls,
   ...inquiryCalls,
   ...photoCalls,
+  ...dataTransferCalls,
   ...backupCalls,
 ];
 
@@ -107,6 +110,7 @@ export async function buildApp(
   adminVehicleRoutes(app, services);
   inquiryRoutes(app, services);
   await photoRoutes(app, services);
+  await dataTransferRoutes(app, services);
   await backupRoutes(app, services);
   serveOpenApi(app, toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));
   app.all('/api/*', { config: { access: 'public' } }, (request) => {

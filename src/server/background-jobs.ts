@@ -9,6 +9,7 @@ export interface BackgroundJobs {
 }
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -22,6 +23,7 @@ export function startBackgroundJobs({
   limiter,
   kept,
   photoService,
+  chunkedImportService,
   backupService,
   clock,
   log,
@@ -60,6 +62,7 @@ export function startBackgroundJobs({
   );
   if (outboxService) jobs.push(repeat('send mail', 3 * SECOND_MS, () => outboxService.sendDue(), log));
   jobs.push(startPhotoSweep({ photoService, log }));
+  jobs.push(repeat('tidy up after imports', MINUTE_MS, () => chunkedImportService.tidy(), log));
   backupService
     .removeAbandoned()
     .catch((error: unknown) => log.warn('part_files_left', describeError(error)));

@@ -144,7 +144,7 @@ export function compose({
     activity,
     catalogue,
     heavyOperations,
-    takeSafetySnapshot: async () => {},
+    takeSafetySnapshot: async (reason: string) => void (await backupService.takeSafetySnapshot(reason)),
     clock,
     log,
   };

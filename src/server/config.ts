@@ -7,6 +7,8 @@ export type Config = ReturnType<typeof readConfig>;
 const positiveInt = (fallback: number, most = 1_000_000_000) =>
   z.coerce.number('must be a number').int('must be a whole number').min(1).max(most).default(fallback);
 
+const MEGABYTE = 1_048_576;
+
 const optional = z
   .string()
   .trim()
@@ -50,6 +52,8 @@ const environment = z.object({
   LOGIN_WINDOW_S: positiveInt(900),
   ENQUIRY_LIMIT: positiveInt(5),
   ENQUIRY_WINDOW_S: positiveInt(600),
+  IMPORT_LIMIT_MB: positiveInt(256, 4096),
+  CHUNK_LIMIT_MB: positiveInt(64, 4096),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -80,6 +84,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     session: { idleMs: set.SESSION_IDLE_S * 1000, maxMs: set.SESSION_MAX_S * 1000 },
     loginLimit: { most: set.LOGIN_LIMIT, windowMs: set.LOGIN_WINDOW_S * 1000 },
     enquiryLimit: { most: set.ENQUIRY_LIMIT, windowMs: set.ENQUIRY_WINDOW_S * 1000 },
+    /** Largest bodies of an import and of one chunk of it. */
+    importLimit: { wholeBytes: set.IMPORT_LIMIT_MB * MEGABYTE, chunkBytes: set.CHUNK_LIMIT_MB * MEGABYTE },
     logLevel: set.LOG_LEVEL,
   };
 }

@@ -30,6 +30,7 @@ export async function start(
   const services = compose({ config, database, clock: systemClock, log, keptBytes });
   const installation = await prepareInstallation(services);
   await services.catalogue.refresh();
+  await undoBrokenImport(services);
   const app = await buildApp(services, { screens: await loadScreens() });
   await app.listen({ port: config.port, host: config.host });
 
@@ -48,6 +49,13 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
   const file = join(config.dataDir, 'forecourt.db');
   await refuseDamagedStore(file);
   return openSqlite(file);
+}
+
+// Before anybody is let in: what an import that broke off had cleared is back. The rest can wait for a person.
+async function undoBrokenImport({ chunkedImportService, log }: Services): Promise<void> {
+  await chunkedImportService
+    .tidy({ isStart: true })
+    .catch((error: unknown) => log.error('import_not_undone', describeError(error)));
 }
 
 interface Running {

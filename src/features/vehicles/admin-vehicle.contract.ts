@@ -24,8 +24,11 @@ const orUnknown = (rule: string, schema: z.ZodNumber) =>
     .transform((value) => value || null)
     .optional();
 
-const wholeNumber = (name: string, least: number, most: number) =>
-  orUnknown(`${name} must be a whole number from ${least} to ${most}`, z.number().int().min(least).max(most));
+// Each bound says the whole rule: a union passes on what its last choice says.
+const wholeNumber = (name: string, least: number, most: number) => {
+  const rule = `${name} must be a whole number from ${least} to ${most}`;
+  return orUnknown(rule, z.number(rule).int(rule).min(least, rule).max(most, rule));
+};
 
 const PRICE_RULE = 'price must be a number of at least 0, with at most two decimals';
 
@@ -33,7 +36,10 @@ const fields = {
   make: text('make', 100),
   model: text('model', 100),
   year: wholeNumber('year', FIRST_YEAR, LAST_YEAR),
-  price: orUnknown(PRICE_RULE, z.number().min(0).max(MOST_DOLLARS).refine(isInCents)),
+  price: orUnknown(
+    PRICE_RULE,
+    z.number(PRICE_RULE).min(0, PRICE_RULE).max(MOST_DOLLARS, PRICE_RULE).refine(isInCents, PRICE_RULE),
+  ),
   mileage: wholeNumber('mileage', 0, MOST_KM),
   rego: text('rego', 50),
   headline: text('headline', 300),
@@ -87,7 +93,7 @@ const groupInput = (names: readonly string[]) =>
     .nullable()
     .optional();
 
-const specificationsInput = z.object(
+export const specificationsInput = z.object(
   {
     performance: groupInput(Object.keys(specificationGroups.performance.fields)),
     // The add screen writes tyres, the edit screen tires; they are one field.

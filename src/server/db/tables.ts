@@ -15,6 +15,8 @@ export interface Tables {
   attempts: AttemptRow;
   activity: ActivityRow;
   meta: MetaRow;
+  clearances: ClearanceRow;
+  cleared_rows: ClearedRow;
 }
 
 type Claim = 0 | 1;
@@ -144,4 +146,25 @@ export interface ActivityRow {
 export interface MetaRow {
   key: string;
   value: string;
+}
+
+/** One clear whose vehicles are kept until the import after it is complete. */
+export interface ClearanceRow {
+  id: Generated<number>;
+  vehicle_count: number;
+  /** How many chunks are to follow; unknown when whoever cleared did not say. */
+  chunk_count: number | null;
+  cleared_at: Instant;
+  last_used_at: Instant;
+}
+
+export interface ClearedRow {
+  id: Generated<number>;
+  clearance_id: number;
+  /** `vehicle`, `photo`, `price`: set aside. `imported`: came in since, and goes when those come back. */
+  kind: string;
+  row_id: number;
+  /** Of photos, so that their files are not swept away. */
+  file_key: string | null;
+  content: Json;
 }

@@ -41,6 +41,7 @@ export function createFolderBatch({
     },
 
     async publish() {
+      if (staged.length === 0) return;
       for (const photo of staged) await flushTree(photo.folder);
       for (const photo of staged) await rename(photo.folder, join(folder, photo.key));
       await flushFolder(folder);

@@ -102,9 +102,17 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       await tx.updateTable('vehicles').set({ updated_at }).where('id', '=', vehicleId).execute();
     },
 
-    /** The keys of every photo there is, for the sweep. */
+    /** The keys of every photo there is, those set aside by a clear too, for the sweep. */
     async listKeys(): Promise<string[]> {
-      const rows = await db.selectFrom('photos').select('file_key').execute();
+      const rows = await db
+        .selectFrom('photos')
+        .select('file_key')
+        .unionAll(
+          db.selectFrom('cleared_rows').select('file_key').where('file_key', 'is not', null).$narrowType<{
+            file_key: string;
+          }>(),
+        )
+        .execute();
       return rows.map((row) => row.file_key);
     },
 

@@ -8,12 +8,16 @@ export async function sniffImageKind(file: string): Promise<'jpeg' | 'png' | 'we
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     if (bytesRead === 0) return 'empty';
-    const head = buffer.toString('latin1');
-    if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-    if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-    if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
-    return undefined;
+    return imageKindOf(buffer);
   } finally {
     await handle.close();
   }
+}
+
+export function imageKindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
+  const head = bytes.subarray(0, HEAD_BYTES).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  return undefined;
 }

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { defineCall } from '../../shared/call.ts';
+import { specificationsInput, vehicleChangesSchema } from '../vehicles/admin-vehicle.contract.ts';
+import { MOST_CHUNK_VEHICLES, MOST_IMPORT_VEHICLES } from './transfer-limits.ts';
+
+/** Other systems write numbers as text; ours are numbers. */
+const numeric = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value),
+    schema,
+  );
+
+const { revision: _revision, isDraft: _isDraft, ...vehicleFields } = vehicleChangesSchema.shape;
+
+/** `data` is the picture itself in base64. A photo that only has an address is left out: nothing is fetched. */
+const transferPhotoSchema = z.object({
+  data: z.string('data must be base64 text').optional(),
+  isFeatured: z.boolean().nullable().optional(),
+});
+
+/** One vehicle as it travels. Addresses, counts and ids of the place it came from mean nothing here. */
+export const transferVehicleSchema = z.object({
+  ...vehicleFields,
+  id: z.union([z.number(), z.string()]).nullable().optional(),
+  year: numeric(vehicleFields.year),
+  price: numeric(vehicleFields.price),
+  mileage: numeric(vehicleFields.mileage),
+  isDraft: z.boolean('isDraft must be true or false').nullable().optional(),
+  createdAt: z.iso
+    .datetime({ offset: true, error: 'createdAt must be a date and time in ISO 8601' })
+    .nullable()
+    .optional(),
+  specifications: specificationsInput.nullable().optional(),
+  photos: z.array(z.unknown(), 'photos must be a list').nullable().optional(),
+});
+export type TransferVehicle = z.infer<typeof transferVehicleSchema>;
+
+const done = { success: z.literal(true), message: z.string() };
+const counts = {
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  removed: z.number().int(),
+};
+
+const vehicles = z.array(z.looseObject({ photos: z.array(transferPhotoSchema).optional() }));
+const importBody = z.object({ data: vehicles, clearExisting: z.boolean().optional() });
+
+export const exportVehicles = defineCall({
+  method: 'GET',
+  path: '/api/admin/data/export',
+  access: 'staff',
+  summary: 'Every vehicle with its specifications and the bytes of its photos, as a file',
+  answer: z.object({ ...done, data: vehicles }),
+});
+
+export const importVehicles = defineCall({
+  method: 'POST',
+  path: '/api/admin/data/import',
+  access: 'staff',
+  summary: 'Import an export, whole or not at all; a bare list of vehicles is taken too',
+  body: importBody,
+  answer: z.object({ ...done, ...counts }),
+});
+
+const previewRowSchema = z.object({
+  /** Counted from 1. */
+  row: z.number().int(),
+  title: z.string(),
+  outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
+  /** What is wrong with a refused one, or which fields differ in a changed one. */
+  reasons: z.array(z.string()),
+});
+export type PreviewRow = z.infer<typeof previewRowSchema>;
+
+export const previewImport = defineCall({
+  method: 'POST',
+  path: '/api/admin/data/import-preview',
+  access: 'staff',
+  summary: 'What an import would do to each vehicle, without doing it',
+  body: importBody,
+  answer: z.object({
+    ...done,
+    rows: z.array(previewRowSchema),
+    /** Vehicles that are not in the file; clearing removes them. */
+    absent: z.number().int(),
+  }),
+});
+
+export const importChunk = defineCall({
+  method: 'POST',
+  path: '/api/admin/data/import-chunk',
+  access: 'staff',
+  summary: 'Import up to three vehicles; the last chunk lets go of what a clear has set aside',
+  body: z.object({
+    data: vehicles.max(MOST_CHUNK_VEHICLES),
+    clearExisting: z.literal(false).optional(),
+    /** Which chunk this is, from 1, and of how many. */
+    chunk: z.number().int().min(1).optional(),
+    of: z.number().int().min(1).optional(),
+  }),
+  answer: z.object({ ...done, ...counts }),
+});
+
+export const clearVehicles = defineCall({
+  method: 'POST',
+  path: '/api/admin/data/clear',
+  access: 'staff',
+  summary: 'Take every vehicle off the site; they are set aside until the chunks that follow are complete',
+  body: z
+    .object({
+      /** How many chunks follow. With it, an import that breaks off is undone by itself. */
+      chunks: z.number('chunks must be a number').int().min(1).max(MOST_IMPORT_VEHICLES).optional(),
+    })
+    .nullish(),
+  answer: z.object({ ...done, cleared: z.number().int() }),
+});
+
+export const getClearance = defineCall({
+  method: 'GET',
+  path: '/api/admin/data/clearance',
+  access: 'staff',
+  summary: 'The vehicles that a clear has set aside and that can be put back',
+  answer: z.object({
+    clearance: z.object({ vehicleCount: z.number().int(), clearedAt: z.string() }).nullable(),
+  }),
+});
+export type ClearanceAnswer = z.infer<typeof getClearance.answer>;
+
+export const putBackVehicles = defineCall({
+  method: 'POST',
+  path: '/api/admin/data/put-back',
+  access: 'staff',
+  summary: 'Undo the last clear: its vehicles return, and what the chunks after it brought goes',
+  answer: z.object({ ...done, putBack: z.number().int() }),
+});
+
+export const syncSchema = defineCall({
+  method: 'POST',
+  path: '/api/admin/database/sync-schema',
+  access: 'staff',
+  summary: 'Bring the database to the current schema; harmless when it is',
+  answer: z.object({ ...done, applied: z.array(z.string()), version: z.string() }),
+});
+
+export const dataTransferCalls = [
+  exportVehicles,
+  importVehicles,
+  previewImport,
+  importChunk,
+  clearVehicles,
+  getClearance,
+  putBackVehicles,
+  syncSchema,
+];

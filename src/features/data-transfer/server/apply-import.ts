@@ -1,0 +1,128 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Db } from '../../../server/db/database.ts';
+import {
+  changedMeanwhile,
+  type PhotoTransferService,
+  type WantedPhoto,
+} from '../../photos/server/photo-transfer.service.ts';
+import {
+  compareWithRow,
+  type VehicleTransferService,
+} from '../../vehicles/server/vehicle-transfer.service.ts';
+import type { PhotoIntake, PlannedPhoto, PlannedVehicle } from './import-plan.ts';
+
+export interface ImportOutcome {
+  created: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  /** The vehicles that were not there before. */
+  createdIds: number[];
+  /** Files that no row names any more. */
+  goneKeys: string[];
+}
+
+type Prepared = Awaited<ReturnType<PhotoIntake['finish']>>;
+
+/** SQLite answers without waiting, so a long import would otherwise keep the visitors waiting. */
+const STRETCH = 20;
+
+/**
+ * Writes a plan, in the caller's transaction. With `isClearing` the vehicles of the file are all there is
+ * afterwards; one that was there before keeps its id, and so its address and its enquiries.
+ */
+export async function applyImport(
+  tx: Db,
+  plan: readonly PlannedVehicle[],
+  {
+    prepared,
+    isClearing,
+    vehicleTransfer,
+    photoTransfer,
+  }: {
+    prepared: Prepared;
+    isClearing: boolean;
+    vehicleTransfer: VehicleTransferService;
+    photoTransfer: PhotoTransferService;
+  },
+): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: 0,
+    createdIds: [],
+    goneKeys: [],
+  };
+  const before = await tx.selectFrom('vehicles').select('id').execute();
+  const kept = new Set<number>();
+
+  for (const [at, one] of plan.entries()) {
+    if (at % STRETCH === STRETCH - 1) await letOthersRun();
+    const photos = one.photos ?? (isClearing ? [] : undefined);
+    if (one.matchId === undefined) {
+      const id = await vehicleTransfer.insert(tx, one.vehicle);
+      if (photos?.length)
+        await photoTransfer.replaceAll(
+          tx,
+          id,
+          photos.map((photo) => toWanted(photo, prepared)),
+        );
+      outcome.createdIds.push(id);
+      outcome.created += 1;
+      continue;
+    }
+    kept.add(one.matchId);
+    const row = await vehicleTransfer.lock(tx, one.matchId);
+    if (!row) throw changedMeanwhile();
+    const { columns, differing } = compareWithRow(row, one.vehicle, { isWhole: isClearing });
+    const hasOtherPhotos = photos !== undefined && (await differs(photoTransfer, row, photos, tx));
+    if (differing.length === 0 && !hasOtherPhotos) {
+      outcome.unchanged += 1;
+      continue;
+    }
+    await vehicleTransfer.update(tx, row, columns);
+    if (photos && hasOtherPhotos) {
+      const wanted = photos.map((photo) => toWanted(photo, prepared));
+      outcome.goneKeys.push(...(await photoTransfer.replaceAll(tx, row.id, wanted)));
+    }
+    outcome.updated += 1;
+  }
+
+  if (isClearing) {
+    for (const [at, { id }] of before.entries()) {
+      if (kept.has(id)) continue;
+      if (at % STRETCH === STRETCH - 1) await letOthersRun();
+      outcome.goneKeys.push(...(await photoTransfer.listKeysOf(tx, id)));
+      await vehicleTransfer.remove(tx, id);
+      outcome.removed += 1;
+    }
+  }
+  return outcome;
+}
+
+function toWanted({ isFeatured, source }: PlannedPhoto, prepared: Prepared): WantedPhoto {
+  if ('photoId' in source) return { isFeatured, photo: { id: source.photoId } };
+  const photo = prepared[source.received];
+  if (!photo) throw new Error('A photo of the plan was not prepared');
+  return { isFeatured, photo };
+}
+
+async function differs(
+  photoTransfer: PhotoTransferService,
+  row: { id: number; featured_photo_id: number | null },
+  photos: readonly PlannedPhoto[],
+  tx: Db,
+): Promise<boolean> {
+  const present = await photoTransfer.listOf(row.id, tx);
+  const wanted = photos.map(({ source }) => ('photoId' in source ? source.photoId : undefined));
+  if (present.length !== wanted.length || present.some(({ id }, at) => id !== wanted[at])) return true;
+  const featured =
+    wanted[
+      Math.max(
+        photos.findIndex(({ isFeatured }) => isFeatured),
+        0,
+      )
+    ];
+  return featured !== undefined && featured !== row.featured_photo_id;
+}

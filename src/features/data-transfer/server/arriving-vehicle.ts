@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../photos/photo-limits.ts';
+import type { ArrivingVehicle } from '../../vehicles/server/vehicle-transfer.service.ts';
+import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+import { transferVehicleSchema } from '../data-transfer.contract.ts';
+
+export interface ArrivingPhoto {
+  bytes: Buffer;
+  isFeatured: boolean;
+}
+
+export interface ReadVehicle {
+  title: string;
+  /** As the file has it: only good for noticing that it comes twice. */
+  id: string | undefined;
+  stockNumber: string;
+  vin: string;
+  vehicle: ArrivingVehicle;
+  /** Undefined when the file says nothing of photos. */
+  photos: ArrivingPhoto[] | undefined;
+}
+
+export type Reading = { vehicle: ReadVehicle } | { title: string; problems: string[] };
+
+/** Base64 is a third longer than what it holds. */
+const MOST_BASE64 = Math.ceil(MOST_PHOTO_BYTES / 3) * 4 + 200;
+
+/** Checks one vehicle of a file by the same rules as the forms, and takes the pictures out of it. */
+export function readVehicle(value: unknown): Reading {
+  const read = transferVehicleSchema.safeParse(value);
+  if (!read.success) return { title: titleOf(value), problems: read.error.issues.map(describe) };
+  const { id, isDraft, createdAt, specifications, photos, ...fields } = read.data;
+  const title = vehicleTitle({
+    year: fields.year ?? null,
+    make: fields.make ?? '',
+    model: fields.model ?? '',
+  });
+  if (!fields.make && !fields.model && !fields.stockNumber && !fields.vin) {
+    return { title, problems: ['is not a vehicle: make, model, stockNumber and vin are all empty'] };
+  }
+  const pictures = photos?.map(readPhoto);
+  const problems = pictures?.flatMap((one, at) =>
+    typeof one === 'string' ? [`photo ${at + 1} ${one}`] : [],
+  );
+  if (problems && problems.length > 0) return { title, problems };
+  const taken = pictures?.filter((one): one is ArrivingPhoto => typeof one === 'object');
+  if (taken && taken.length > MOST_PHOTOS) {
+    return { title, problems: [`has ${taken.length} photos; a vehicle can have at most ${MOST_PHOTOS}`] };
+  }
+  return {
+    vehicle: {
+      title: title || fields.stockNumber || fields.vin || '',
+      id: id == null ? undefined : String(id),
+      stockNumber: fields.stockNumber ?? '',
+      vin: fields.vin ?? '',
+      vehicle: {
+        fields,
+        specifications: specifications ?? undefined,
+        createdAt: createdAt ? new Date(createdAt).toISOString() : undefined,
+        isDraft: isDraft ?? undefined,
+      },
+      // A list of mere addresses is no list of photos: they are not fetched, and say nothing of what is here.
+      photos: photos && photos.length > 0 && taken?.length === 0 ? undefined : taken,
+    },
+  };
+}
+
+/** The picture, what is wrong with it, or nothing for one that has only an address. */
+function readPhoto(value: unknown): ArrivingPhoto | string | undefined {
+  if (typeof value !== 'object' || value === null || !('data' in value)) return undefined;
+  const { data } = value;
+  if (data === null || data === undefined || data === '') return undefined;
+  if (typeof data !== 'string') return 'must be base64 text';
+  if (data.length > MOST_BASE64) return 'is larger than 10 MB';
+  const base64 = data.replace(/^data:image\/[\w.+-]+;base64,/, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return 'is not base64 text';
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > MOST_PHOTO_BYTES) return 'is larger than 10 MB';
+  return { bytes, isFeatured: 'isFeatured' in value && value.isFeatured === true };
+}
+
+// Some rules name their field, and others only say what is wrong.
+function describe(issue: z.core.$ZodIssue): string {
+  const path = issue.path.join('.');
+  if (!path) return 'is not a vehicle';
+  return issue.message.startsWith(String(issue.path.at(-1))) ? issue.message : `${path}: ${issue.message}`;
+}
+
+function titleOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const words = ['year', 'make', 'model'].map((name) => Reflect.get(value, name));
+  return words
+    .filter((word) => typeof word === 'string' || typeof word === 'number')
+    .join(' ')
+    .slice(0, 200);
+}

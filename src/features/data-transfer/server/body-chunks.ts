@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../shared/app-error.ts';
+
+/**
+ * Reads a large body as it arrives, up to a limit. Trouble is told only when the body has been read to its end: a
+ * browser that is still sending does not listen, and would show a broken connection instead.
+ */
+export async function receiveBody<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mostBytes: number,
+  work: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
+): Promise<Result> {
+  const body = request.body instanceof Readable ? request.body : Readable.from([]);
+  const tooLarge = () => {
+    reply.header('connection', 'close');
+    return new AppError('too_large', `The file is larger than ${Math.floor(mostBytes / 1_048_576)} MB`);
+  };
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+
+  const source = body.iterator({ destroyOnReturn: false });
+  let bytes = 0;
+  const chunks: AsyncIterator<Buffer> & AsyncIterable<Buffer> = {
+    [Symbol.asyncIterator]: () => chunks,
+    async next() {
+      const one = await source.next();
+      if (one.done) return { done: true, value: undefined };
+      bytes += one.value.length;
+      if (bytes > mostBytes) throw tooLarge();
+      return { done: false, value: one.value };
+    },
+  };
+  try {
+    return await work(chunks);
+  } catch (error) {
+    if (bytes <= mostBytes) await drain(chunks);
+    throw error;
+  }
+}
+
+async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
+  try {
+    while (!(await chunks.next()).done);
+  } catch {
+    // Too long, or cut off: what went wrong before it is told all the same.
+  }
+}

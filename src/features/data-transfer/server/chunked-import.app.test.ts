@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aJpeg } from '../../photos/server/pictures.fixture.ts';
+import { someVehicles, startTransferSite, withoutIds } from './transfer-site.fixture.ts';
+
+let site: Awaited<ReturnType<typeof startTransferSite>>;
+let before: string;
+beforeEach(async () => {
+  site = await startTransferSite({ CHUNK_LIMIT_MB: '1' });
+  const id = await site.addVehicle({ stock_number: 'OLD1' });
+  await site.addVehicle({ stock_number: 'OLD2', is_draft: 1 });
+  await site.addPhotos(id, [await aJpeg(), await aJpeg({ colour: '#00ff00' })]);
+  const last = (await site.services.photos.listOf(id)).at(-1);
+  if (last) await site.services.photos.feature(site.db, last);
+  await site.db
+    .insertInto('price_history')
+    .values({ vehicle_id: id, price_cents: 1, changed_at: 'then' })
+    .execute();
+  before = await site.digest();
+});
+afterEach(() => site.close());
+
+const clear = (chunks?: number) => site.post('data/clear', chunks === undefined ? '' : { chunks });
+const send = (data: unknown, more: object = {}) =>
+  site.post('data/import-chunk', { data, clearExisting: false, ...more });
+const clearance = () => site.services.chunkedImportService.findClearance();
+
+describe('clear and chunks', () => {
+  it('replace the stock, and let go of the old one with the last chunk', async () => {
+    expect((await clear(2)).json()).toMatchObject({ success: true, cleared: 2 });
+    expect(await site.exported()).toEqual([]);
+    expect(await clearance()).toMatchObject({ vehicleCount: 2 });
+    // What is set aside keeps its pictures.
+    expect(await site.services.photoService.sweep()).toBe(0);
+    const rows = someVehicles(5);
+    expect((await send(rows.slice(0, 3), { chunk: 1, of: 2 })).statusCode).toBe(200);
+    expect((await send(rows.slice(3), { chunk: 2, of: 2 })).json()).toMatchObject({ created: 2 });
+    expect(withoutIds(await site.exported()).map(({ stockNumber }) => stockNumber)).toEqual([
+      'N0',
+      'N1',
+      'N2',
+      'N3',
+      'N4',
+    ]);
+    expect(await clearance()).toBeNull();
+    expect(await site.db.selectFrom('cleared_rows').selectAll().execute()).toEqual([]);
+    expect(await site.services.photoService.sweep()).toBe(0);
+    const answer = await site.post('data/put-back', '');
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each([
+    ['an invalid row', [{ make: 'A' }, { make: 'A', year: 1 }], /^Row 2: year must be/],
+    ['four vehicles', someVehicles(4), /^At most 3 vehicles/],
+    ['a damaged picture', [{ make: 'A', photos: [{ data: '/9j/4AAQ' }] }], /^Row 1, photo 1 is damaged/],
+  ])('put everything back when one fails: %s', async (_name, bad, message) => {
+    await clear();
+    const picture = { data: (await aJpeg({ colour: '#0000ff' })).toString('base64') };
+    await send([{ make: 'New', photos: [picture] }]);
+    const answer = await send(bad);
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(answer.json().message).toMatch(message);
+    expect(answer.json().message).toMatch(/The vehicles that were cleared have been put back\.$/);
+    expect(await site.digest()).toBe(before);
+    expect(await site.db.selectFrom('price_history').selectAll().execute()).toHaveLength(1);
+    expect(await site.services.photoService.sweep()).toBe(0);
+    expect(await clearance()).toBeNull();
+  });
+
+  it('keep two vehicles with one stock number apart, in whichever chunks they come', async () => {
+    await clear(2);
+    await send([{ make: 'A', stockNumber: 'T' }], { chunk: 1, of: 2 });
+    await send([{ make: 'B', stockNumber: 'T' }], { chunk: 2, of: 2 });
+    expect(await site.exported()).toHaveLength(2);
+  });
+
+  it('can be undone by hand', async () => {
+    await clear();
+    await send(someVehicles(2));
+    expect((await site.post('data/put-back', '')).json()).toMatchObject({ success: true, putBack: 2 });
+    expect(await site.digest()).toBe(before);
+  });
+
+  it('are undone by the next start when they broke off', async () => {
+    await clear(3);
+    await send(someVehicles(3), { chunk: 1, of: 3 });
+    site.clock.advance(16 * 60_000);
+    await site.services.chunkedImportService.tidy({ isStart: true });
+    expect(await site.digest()).toBe(before);
+  });
+
+  it('start again from the old stock when an import that broke off is repeated', async () => {
+    await clear(2);
+    await send(someVehicles(1), { chunk: 1, of: 2 });
+    expect((await clear(2)).json()).toMatchObject({ cleared: 2 });
+    await send([{ make: 'A', year: 1 }], { chunk: 1, of: 2 });
+    expect(await site.digest()).toBe(before);
+  });
+
+  it('leave a clear alone that was meant as one', async () => {
+    await clear();
+    site.clock.advance(16 * 60_000);
+    await site.services.chunkedImportService.tidy({ isStart: true });
+    expect(await site.exported()).toEqual([]);
+    expect(await clearance()).toMatchObject({ vehicleCount: 2 });
+    // Long after it, a chunk that fails has nothing to do with it.
+    expect((await send([{ make: 'A', year: 1 }])).statusCode).toBe(400);
+    expect(await site.exported()).toEqual([]);
+    site.clock.advance(25 * 3_600_000);
+    await site.services.chunkedImportService.tidy();
+    expect(await clearance()).toBeNull();
+    expect(await site.services.photoService.sweep()).toBe(0);
+  });
+});
+
+describe('a chunk', () => {
+  it.each([
+    ['that clears', { data: [{ make: 'A' }], clearExisting: true }, 400],
+    ['with four vehicles', { data: someVehicles(4) }, 400],
+    ['of unreadable numbers', { data: [{ make: 'A' }], chunk: 'x', of: -1 }, 400],
+    ['without data', { clearExisting: false }, 400],
+    ['that is too large', { data: [{ make: 'x'.repeat(1_100_000) }] }, 413],
+  ])('%s is refused and changes nothing', async (_name, body, status) => {
+    const answer = await site.post('data/import-chunk', body);
+    expect(answer.statusCode).toBe(status);
+    expect(await site.digest()).toBe(before);
+  });
+
+  it('without a clear adds to the stock', async () => {
+    expect((await send(someVehicles(3))).json()).toMatchObject({ created: 3 });
+    expect(await site.exported()).toHaveLength(5);
+  });
+});
+
+describe('without a session', () => {
+  it.each([
+    ['GET', 'data/export'],
+    ['POST', 'data/import'],
+    ['POST', 'data/import-preview'],
+    ['POST', 'data/import-chunk'],
+    ['POST', 'data/clear'],
+    ['POST', 'data/put-back'],
+    ['GET', 'data/clearance'],
+    ['POST', 'database/sync-schema'],
+  ] as const)('%s %s is refused', async (method, path) => {
+    const payload = method === 'POST' ? { data: [{ make: 'A' }], clearExisting: true } : undefined;
+    const answer = await site.inject({ method, url: `/api/admin/${path}`, payload });
+    expect(answer.statusCode).toBe(401);
+    expect(await site.digest()).toBe(before);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Db } from '../../../server/db/database.ts';
+import { describeError } from '../../../server/log.ts';
+import { AppError, statusOfCode } from '../../../shared/app-error.ts';
+import type { Actor } from '../../staff/server/activity.repository.ts';
+import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
+import type { ImportOutcome } from './apply-import.ts';
+import type { Clearance, ClearanceRepository } from './clearance.repository.ts';
+import type { DataTransferDependencies, DataTransferService } from './data-transfer.service.ts';
+import type { ImportBody } from './import-body.ts';
+
+/** An import of which nothing has been heard for so long has broken off. */
+const BREAK_OFF_MS = 15 * 60_000;
+/** A clear that nobody said was part of an import is kept this long for whoever wants it undone. */
+const KEEP_MS = 24 * 3_600_000;
+
+const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
+
+export type ChunkedImportService = ReturnType<typeof createChunkedImportService>;
+
+/**
+ * Clear, then chunk after chunk. A clear only sets the vehicles aside: the last chunk lets go of them, and a chunk
+ * that fails puts them back and takes out what the others had brought. See docs/decisions.
+ */
+export function createChunkedImportService({
+  database,
+  clearances,
+  dataTransferService,
+  vehicleTransfer,
+  photoTransfer,
+  photoService,
+  activity,
+  catalogue,
+  heavyOperations,
+  takeSafetySnapshot,
+  clock,
+  log,
+}: DataTransferDependencies & {
+  clearances: ClearanceRepository;
+  dataTransferService: DataTransferService;
+}) {
+  const ageMs = ({ last_used_at }: Clearance) => clock.now().getTime() - Date.parse(last_used_at);
+
+  async function putBack(clearance: Clearance, staff: Actor): Promise<number> {
+    const goneKeys = await database.db.transaction().execute(async (tx) => {
+      const keys: string[] = [];
+      for (const id of await clearances.listImported(clearance, tx)) {
+        keys.push(...(await photoTransfer.listKeysOf(tx, id)));
+        await vehicleTransfer.remove(tx, id);
+      }
+      await clearances.putBack(tx, clearance);
+      const title = `Vehicles put back: ${clearance.vehicle_count}`;
+      await activity.record(tx, { staff, action: 'vehicles_put_back', title });
+      return keys;
+    });
+    await catalogue.refresh();
+    await photoService.removeFilesOf(goneKeys);
+    return clearance.vehicle_count;
+  }
+
+  /** The clear that a chunk belongs to, unless it was so long ago that it has nothing to do with it. */
+  async function findCurrent(): Promise<Clearance | undefined> {
+    const open = await clearances.findOpen();
+    return open && ageMs(open) < BREAK_OFF_MS ? open : undefined;
+  }
+
+  async function undoAfter(error: unknown, clearance: Clearance, staff: Actor): Promise<unknown> {
+    try {
+      await putBack(clearance, staff);
+    } catch (trouble) {
+      log.error('vehicles_not_put_back', describeError(trouble));
+      return error;
+    }
+    if (!(error instanceof AppError) || statusOfCode[error.code] >= 500) return error;
+    const message = `${error.message}. The vehicles that were cleared have been put back.`;
+    return new AppError(error.code, message, { fields: error.fields && { ...error.fields } });
+  }
+
+  async function noteChunk(
+    tx: Db,
+    clearance: Clearance,
+    outcome: ImportOutcome,
+    isLast: boolean,
+  ): Promise<string[]> {
+    if (isLast) return clearances.drop(tx, clearance);
+    await clearances.noteImported(tx, clearance, outcome.createdIds);
+    return [];
+  }
+
+  return {
+    clear: (chunkCount: number | undefined, staff: Actor): Promise<number> =>
+      heavyOperations.run('Clearing the vehicles', async () => {
+        const open = await clearances.findOpen();
+        // What an import left half done is no stock to go back to.
+        if (open?.chunk_count != null) await putBack(open, staff);
+        await takeSafetySnapshot('Before the vehicles were cleared');
+        const clearance = await database.db.transaction().execute(async (tx) => {
+          const done = await clearances.setAside(tx, chunkCount ?? null);
+          const title = `Vehicles cleared: ${done.vehicle_count}`;
+          await activity.record(tx, { staff, action: 'vehicles_cleared', title });
+          return done;
+        });
+        await catalogue.refresh();
+        return clearance.vehicle_count;
+      }),
+
+    importChunk: (body: ImportBody, staff: Actor): Promise<ImportOutcome> =>
+      heavyOperations.run('An import', async () => {
+        const clearance = await findCurrent();
+        try {
+          return await dataTransferService.runImport(body, {
+            staff,
+            mostRows: MOST_CHUNK_VEHICLES,
+            // Two rows with one stock number stay two vehicles, in whichever chunks they come.
+            ignored: clearance ? await clearances.listImported(clearance) : [],
+            alongside: async (tx, outcome) =>
+              clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [],
+          });
+        } catch (error) {
+          throw clearance ? await undoAfter(error, clearance, staff) : error;
+        }
+      }),
+
+    async findClearance() {
+      const open = await clearances.findOpen();
+      if (!open || open.vehicle_count === 0) return null;
+      return { vehicleCount: open.vehicle_count, clearedAt: open.cleared_at };
+    },
+
+    putBack: (staff: Actor): Promise<number> =>
+      heavyOperations.run('Putting the vehicles back', async () => {
+        const open = await clearances.findOpen();
+        if (!open) throw new AppError('not_found', 'No cleared vehicles are waiting to be put back');
+        return putBack(open, staff);
+      }),
+
+    /**
+     * Undoes an import that broke off, and lets go of clears that nobody asked about. At the start of the only
+     * process there is, every import has broken off.
+     */
+    async tidy({ isStart = false } = {}): Promise<void> {
+      if (heavyOperations.running()) return;
+      await heavyOperations.run('Tidying up after an import', async () => {
+        const open = await clearances.findOpen();
+        const isBroken = isStart && database.engine === 'sqlite' ? true : open && ageMs(open) >= BREAK_OFF_MS;
+        if (open && open.chunk_count !== null && isBroken) {
+          const count = await putBack(open, nobody);
+          log.warn('import_undone', { putBack: count });
+        }
+        const old = await clearances.listUnusedSince(new Date(clock.now().getTime() - KEEP_MS));
+        for (const clearance of old) {
+          await photoService.removeFilesOf(
+            await database.db.transaction().execute((tx) => clearances.drop(tx, clearance)),
+          );
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aJpeg, aPng } from '../../photos/server/pictures.fixture.ts';
+import { someVehicles, startTransferSite, withoutIds } from './transfer-site.fixture.ts';
+
+let site: Awaited<ReturnType<typeof startTransferSite>>;
+beforeEach(async () => {
+  site = await startTransferSite({ IMPORT_LIMIT_MB: '1', CHUNK_LIMIT_MB: '1' });
+});
+afterEach(() => site.close());
+
+const imported = (data: unknown, clearExisting = false) => site.post('data/import', { data, clearExisting });
+
+async function fillYard() {
+  const first = await site.addVehicle({
+    stock_number: 'S1',
+    vin: 'VIN1',
+    price_cents: 8_999_950,
+    specifications: JSON.stringify({ exterior: { tires: 'Michelin' }, warranty: { basic: '3 years' } }),
+    status: 'on-hold',
+    created_at: '2024-05-06T07:08:09.000Z',
+  });
+  await site.addPhotos(first, [await aJpeg({ colour: '#ff0000' }), await aPng()]);
+  const last = (await site.services.photos.listOf(first)).at(-1);
+  if (last) await site.services.photos.feature(site.db, last);
+  await site.addVehicle({ stock_number: 'S2', year: null, price_cents: null, mileage_km: null });
+  await site.addVehicle({ stock_number: 'S3', is_draft: 1, description: 'Quotes " and\nlines \u2028 🚗' });
+  return first;
+}
+
+describe('an export', () => {
+  it('is a download that is not kept, and holds vehicles only', async () => {
+    await fillYard();
+    const headers = { cookie: site.cookie };
+    const answer = await site.inject({ method: 'GET', url: '/api/admin/data/export', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="vehicles-export-2026-03-02.json"',
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const body = answer.json();
+    expect(Object.keys(body).sort()).toEqual(['data', 'message', 'success']);
+    expect(body).toMatchObject({ success: true, message: '3 vehicles exported' });
+    expect(body.data[0]).toMatchObject({
+      stockNumber: 'S1',
+      price: 89_999.5,
+      status: 'on-hold',
+      createdAt: '2024-05-06T07:08:09.000Z',
+      specifications: { exterior: { tires: 'Michelin' } },
+    });
+    expect(Buffer.from(body.data[0].photos[0].data, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(body.data[0].photos.map((photo: { isFeatured: boolean }) => photo.isFeatured)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('of an empty yard is an empty list', async () => {
+    expect(await site.exported()).toEqual([]);
+  });
+});
+
+describe('a round trip', () => {
+  it('brings everything to another place', async () => {
+    await fillYard();
+    const data = await site.exported();
+    const other = await startTransferSite();
+    try {
+      await other.addVehicle({ stock_number: 'OTHER' });
+      const answer = await other.post('data/import', { data, clearExisting: true });
+      expect(answer.json()).toMatchObject({ success: true, created: 3, removed: 1 });
+      expect(withoutIds(await other.exported())).toEqual(withoutIds(data));
+      const { vehicles } = await other.getJson<{ vehicles: unknown[] }>('/api/vehicles');
+      expect(vehicles).toHaveLength(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([true, false])('into the same place changes nothing (clear: %s)', async (clearExisting) => {
+    await fillYard();
+    const before = await site.digest();
+    const answer = await imported(await site.exported(), clearExisting);
+    expect(answer.json()).toMatchObject({ created: 0, updated: 0, unchanged: 3, removed: 0 });
+    expect(await site.digest()).toBe(before);
+  });
+});
+
+describe('an import', () => {
+  it.each([
+    ['a bare list', (rows: object[]) => rows],
+    ['an object with data', (rows: object[]) => ({ data: rows })],
+    ['a whole export as data', (rows: object[]) => ({ data: { success: true, data: rows } })],
+  ])('takes %s', async (_name, wrap) => {
+    const answer = await site.post('data/import', wrap(someVehicles(2)));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().message).toBe('2 vehicles imported: 2 new, 0 changed, 0 unchanged');
+  });
+
+  it('matches by stock number, then VIN, and trusts no id', async () => {
+    const byStock = await site.addVehicle({ stock_number: 'A-1', vin: 'X' });
+    const byVin = await site.addVehicle({ stock_number: 'B', vin: 'WDB1' });
+    const innocent = await site.addVehicle({ stock_number: 'C', make: 'Saab' });
+    const rows = [
+      { id: innocent, stockNumber: ' a-1', make: 'Changed' },
+      { stockNumber: 'NEW', vin: 'wdb1', price: '54000.50' },
+      { stockNumber: 'Z', make: 'Brand new' },
+    ];
+    expect((await imported(rows)).json()).toMatchObject({ created: 1, updated: 2, unchanged: 0 });
+    const all = await site.exported();
+    expect(all.find(({ id }) => id === byStock)).toMatchObject({ make: 'Changed', model: 'LandCruiser' });
+    expect(all.find(({ id }) => id === byVin)).toMatchObject({ stockNumber: 'NEW', price: 54_000.5 });
+    expect(all.find(({ id }) => id === innocent)).toMatchObject({ make: 'Saab' });
+  });
+
+  it('with clear leaves only what is in the file, and keeps the id of what was there', async () => {
+    const id = await site.addVehicle({ stock_number: 'N0' });
+    await site.addVehicle({ stock_number: 'GONE' });
+    const answer = await imported(someVehicles(2), true);
+    expect(answer.json()).toMatchObject({ created: 1, updated: 1, removed: 1 });
+    const all = await site.exported();
+    expect(all.map(({ stockNumber }) => stockNumber)).toEqual(['N0', 'N1']);
+    expect(all[0]).toMatchObject({ id, make: 'Holden', description: '' });
+  });
+
+  it('keeps two vehicles with one stock number apart', async () => {
+    const twins = [
+      { make: 'A', stockNumber: 'T' },
+      { make: 'B', stockNumber: 'T' },
+    ];
+    expect((await imported(twins)).json()).toMatchObject({ created: 2 });
+    expect((await imported(twins)).json()).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
+  it('drops addresses and fetches nothing', async () => {
+    const addresses = [
+      'javascript:alert(1)',
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+    ];
+    const rows = addresses.map((image, at) => ({
+      make: 'A',
+      stockNumber: `I${at}`,
+      image,
+      photos: [{ url: image, imageUrl: image, isFeatured: true }],
+    }));
+    expect((await imported(rows)).statusCode).toBe(200);
+    const text = JSON.stringify(await site.exported());
+    for (const address of addresses) expect(text).not.toContain(address);
+  });
+
+  const badRows: [string, unknown, RegExp][] = [
+    ['a wrong year', { make: 'A', year: 1492 }, /^Row 50: year must be a whole number from 1900 to 2100/],
+    ['a negative price', { make: 'A', price: -1 }, /^Row 50: price must be/],
+    ['text that is none', { make: 7 }, /^Row 50: make: Must be text/],
+    ['no vehicle', 'x', /^Row 50: is not a vehicle/],
+    ['nothing in it', {}, /^Row 50: is not a vehicle/],
+    ['a wrong date', { make: 'A', createdAt: 'yesterday' }, /^Row 50: createdAt must be/],
+    ['an id twice', { make: 'A', id: 'same' }, /^Row 50: has the same id as row 1/],
+    ['broken base64', { make: 'A', photos: [{ data: '***' }] }, /^Row 50: photo 1 is not base64 text/],
+    [
+      'a picture that is none',
+      { make: 'A', photos: [{ data: Buffer.from('<svg>').toString('base64') }] },
+      /^Row 50, photo 1 is not a JPEG, PNG or WebP image/,
+    ],
+    [
+      'a damaged picture',
+      { make: 'A', photos: [{ data: '/9j/4AAQSkZJRgABAQ==' }] },
+      /^Row 50, photo 1 is damaged/,
+    ],
+    ['too many photos', { make: 'A', photos: Array(21).fill({ data: 'AAAA' }) }, /^Row 50: has 21 photos/],
+  ];
+
+  it.each(badRows)('with %s in row 50 of 100 changes nothing', async (_name, bad, message) => {
+    await fillYard();
+    const before = await site.digest();
+    const rows: unknown[] = someVehicles(100);
+    rows[0] = { make: 'A', id: 'same', photos: [{ data: (await aJpeg()).toString('base64') }] };
+    rows[49] = bad;
+    for (const clearExisting of [true, false]) {
+      const answer = await imported(rows, clearExisting);
+      expect([400, 415, 422]).toContain(answer.statusCode);
+      expect(answer.json().message).toMatch(message);
+    }
+    expect(await site.digest()).toBe(before);
+    // The pictures of what was refused are gone too.
+    expect(await site.services.photoService.sweep()).toBe(0);
+  });
+
+  it.each([
+    ['<html></html>', 400],
+    ['', 400],
+    ['null', 400],
+    ['{}', 400],
+    ['{"data":{}}', 400],
+    ['{"data":null,"clearExisting":true}', 400],
+    ['{"data":[],"clearExisting":"yes"}', 400],
+    [`{"data":${'['.repeat(100_000)}`, 400],
+    ['{"clearExisting":true,"data":[{"make":"A"}', 400],
+    [`{"data":["${'x'.repeat(1_100_000)}"]}`, 413],
+  ])('refuses %.40s and clears nothing', async (payload, status) => {
+    await fillYard();
+    const before = await site.digest();
+    const answer = await site.post('data/import', payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toBeTruthy();
+    expect(await site.digest()).toBe(before);
+  });
+
+  it('comes one at a time', async () => {
+    let release = () => {};
+    const held = site.services.heavyOperations.run(
+      'A backup',
+      () => new Promise<void>((resolve) => (release = resolve)),
+    );
+    for (const path of ['data/import', 'data/import-chunk', 'data/clear', 'database/sync-schema']) {
+      const answer = await site.post(path, path.includes('import') ? [{ make: 'A' }] : {});
+      expect(`${path} ${answer.statusCode} ${answer.json().message}`).toContain('409 A backup is running');
+    }
+    release();
+    await held;
+  });
+});
+
+describe('a preview', () => {
+  it('says what would happen and does nothing', async () => {
+    await fillYard();
+    const before = await site.digest();
+    const [first, second] = await site.exported();
+    const rows = [first, { ...second, price: 1 }, { make: 'New', stockNumber: 'N' }, { make: 'A', year: 3 }];
+    const answer = await site.post('data/import-preview', { data: rows });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      absent: 1,
+      rows: [
+        { row: 1, outcome: 'unchanged', reasons: [] },
+        { row: 2, outcome: 'changed', reasons: ['price'] },
+        { row: 3, outcome: 'new', title: 'New' },
+        { row: 4, outcome: 'refused', reasons: ['year must be a whole number from 1900 to 2100'] },
+      ],
+    });
+    expect(await site.digest()).toBe(before);
+  });
+});
+
+describe('schema sync', () => {
+  it('says what it did, any number of times, and changes nothing', async () => {
+    await fillYard();
+    const before = await site.digest();
+    for (const _time of [1, 2, 3]) {
+      const answer = await site.post('database/sync-schema', '');
+      expect(answer.json()).toMatchObject({ success: true, applied: [] });
+      expect(answer.json().message).toMatch(/^The database schema is already up to date \(\d{4}-/);
+    }
+    expect(await site.digest()).toBe(before);
+  });
+});

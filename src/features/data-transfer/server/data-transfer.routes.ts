@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../server/clock.ts';
+import type { Config } from '../../../server/config.ts';
+import { serveCall, toRoutePath } from '../../../server/http/serve-call.ts';
+import type { Call } from '../../../shared/call.ts';
+import { sydneyDay } from '../../../shared/dates.ts';
+import type { SignedInStaff } from '../../staff/server/session.repository.ts';
+import { staffOf } from '../../staff/server/staff.service.ts';
+import {
+  clearVehicles,
+  exportVehicles,
+  getClearance,
+  importChunk,
+  importVehicles,
+  previewImport,
+  putBackVehicles,
+  syncSchema,
+} from '../data-transfer.contract.ts';
+import type { ImportOutcome } from './apply-import.ts';
+import { receiveBody } from './body-chunks.ts';
+import type { ChunkedImportService } from './chunked-import.service.ts';
+import type { DataTransferService } from './data-transfer.service.ts';
+import { type ImportBody, readImportBody } from './import-body.ts';
+
+interface Dependencies {
+  dataTransferService: DataTransferService;
+  chunkedImportService: ChunkedImportService;
+  config: Config;
+  clock: Clock;
+}
+
+export async function dataTransferRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { dataTransferService, chunkedImportService, clock } = dependencies;
+
+  app.route({
+    method: exportVehicles.method,
+    url: toRoutePath(exportVehicles.path),
+    config: { access: exportVehicles.access },
+    handler: async (request, reply) => {
+      await dataTransferService.recordExport(staffOf(request));
+      const name = `vehicles-export-${sydneyDay(clock.now())}.json`;
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(dataTransferService.export(), { objectMode: false }));
+    },
+  });
+
+  serveCall(app, clearVehicles, async ({ body, request }) => {
+    const cleared = await chunkedImportService.clear(body?.chunks, staffOf(request));
+    return { success: true as const, message: `${counted(cleared)} cleared`, cleared };
+  });
+
+  serveCall(app, getClearance, async () => ({ clearance: await chunkedImportService.findClearance() }));
+
+  serveCall(app, putBackVehicles, async ({ request }) => {
+    const putBack = await chunkedImportService.putBack(staffOf(request));
+    return { success: true as const, message: `${counted(putBack)} put back`, putBack };
+  });
+
+  serveCall(app, syncSchema, async () => {
+    const { applied, version } = await dataTransferService.syncSchema();
+    const message =
+      applied.length === 0
+        ? `The database schema is already up to date (${version}).`
+        : `The database schema was brought to ${version}: applied ${applied.join(', ')}.`;
+    return { success: true as const, message, applied, version };
+  });
+
+  await app.register(async (room) => largeBodyRoutes(room, dependencies));
+}
+
+/** A room of its own, in which JSON is handed on as it arrives instead of being held whole. */
+function largeBodyRoutes(
+  room: FastifyInstance,
+  { dataTransferService, chunkedImportService, config: { importLimit } }: Dependencies,
+): void {
+  room.removeContentTypeParser('application/json');
+  room.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
+
+  const serve = (
+    call: Call,
+    { mostBytes, isChunk = false }: { mostBytes: number; isChunk?: boolean },
+    handle: (body: ImportBody, staff: SignedInStaff) => Promise<object>,
+  ) =>
+    room.route({
+      method: call.method,
+      url: toRoutePath(call.path),
+      bodyLimit: mostBytes,
+      config: { access: call.access, takesLargeBody: true },
+      handler: (request, reply) =>
+        receiveBody(request, reply, mostBytes, (chunks) =>
+          handle(readImportBody(chunks, { isChunk }), staffOf(request)),
+        ),
+    });
+
+  serve(importVehicles, { mostBytes: importLimit.wholeBytes }, async (body, staff) =>
+    toAnswer(await dataTransferService.import(body, staff)),
+  );
+  serve(importChunk, { mostBytes: importLimit.chunkBytes, isChunk: true }, async (body, staff) =>
+    toAnswer(await chunkedImportService.importChunk(body, staff)),
+  );
+  serve(previewImport, { mostBytes: importLimit.wholeBytes }, async (body) => {
+    const { rows, absent } = await dataTransferService.preview(body);
+    return { success: true, message: `${counted(rows.length)} in the file`, rows, absent };
+  });
+}
+
+function toAnswer({ created, updated, unchanged, removed }: ImportOutcome) {
+  const total = created + updated + unchanged;
+  const parts = [`${created} new`, `${updated} changed`, `${unchanged} unchanged`];
+  if (removed > 0) parts.push(`${removed} removed`);
+  const message = `${counted(total)} imported: ${parts.join(', ')}`;
+  return { success: true, message, created, updated, unchanged, removed };
+}
+
+function counted(count: number): string {
+  return `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+}

@@ -1,0 +1,122 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { Database, Db } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import type { HeavyOperations } from '../../../server/jobs/heavy-operations.ts';
+import type { Log } from '../../../server/log.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { PhotoTransferService } from '../../photos/server/photo-transfer.service.ts';
+import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { CatalogueStore } from '../../vehicles/server/catalogue-store.ts';
+import type { VehicleTransferService } from '../../vehicles/server/vehicle-transfer.service.ts';
+import { applyImport, type ImportOutcome } from './apply-import.ts';
+import { writeExport } from './export-stream.ts';
+import type { ImportBody } from './import-body.ts';
+import { type PlannedVehicle, planImport } from './import-plan.ts';
+import { previewImport } from './preview-import.ts';
+import { createStockIndex } from './stock-index.ts';
+
+export interface DataTransferDependencies {
+  database: Database;
+  vehicleTransfer: VehicleTransferService;
+  photoTransfer: PhotoTransferService;
+  photoService: PhotoService;
+  activity: ActivityRepository;
+  catalogue: CatalogueStore;
+  heavyOperations: HeavyOperations;
+  /** A backup that is not counted, taken before vehicles are removed. */
+  takeSafetySnapshot: (reason: string) => Promise<void>;
+  clock: Clock;
+  log: Log;
+}
+
+export type DataTransferService = ReturnType<typeof createDataTransferService>;
+
+/**
+ * Vehicles out to a file and in from one. An import is read and checked to its end first, its pictures prepared
+ * beside their place; then everything is written in one transaction, or nothing is.
+ */
+export function createDataTransferService(dependencies: DataTransferDependencies) {
+  const { database, vehicleTransfer, photoTransfer, photoService, activity, catalogue, heavyOperations } =
+    dependencies;
+
+  /** Plans, prepares and commits. `alongside` runs in the same transaction. */
+  async function runImport(
+    body: ImportBody,
+    {
+      staff,
+      mostRows,
+      ignored = [],
+      alongside,
+    }: {
+      staff: Actor;
+      mostRows?: number;
+      /** Vehicles that rows are not matched with. */
+      ignored?: readonly number[];
+      alongside?: (tx: Db, outcome: ImportOutcome) => Promise<string[]>;
+    },
+  ): Promise<ImportOutcome> {
+    const known = await vehicleTransfer.listIdentities();
+    const index = createStockIndex(known.filter(({ id }) => !ignored.includes(id)));
+    const intake = photoService.startIntake();
+    let plan: PlannedVehicle[];
+    let prepared: Awaited<ReturnType<typeof intake.finish>>;
+    try {
+      plan = await planImport(body.rows, { index, intake, photoTransfer, mostRows });
+      prepared = await intake.finish();
+      body.check();
+      if (body.isClearing()) await dependencies.takeSafetySnapshot('Before an import that clears');
+    } catch (error) {
+      await intake.discard();
+      throw error;
+    }
+    let outcome: ImportOutcome;
+    try {
+      outcome = await database.db.transaction().execute(async (tx) => {
+        const isClearing = body.isClearing();
+        const done = await applyImport(tx, plan, { prepared, isClearing, vehicleTransfer, photoTransfer });
+        done.goneKeys.push(...((await alongside?.(tx, done)) ?? []));
+        await activity.record(tx, {
+          staff,
+          action: 'vehicles_imported',
+          title: `Vehicles imported: ${plan.length}`,
+          after: { created: done.created, updated: done.updated, removed: done.removed },
+        });
+        return done;
+      });
+      intake.keep();
+    } catch (error) {
+      // When the server goes away at the wrong moment nobody knows whether it has committed: the sweep asks later.
+      if (database.engine === 'postgres' && !(error instanceof AppError)) intake.keep();
+      else await intake.discard();
+      throw error;
+    }
+    await catalogue.refresh();
+    await photoService.removeFilesOf(outcome.goneKeys);
+    return outcome;
+  }
+
+  return {
+    runImport,
+
+    export: () => writeExport({ vehicleTransfer, photoTransfer }),
+
+    async recordExport(staff: Actor): Promise<void> {
+      await activity.record(database.db, { staff, action: 'vehicles_exported', title: 'Vehicles exported' });
+    },
+
+    preview: (body: ImportBody) =>
+      previewImport(body.rows, { isClearing: body.isClearing, vehicleTransfer, photoTransfer }),
+
+    import: (body: ImportBody, staff: Actor): Promise<ImportOutcome> =>
+      heavyOperations.run('An import', () => runImport(body, { staff })),
+
+    /** Can be pressed any number of times. */
+    syncSchema: () =>
+      heavyOperations.run('A schema synchronization', async () => {
+        const report = await migrate(database);
+        if (report.applied.length > 0) await catalogue.refresh();
+        return report;
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { type JsonRow, readJsonRows } from './json-rows.ts';
+
+/** No single vehicle with twenty good photos comes near it; one that does would fill the memory. */
+const MOST_ROW_BYTES = 64 * 1_048_576;
+
+export interface ImportBody {
+  rows: AsyncIterable<JsonRow>;
+  /** These are known once the rows have been read to their end. */
+  isClearing(): boolean;
+  isLastChunk(): boolean;
+  /** Throws when a field beside the vehicles is wrong. */
+  check(): void;
+}
+
+export function readImportBody(source: AsyncIterable<Buffer>, { isChunk = false } = {}): ImportBody {
+  const fields: { clearExisting?: unknown; chunk?: unknown; of?: unknown } = {};
+  const onField = (name: string, value: unknown) => {
+    if (name === 'clearExisting' || name === 'chunk' || name === 'of') fields[name] = value;
+  };
+  const isNumber = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
+  return {
+    rows: readJsonRows(source, { mostRowBytes: MOST_ROW_BYTES, onField }),
+    isClearing: () => !isChunk && fields.clearExisting === true,
+    isLastChunk: () => isNumber(fields.of) && fields.chunk === fields.of,
+    check() {
+      const { clearExisting = false, chunk, of } = fields;
+      if (typeof clearExisting !== 'boolean') throw wrong('clearExisting', 'must be true or false');
+      if (isChunk && clearExisting) throw wrong('clearExisting', 'must be false in a chunk: clear first');
+      if ((chunk !== undefined && !isNumber(chunk)) || (of !== undefined && !isNumber(of))) {
+        throw wrong('chunk', 'and of must be whole numbers from 1');
+      }
+    },
+  };
+}
+
+function wrong(field: string, rule: string): AppError {
+  return new AppError('validation_failed', `${field} ${rule}`, { fields: { [field]: `${field} ${rule}` } });
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { AppError } from '../../../shared/app-error.ts';
+import type { PhotoService } from '../../photos/server/photo.service.ts';
+import { hashOf, type PhotoTransferService } from '../../photos/server/photo-transfer.service.ts';
+import type { ArrivingVehicle } from '../../vehicles/server/vehicle-transfer.service.ts';
+import { MOST_IMPORT_VEHICLES } from '../transfer-limits.ts';
+import { type ReadVehicle, readVehicle } from './arriving-vehicle.ts';
+import type { JsonRow } from './json-rows.ts';
+import type { createStockIndex } from './stock-index.ts';
+
+export type PhotoIntake = ReturnType<PhotoService['startIntake']>;
+
+export interface PlannedPhoto {
+  isFeatured: boolean;
+  /** One that the vehicle has already, or the place among those that the intake prepares. */
+  source: { photoId: number } | { received: number };
+}
+
+export interface PlannedVehicle {
+  row: number;
+  title: string;
+  vehicle: ArrivingVehicle;
+  /** The vehicle it becomes part of; without one it is new. */
+  matchId: number | undefined;
+  /** Undefined: the photos stay as they are. */
+  photos: PlannedPhoto[] | undefined;
+}
+
+interface Options {
+  index: ReturnType<typeof createStockIndex>;
+  intake: PhotoIntake;
+  photoTransfer: PhotoTransferService;
+  mostRows?: number;
+}
+
+/**
+ * Reads the whole file and checks all of it, with every picture on its way through the same door as an upload,
+ * before anything is changed. The first thing wrong stops it, with the number of the row.
+ */
+export async function planImport(
+  rows: AsyncIterable<JsonRow>,
+  { index, intake, photoTransfer, mostRows = MOST_IMPORT_VEHICLES }: Options,
+): Promise<PlannedVehicle[]> {
+  const planned: PlannedVehicle[] = [];
+  const ids = new Map<string, number>();
+  let received = 0;
+
+  async function planPhotos(
+    { photos }: ReadVehicle,
+    matchId: number | undefined,
+    row: number,
+  ): Promise<PlannedPhoto[] | undefined> {
+    if (!photos) return undefined;
+    const present = matchId === undefined ? [] : await photoTransfer.listRecognisable(matchId);
+    const result: PlannedPhoto[] = [];
+    for (const [at, { bytes, isFeatured }] of photos.entries()) {
+      const hash = hashOf(bytes);
+      const known = present.findIndex((photo) => photo.hash === hash);
+      const [same] = known < 0 ? [] : present.splice(known, 1);
+      if (same) {
+        result.push({ isFeatured, source: { photoId: same.id } });
+        continue;
+      }
+      await intake.receive(Readable.from([bytes]), `Row ${row}, photo ${at + 1}`);
+      result.push({ isFeatured, source: { received } });
+      received += 1;
+    }
+    return result;
+  }
+
+  for await (const { row, value } of rows) {
+    if (row > mostRows) throw tooManyRows(mostRows);
+    const reading = readVehicle(value);
+    if ('problems' in reading) throw badRow(row, reading.problems);
+    const { vehicle, title, id } = reading.vehicle;
+    const earlier = id === undefined ? undefined : ids.get(id);
+    if (earlier !== undefined) throw badRow(row, [`has the same id as row ${earlier}`]);
+    if (id !== undefined) ids.set(id, row);
+    const matchId = index.claim(reading.vehicle);
+    planned.push({ row, title, vehicle, matchId, photos: await planPhotos(reading.vehicle, matchId, row) });
+    // A picture that was refused meanwhile is told by finish(), so the rest need not be read.
+    if (intake.hasFailed()) break;
+  }
+  return planned;
+}
+
+export function badRow(row: number, problems: readonly string[]): AppError {
+  const message = `Row ${row}: ${problems.join('; ')}`.slice(0, 1_000);
+  return new AppError('validation_failed', message, { fields: { [`data.${row - 1}`]: message } });
+}
+
+function tooManyRows(most: number): AppError {
+  return new AppError('validation_failed', `At most ${most} vehicles can be sent at once`, {
+    fields: { data: `At most ${most} vehicles can be sent at once` },
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  hashOf,
+  imageKindOf,
+  type PhotoTransferService,
+  type RecognisablePhoto,
+} from '../../photos/server/photo-transfer.service.ts';
+import {
+  compareWithRow,
+  type VehicleTransferService,
+} from '../../vehicles/server/vehicle-transfer.service.ts';
+import type { PreviewRow } from '../data-transfer.contract.ts';
+import { MOST_IMPORT_VEHICLES } from '../transfer-limits.ts';
+import { type ArrivingPhoto, readVehicle } from './arriving-vehicle.ts';
+import { badRow } from './import-plan.ts';
+import type { JsonRow } from './json-rows.ts';
+import { createStockIndex } from './stock-index.ts';
+
+/** What an import would do with each row. Pictures are looked at, not yet decoded: that takes as long as the import. */
+export async function previewImport(
+  rows: AsyncIterable<JsonRow>,
+  {
+    isClearing,
+    vehicleTransfer,
+    photoTransfer,
+  }: {
+    /** Asked for each row: the wish may stand before the vehicles or behind them. */
+    isClearing: () => boolean;
+    vehicleTransfer: VehicleTransferService;
+    photoTransfer: PhotoTransferService;
+  },
+): Promise<{ rows: PreviewRow[]; absent: number }> {
+  const index = createStockIndex(await vehicleTransfer.listIdentities());
+  const ids = new Map<string, number>();
+  const preview: PreviewRow[] = [];
+
+  for await (const { row, value } of rows) {
+    if (row > MOST_IMPORT_VEHICLES) throw badRow(row, [`only ${MOST_IMPORT_VEHICLES} can be sent at once`]);
+    const reading = readVehicle(value);
+    if ('problems' in reading) {
+      preview.push({ row, title: reading.title, outcome: 'refused', reasons: reading.problems });
+      continue;
+    }
+    const { title, id, vehicle, photos } = reading.vehicle;
+    const problems = [...problemsOf(photos), ...sameIdProblem(ids, id)];
+    if (id !== undefined && !ids.has(id)) ids.set(id, row);
+    if (problems.length > 0) {
+      preview.push({ row, title, outcome: 'refused', reasons: problems });
+      continue;
+    }
+    const matchId = index.claim(reading.vehicle);
+    const stored = matchId === undefined ? undefined : await vehicleTransfer.find(matchId);
+    if (!stored) {
+      preview.push({ row, title, outcome: 'new', reasons: [] });
+      continue;
+    }
+    const isWhole = isClearing();
+    const { differing } = compareWithRow(stored, vehicle, { isWhole });
+    const wanted = photos ?? (isWhole ? [] : undefined);
+    if (wanted && hasOtherPhotos(wanted, await photoTransfer.listRecognisable(stored.id))) {
+      differing.push('photos');
+    }
+    preview.push({ row, title, outcome: differing.length > 0 ? 'changed' : 'unchanged', reasons: differing });
+  }
+  return { rows: preview, absent: index.countUnclaimed() };
+}
+
+function problemsOf(photos: readonly ArrivingPhoto[] | undefined): string[] {
+  return (photos ?? []).flatMap(({ bytes }, at) =>
+    imageKindOf(bytes) ? [] : [`photo ${at + 1} is not a JPEG, PNG or WebP image`],
+  );
+}
+
+function sameIdProblem(ids: ReadonlyMap<string, number>, id: string | undefined): string[] {
+  const earlier = id === undefined ? undefined : ids.get(id);
+  return earlier === undefined ? [] : [`has the same id as row ${earlier}`];
+}
+
+function hasOtherPhotos(wanted: readonly ArrivingPhoto[], present: readonly RecognisablePhoto[]): boolean {
+  if (wanted.length !== present.length) return true;
+  const featured = Math.max(
+    wanted.findIndex(({ isFeatured }) => isFeatured),
+    0,
+  );
+  return present.some(
+    ({ hash, isFeatured }, at) =>
+      hash !== hashOf(wanted[at]?.bytes ?? Buffer.alloc(0)) || isFeatured !== (at === featured),
+  );
+}

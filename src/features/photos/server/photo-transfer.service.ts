@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { PhotoRepository, StoredPhoto } from './photo.repository.ts';
+import { MASTER_FILE } from './photo-files.ts';
+import type { PreparedPhoto } from './photo-intake.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { imageKindOf } from './processing/image-kind.ts';
+
+/** A photo as an import wants it: one that is there already, or one that has just been prepared. */
+export interface WantedPhoto {
+  photo: { id: number } | PreparedPhoto;
+  isFeatured: boolean;
+}
+
+export interface RecognisablePhoto {
+  id: number;
+  hash: string;
+  isFeatured: boolean;
+}
+
+export type PhotoTransferService = ReturnType<typeof createPhotoTransferService>;
+export { imageKindOf };
+
+/** The photos' own side of export and import: their bytes out, and a whole set of them in. */
+export function createPhotoTransferService({
+  photos,
+  photoStorage,
+}: {
+  photos: PhotoRepository;
+  photoStorage: PhotoStorage;
+}) {
+  /** Undefined when the photo has just been deleted. */
+  async function readBytes(photo: StoredPhoto): Promise<Buffer | undefined> {
+    try {
+      return await photoStorage.read(photo.file_key, MASTER_FILE);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    listOf: photos.listOf,
+    listKeysOf: photos.listKeysOf,
+    readBytes,
+
+    /** In order, with what an exported copy of each is recognised by. */
+    async listRecognisable(vehicleId: number): Promise<RecognisablePhoto[]> {
+      const owner = await photos.findOwner(vehicleId);
+      const found: RecognisablePhoto[] = [];
+      for (const photo of await photos.listOf(vehicleId)) {
+        const bytes = await readBytes(photo);
+        const isFeatured = photo.id === owner?.featured_photo_id;
+        if (bytes) found.push({ id: photo.id, hash: hashOf(bytes), isFeatured });
+      }
+      return found;
+    },
+
+    /** Makes these the photos of the vehicle, in this order; answers the keys of the files that go. */
+    async replaceAll(tx: Db, vehicleId: number, wanted: readonly WantedPhoto[]): Promise<string[]> {
+      const before = await photos.listOf(vehicleId, tx);
+      const present = new Set(before.map(({ id }) => id));
+      const prepared = wanted.flatMap(({ photo }) => ('key' in photo ? [photo] : []));
+      const idOfKey = new Map(
+        (await photos.insertAll(tx, vehicleId, prepared)).map((photo) => [photo.file_key, photo.id]),
+      );
+      const ids = wanted.map(({ photo }) => ('key' in photo ? (idOfKey.get(photo.key) ?? 0) : photo.id));
+      if (ids.some((id) => !present.has(id) && ![...idOfKey.values()].includes(id))) throw changedMeanwhile();
+      const featured =
+        ids[
+          Math.max(
+            wanted.findIndex(({ isFeatured }) => isFeatured),
+            0,
+          )
+        ];
+      if (featured !== undefined) {
+        await tx
+          .updateTable('vehicles')
+          .set({ featured_photo_id: featured })
+          .where('id', '=', vehicleId)
+          .execute();
+      }
+      const gone = before.filter(({ id }) => !ids.includes(id));
+      for (const { id } of gone) await photos.remove(tx, id);
+      await photos.setOrder(tx, ids);
+      return gone.map(({ file_key }) => file_key);
+    },
+  };
+}
+
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function changedMeanwhile(): AppError {
+  return new AppError(
+    'conflict',
+    'Somebody changed the vehicles while the file was being read, so nothing was imported. Please try again.',
+  );
+}

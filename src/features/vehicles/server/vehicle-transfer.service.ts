@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely';
+import type { Clock } from '../../../server/clock.ts';
+import type { Database, Db } from '../../../server/db/database.ts';
+import type { VehicleRow } from '../../../server/db/tables.ts';
+import type { SpecificationsInput, VehicleChanges } from '../admin-vehicle.contract.ts';
+import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
+import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
+import { describeChanges, describeVehicle, toColumns, toNewValues } from './vehicle-columns.ts';
+
+/** A vehicle from a file. What it does not say stays as it is, or is unknown in a new one. */
+export interface ArrivingVehicle {
+  fields: Omit<VehicleChanges, 'revision' | 'isDraft'>;
+  specifications: SpecificationsInput | undefined;
+  createdAt: string | undefined;
+  isDraft: boolean | undefined;
+}
+
+type Columns = Partial<Omit<Selectable<VehicleRow>, 'id' | 'revision' | 'updated_at' | 'featured_photo_id'>>;
+
+export type VehicleTransferService = ReturnType<typeof createVehicleTransferService>;
+
+const PORTION = 100;
+
+/** The stock's own side of export and import: how a row becomes a vehicle that travels, and the reverse. */
+export function createVehicleTransferService({
+  database,
+  adminVehicles,
+  clock,
+}: {
+  database: Database;
+  adminVehicles: AdminVehicleRepository;
+  clock: Clock;
+}) {
+  const { db } = database;
+
+  return {
+    /** Every vehicle, drafts too, oldest first. */
+    async *list(): AsyncGenerator<StoredVehicle> {
+      let after = 0;
+      for (;;) {
+        const rows = await db
+          .selectFrom('vehicles')
+          .selectAll()
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(PORTION)
+          .execute();
+        yield* rows;
+        const last = rows.at(-1);
+        if (!last) return;
+        after = last.id;
+      }
+    },
+
+    /** What a vehicle is recognised by. */
+    listIdentities: () =>
+      db.selectFrom('vehicles').select(['id', 'stock_number', 'vin']).orderBy('id').execute(),
+
+    find: (id: number, tx?: Db) => adminVehicles.find(id, tx),
+    lock: (tx: Db, id: number) => adminVehicles.lock(tx, id),
+
+    async insert(tx: Db, vehicle: ArrivingVehicle): Promise<number> {
+      const now = clock.now().toISOString();
+      const columns = { ...toWholeColumns(vehicle), created_at: vehicle.createdAt ?? now };
+      const { id } = await tx
+        .insertInto('vehicles')
+        .values({ ...columns, featured_photo_id: null, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (columns.price_cents !== null) await adminVehicles.recordPrice(tx, id, columns.price_cents);
+      return id;
+    },
+
+    async update(tx: Db, row: StoredVehicle, columns: Columns): Promise<void> {
+      await adminVehicles.update(tx, row.id, columns);
+      const price = columns.price_cents;
+      if (price !== undefined && price !== row.price_cents)
+        await adminVehicles.recordPrice(tx, row.id, price);
+    },
+
+    remove: (tx: Db, id: number) => adminVehicles.remove(tx, id),
+  };
+}
+
+/** The vehicle in the words of the contract, without its photos. */
+export function toTravelling(row: StoredVehicle): Record<string, unknown> {
+  return {
+    id: row.id,
+    ...describeVehicle(row),
+    isDraft: row.is_draft === 1,
+    createdAt: row.created_at,
+    specifications: readSpecifications(row.specifications),
+  };
+}
+
+/**
+ * What has to be written for the row to become the vehicle in the file, and the names of the fields that
+ * differ. `isWhole`: what the file does not say becomes unknown instead of staying as it is.
+ */
+export function compareWithRow(
+  row: StoredVehicle,
+  vehicle: ArrivingVehicle,
+  { isWhole }: { isWhole: boolean },
+): { columns: Columns; differing: string[] } {
+  const columns: Columns = isWhole ? toWholeColumns(vehicle) : toSentColumns(vehicle);
+  if (vehicle.createdAt !== undefined) columns.created_at = vehicle.createdAt;
+  const differing = Object.keys(describeChanges(row, columns).after);
+  if (columns.specifications !== undefined && !isSame(columns.specifications, row.specifications)) {
+    differing.push('specifications');
+  }
+  if (columns.is_draft !== undefined && columns.is_draft !== row.is_draft) differing.push('isDraft');
+  if (columns.created_at !== undefined && columns.created_at !== row.created_at) differing.push('createdAt');
+  return { columns, differing };
+}
+
+function toWholeColumns({ fields, specifications, isDraft }: ArrivingVehicle) {
+  return {
+    ...toNewValues(withStatus(fields)),
+    specifications: JSON.stringify(toStoredSpecifications(specifications ?? {})),
+    is_draft: isDraft ? (1 as const) : (0 as const),
+  };
+}
+
+function toSentColumns({ fields, specifications, isDraft }: ArrivingVehicle): Columns {
+  return {
+    ...toColumns(withStatus(fields)),
+    ...(specifications && { specifications: JSON.stringify(toStoredSpecifications(specifications)) }),
+    ...(isDraft !== undefined && { is_draft: isDraft ? (1 as const) : (0 as const) }),
+  };
+}
+
+// An empty status means available, here as everywhere; one outside the list is kept.
+function withStatus(fields: ArrivingVehicle['fields']): ArrivingVehicle['fields'] {
+  return fields.status === '' ? { ...fields, status: 'available' } : fields;
+}
+
+function isSame(one: string, other: string): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(text: string): string {
+  const groups = Object.entries(readSpecifications(text)).map(([name, group]) => [
+    name,
+    Object.entries(group ?? {}).sort(),
+  ]);
+  return JSON.stringify(groups.sort());
+}
