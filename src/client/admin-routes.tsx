@@ -34,4 +34,8 @@ export const adminRoutes: readonly AdminRoute[] = [
     path: '/admin/inquiries',
     Page: lazily(async () => (await import('../pages/admin/inquiries-page.tsx')).InquiriesPage),
   },
+  {
+    path: '/admin/database',
+    Page: lazily(async () => (await import('../pages/admin/database-page.tsx')).DatabasePage),
+  },
 ];

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../../../server/clock.ts';
@@ -152,7 +153,12 @@ export function createBackupService(dependencies: Dependencies) {
     },
 
     /** To a place of the caller's choice, which the limit does not count. */
-    createAt: (path: string): Promise<void> => run('A backup', () => write(path)),
+    createAt(path: string): Promise<void> {
+      return run('A backup', async () => {
+        if (existsSync(path)) throw new AppError('conflict', 'There is already a file of that name');
+        await write(path);
+      });
+    },
 
     remove(filename: string, by: Actor): Promise<void> {
       return run('The deletion of a backup', async () => {

@@ -43,6 +43,7 @@ export async function replaceAllRows(
       }
       await moveIdsOn(tx, engine);
       await keepSentMail(tx);
+      await markInstalled(tx);
       await activity.record(tx, {
         staff: by,
         action: 'backup_restored',
@@ -64,6 +65,16 @@ function withNewKeys(
 ): ArchivedRow[] {
   if (table !== 'photos') return rows;
   return rows.map((row) => ({ ...row, file_key: newKeys.get(String(row.file_key)) ?? null }));
+}
+
+// On a new database: what was restored is the stock, and no demonstration is to be put beside it.
+async function markInstalled(tx: Db): Promise<void> {
+  const claim = { key: 'installed_at', value: new Date().toISOString() };
+  await tx
+    .insertInto('meta')
+    .values(claim)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }
 
 function isConstraint(error: unknown): boolean {

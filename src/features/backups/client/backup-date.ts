@@ -1,0 +1,13 @@
+const format = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Australia/Sydney',
+});
+
+/** `Nov 15, 2026, 03:15 PM`, by the clock on the dealership's wall. */
+export function formatBackupDate(created: string): string {
+  return format.format(new Date(created)).replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, callApi } from '../../../client/api-client.ts';
+import { showToast } from '../../../client/ui/toast.tsx';
+import type { AnswerOf } from '../../../shared/call.ts';
+import type { Backup, getOperation, listBackups, listSnapshots } from '../backup.contract.ts';
+
+const DATABASE = '/api/admin/database';
+const REFRESH_MS = 60_000;
+const WATCH_MS = 1_000;
+
+export function useBackups() {
+  return useQuery<AnswerOf<typeof listBackups>>({
+    queryKey: [`${DATABASE}/backups`],
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useSnapshots() {
+  return useQuery<AnswerOf<typeof listSnapshots>>({
+    queryKey: [`${DATABASE}/safety-snapshots`],
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+  });
+}
+
+/** What the server is busy with, whoever asked for it: looked at every second while there is something. */
+export function useOperation({ isExpected }: { isExpected: boolean }) {
+  return useQuery<AnswerOf<typeof getOperation>>({
+    queryKey: [`${DATABASE}/operation`],
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isExpected || state.data?.running ? WATCH_MS : REFRESH_MS),
+  });
+}
+
+export function useCreateBackup() {
+  return useDatabaseCall({
+    call: () => callApi<{ message: string; backup: Backup }>('POST', `${DATABASE}/backup`),
+    done: ({ backup }) => ({ title: 'Backup Created', description: backup.filename }),
+    failed: { title: 'Backup Failed', description: 'There was an error creating the database backup.' },
+  });
+}
+
+export function useDeleteBackup() {
+  return useDatabaseCall({
+    call: (filename: string) =>
+      callApi<{ message: string }>('DELETE', `${DATABASE}/backups/${encodeURIComponent(filename)}`),
+    done: (_answer, filename) => ({ title: 'Backup Deleted', description: filename }),
+    failed: { title: 'Delete Failed', description: 'There was an error deleting the backup.' },
+  });
+}
+
+export function useRestoreBackup() {
+  return useDatabaseCall({
+    call: (filename: string) =>
+      callApi<{ message: string }>('POST', `${DATABASE}/restore`, { body: { filename } }),
+    done: ({ message }) => ({ title: 'Restore Completed', description: message }),
+    failed: { title: 'Restore Failed', description: 'There was an error restoring the database.' },
+  });
+}
+
+export function useUploadBackup() {
+  return useDatabaseCall({
+    call: async (file: File) => {
+      const body = new FormData();
+      body.append('backup', file);
+      const response = await fetch(`${DATABASE}/upload-backup`, {
+        method: 'POST',
+        body,
+        credentials: 'include',
+      });
+      if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+    },
+    done: () => ({ title: 'Backup Added', description: 'It was checked and can be restored.' }),
+    failed: { title: 'Upload Failed', description: 'There was an error adding the backup.' },
+  });
+}
+
+export function downloadPath(filename: string): string {
+  return `${DATABASE}/export-backup?filename=${encodeURIComponent(filename)}`;
+}
+
+interface Wording {
+  title: string;
+  description: string;
+}
+
+function useDatabaseCall<Answer, Input = void>({
+  call,
+  done,
+  failed,
+}: {
+  call: (input: Input) => Promise<Answer>;
+  done: (answer: Answer, input: Input) => Wording;
+  failed: Wording;
+}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (answer, input) => showToast(done(answer, input)),
+    onError: () => showToast({ ...failed, variant: 'destructive' }),
+    // After a restore everything that was read before is out of date.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

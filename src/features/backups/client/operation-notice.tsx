@@ -1,0 +1,26 @@
+import type { AnswerOf } from '../../../shared/call.ts';
+import type { getOperation } from '../backup.contract.ts';
+
+/** Says what is running and how far it has come; stays in the page, so that a screen reader hears of it. */
+export function OperationNotice({ operation }: { operation: AnswerOf<typeof getOperation> | undefined }) {
+  const { running, step, percent } = operation ?? {};
+  return (
+    <div role="status" aria-live="polite">
+      {running && (
+        <div className="mb-6 rounded-card border border-accent bg-surface p-5">
+          <p className="font-semibold">{running} is running. The site stays open meanwhile.</p>
+          <p className="mt-1 text-sm text-muted">
+            {step ?? 'Working'}
+            {typeof percent === 'number' && ` (${percent}%)`}
+          </p>
+          <progress
+            aria-label={running}
+            max={100}
+            value={percent ?? undefined}
+            className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

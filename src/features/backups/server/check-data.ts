@@ -1,0 +1,101 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../../../server/db/database.ts';
+import type { PhotoService } from '../../photos/server/photo.service.ts';
+import { withCheckedBackup } from './backup-checks.ts';
+import { createBackupFolder } from './backup-folder.ts';
+
+interface Dependencies {
+  dataDir: string;
+  database: Database;
+  photoService: PhotoService;
+  /** Of every photo that something still needs. */
+  listPhotoKeys: () => Promise<string[]>;
+}
+
+/** Looks at everything that is kept and changes nothing. Answers what is wrong, in words; nothing is well. */
+export async function checkData(dependencies: Dependencies): Promise<string[]> {
+  return [
+    ...(await checkDatabase(dependencies)),
+    ...(await checkFeatured(dependencies)),
+    ...(await checkPhotoFiles(dependencies)),
+    ...(await checkBackups(dependencies)),
+  ];
+}
+
+async function checkDatabase({ database: { db, engine } }: Dependencies): Promise<string[]> {
+  // PostgreSQL keeps its own files sound, and its keys are checked with each change.
+  if (engine === 'postgres') return [];
+  const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
+  const broken = rows.map((row) => row.integrity_check).filter((verdict) => verdict !== 'ok');
+  const loose = await sql<{ table: string }>`PRAGMA foreign_key_check`.execute(db);
+  return [
+    ...broken.map((verdict) => `The database file is damaged: ${verdict}`),
+    ...loose.rows.map((row) => `A row of ${row.table} refers to one that is not there`),
+  ];
+}
+
+async function checkFeatured({ database: { db } }: Dependencies): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .leftJoin('photos', (join) =>
+      join
+        .onRef('photos.id', '=', 'vehicles.featured_photo_id')
+        .onRef('photos.vehicle_id', '=', 'vehicles.id'),
+    )
+    .select(['vehicles.id', 'featured_photo_id', 'photos.id as found'])
+    .select(({ selectFrom }) =>
+      selectFrom('photos as all')
+        .whereRef('all.vehicle_id', '=', 'vehicles.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('count'),
+    )
+    .execute();
+  return rows
+    .filter(({ found, featured_photo_id, count }) =>
+      Number(count) > 0 ? found === null : featured_photo_id !== null,
+    )
+    .map(({ id }) => `Vehicle ${id} does not have exactly one featured photo`);
+}
+
+async function checkPhotoFiles({
+  dataDir,
+  database: { db },
+  photoService,
+  listPhotoKeys,
+}: Dependencies): Promise<string[]> {
+  const folder = join(dataDir, 'photos');
+  const problems: string[] = [];
+  for (const { id, file_key, width } of await db
+    .selectFrom('photos')
+    .select(['id', 'file_key', 'width'])
+    .execute()) {
+    for (const name of photoService.listFiles(width)) {
+      const file = await stat(join(folder, file_key, name)).catch(() => undefined);
+      if (!file?.size) problems.push(`Photo ${id} lacks its file ${name}`);
+    }
+  }
+  const named = new Set([...(await listPhotoKeys()), 'incoming']);
+  const found = await readdir(folder).catch(() => []);
+  return [
+    ...problems,
+    ...found.filter((name) => !named.has(name)).map((name) => `No photo has the files in photos/${name}`),
+  ];
+}
+
+async function checkBackups({ dataDir, database: { engine } }: Dependencies): Promise<string[]> {
+  const folder = createBackupFolder(dataDir);
+  const problems: string[] = [];
+  for (const kind of ['backup', 'safety'] as const) {
+    for (const { filename } of await folder.list(kind)) {
+      try {
+        const file = await folder.find(filename);
+        if (file) await withCheckedBackup(file.path, { engine }, () => {});
+      } catch (error) {
+        problems.push(`${filename}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+  return problems;
+}
