@@ -80,6 +80,7 @@ it('adds a vehicle by keyboard alone', async () => {
   await seeToast('Images Added');
   await press('Move Image 1 later');
   await seeToast('Images Reordered');
+  expect(await focused()).toBe('Move Image 2 later');
   await press('Make Image 2 the main image');
   await seeToast('Main Image Updated');
   await press('Next');

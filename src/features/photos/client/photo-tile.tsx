@@ -80,7 +80,8 @@ function Picture({ photo, name }: { photo: ManagedPhoto; name: string }) {
     <img
       ref={image}
       src={source}
-      alt={name}
+      // Its name stands below it.
+      alt=""
       loading="lazy"
       decoding="async"
       draggable={false}

@@ -91,14 +91,15 @@ interface ToolProps {
   children: React.ReactNode;
 }
 
+/** Told to be off instead of disabled: a disabled button would lose the focus of whoever just pressed it. */
 function Tool({ label, isOff, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={isOff}
-      onClick={onClick}
-      className="grid size-10 place-items-center rounded-control hover:bg-sunken disabled:opacity-30"
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+      className="grid size-10 place-items-center rounded-control hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-30"
     >
       {children}
     </button>
