@@ -35,6 +35,14 @@ export const adminRoutes: readonly AdminRoute[] = [
     Page: lazily(async () => (await import('../pages/admin/inquiries-page.tsx')).InquiriesPage),
   },
   {
+    path: '/admin/data-transfer',
+    Page: lazily(async () => (await import('../pages/admin/data-transfer-page.tsx')).DataTransferPage),
+  },
+  {
+    path: '/admin/database-sync',
+    Page: lazily(async () => (await import('../pages/admin/database-sync-page.tsx')).DatabaseSyncPage),
+  },
+  {
     path: '/admin/database',
     Page: lazily(async () => (await import('../pages/admin/database-page.tsx')).DatabasePage),
   },

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { ButtonLink } from '../../client/ui/button.tsx';
+import { ExportCard } from '../../features/data-transfer/client/export-card.tsx';
+import { ImportCard } from '../../features/data-transfer/client/import-card.tsx';
+import type { LoadedFile } from '../../features/data-transfer/client/transfer-calls.ts';
+import { PageHeading } from './page-heading.tsx';
+import { Panel } from './panel.tsx';
+
+export function DataTransferPage() {
+  const [file, setFile] = useState<LoadedFile>();
+  return (
+    <>
+      <PageHeading title="Data Transfer" description="Move vehicles between installations">
+        <ButtonLink href="/admin/database" variant="secondary">
+          Database
+        </ButtonLink>
+        <ButtonLink href="/admin/database-sync" variant="secondary">
+          Database Sync
+        </ButtonLink>
+      </PageHeading>
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Panel title="Export">
+          <ExportCard onExported={setFile} />
+        </Panel>
+        <Panel title="Import">
+          <ImportCard file={file} onFile={setFile} />
+        </Panel>
+        <Panel title="Instructions" className="lg:col-span-2">
+          <ol className="list-decimal space-y-2 pl-5">
+            <li>On the installation that has the vehicles, press Export Vehicle Data and keep the file.</li>
+            <li>On the installation that should get them, choose that file under Import.</li>
+            <li>Look through what the import will do: new, changed, unchanged and refused vehicles.</li>
+            <li>
+              Leave “Clear existing vehicles before import” on to have exactly the vehicles of the file
+              afterwards; turn it off to add to what is there. Vehicles are recognised by stock number, then
+              by VIN.
+            </li>
+            <li>
+              Press Import Vehicle Data. All vehicles are imported or none: if anything is wrong, everything
+              stays as it was.
+            </li>
+          </ol>
+        </Panel>
+      </div>
+    </>
+  );
+}
