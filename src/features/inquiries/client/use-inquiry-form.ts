@@ -37,7 +37,10 @@ export interface Unsent {
 }
 
 // Checked by the contract, but sent as typed: the server reads it with the same schema again.
-const resolver = zodResolver(inquiryFormSchema, undefined, { raw: true }) as Resolver<InquiryValues>; // it knows no `website`
+// The schema allows what JSON may leave out; in the form every field is text.
+const resolver = zodResolver(inquiryFormSchema, undefined, {
+  raw: true,
+}) as unknown as Resolver<InquiryValues>;
 
 const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'interest', 'message'] as const;
 
