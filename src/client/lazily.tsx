@@ -32,7 +32,6 @@ export function lazily<Props extends object>(
     return loading;
   };
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while rendering, like React.lazy
   function Lazy(props: Props) {
     const Component = Loaded ?? use(start());
     return <Component {...props} />;

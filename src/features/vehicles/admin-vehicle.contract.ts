@@ -227,7 +227,27 @@ export const updateSpecifications = defineCall({
   summary: 'Replace the specifications and publish the vehicle',
 });
 
+export const listVehicleActivity = defineCall({
+  method: 'GET',
+  path: '/api/admin/vehicles/{id}/activity',
+  access: 'staff',
+  summary: 'What staff did to one vehicle, newest first, also after it was deleted',
+  params: z.object({ id: idParam }),
+  answer: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      staffName: z.string(),
+      time: z.string(),
+      /** The fields that changed, before and after. */
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+export type VehicleActivity = z.infer<typeof listVehicleActivity.answer>;
+
 export const adminVehicleCalls = [
+  listVehicleActivity,
   listAdminVehicles,
   getAdminVehicle,
   createVehicle,

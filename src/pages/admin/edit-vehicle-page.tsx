@@ -7,8 +7,10 @@ import { Tabs } from '../../client/ui/tabs.tsx';
 import { useAdminVehicle } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '../../features/vehicles/client/admin/basic-information-form.tsx';
 import { SpecificationsForm } from '../../features/vehicles/client/admin/specifications-form.tsx';
+import { VehicleHistory } from '../../features/vehicles/client/admin/vehicle-history.tsx';
 import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
 import { PageHeading } from './page-heading.tsx';
+import { Panel } from './panel.tsx';
 
 export function EditVehiclePage({ params }: AdminPageProps) {
   const id = params.id ?? '';
@@ -58,6 +60,11 @@ export function EditVehiclePage({ params }: AdminPageProps) {
             },
           ]}
         />
+      )}
+      {vehicle && (
+        <Panel title="History" className="mt-6">
+          <VehicleHistory vehicleId={vehicle.id} revision={vehicle.revision} />
+        </Panel>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../server/http/serve-call.ts';
 import type { PhotoRepository } from '../../photos/server/photo.repository.ts';
+import type { ActivityRepository } from '../../staff/server/activity.repository.ts';
 import { staffOf } from '../../staff/server/staff.service.ts';
 import {
   createSpecifications,
@@ -9,15 +10,23 @@ import {
   getAdminVehicle,
   getSpecifications,
   listAdminVehicles,
+  listVehicleActivity,
   updateSpecifications,
   updateVehicle,
 } from '../admin-vehicle.contract.ts';
 import type { AdminVehicleService } from './admin-vehicle.service.ts';
 import { toPublicPhoto } from './vehicle.presenter.ts';
+import { toVehicleActivity } from './vehicle-activity.presenter.ts';
+
+const MOST_ACTIVITY = 100;
 
 export function adminVehicleRoutes(
   app: FastifyInstance,
-  { adminVehicleService, photos }: { adminVehicleService: AdminVehicleService; photos: PhotoRepository },
+  {
+    adminVehicleService,
+    photos,
+    activity,
+  }: { adminVehicleService: AdminVehicleService; photos: PhotoRepository; activity: ActivityRepository },
 ): void {
   serveCall(app, listAdminVehicles, () => adminVehicleService.list());
 
@@ -25,6 +34,11 @@ export function adminVehicleRoutes(
     const vehicle = await adminVehicleService.getById(params.id);
     const own = await photos.listOf(params.id);
     return { vehicle, photos: own.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)) };
+  });
+
+  serveCall(app, listVehicleActivity, async ({ params }) => {
+    const entries = await activity.listOfVehicle(params.id, MOST_ACTIVITY);
+    return entries.map(toVehicleActivity);
   });
 
   serveCall(app, createVehicle, async ({ body, request }) => ({
