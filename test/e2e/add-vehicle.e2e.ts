@@ -147,3 +147,46 @@ it('shows previews that are small, whatever the size of the photos', async () =>
   await preview.waitFor();
   expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
 });
+
+it('puts images in order by dragging, and counts those that are picked', async () => {
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  const names = () => page.getByRole('region', { name: 'Chosen images' }).locator('li p').allTextContents();
+  await page
+    .getByLabel('Choose images')
+    .setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name, '#0a0'))));
+  await seeToast('Images Added');
+  const tiles = page.getByRole('region', { name: 'Chosen images' }).getByRole('listitem');
+  await tiles.nth(2).dragTo(tiles.nth(0));
+  await seeToast('Images Reordered');
+  expect(await names()).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+  const one = await picture('more.jpg', '#00a');
+  await page.getByLabel('Choose images').setInputFiles(Array.from({ length: 18 }, () => one));
+  await seeToast('Upload limit reached', 'You can only upload up to 20 images per vehicle.');
+  expect(await names()).toHaveLength(3);
+});
+
+it('shows how far each photo is, and after a failure only those still to be sent', async () => {
+  await page.getByLabel('Model').fill('Slow photos');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await page.getByLabel('Choose images').setInputFiles([await picture('first.jpg', '#0a0')]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await seeToast('Error', 'Failed to add vehicle. Please try again.');
+
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  const second = await picture('second.jpg', '#00a');
+  second.buffer = Buffer.concat([second.buffer, Buffer.alloc(600_000)]);
+  await page.getByLabel('Choose images').setInputFiles([second]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  const client = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
+  await client.send('Network.emulateNetworkConditions', slow);
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await page.getByRole('progressbar', { name: 'All photos' }).waitFor();
+  await page.getByRole('progressbar', { name: 'second.jpg' }).waitFor();
+  expect(await page.getByRole('progressbar', { name: 'first.jpg' }).count()).toBe(0);
+  await seeToast('Vehicle Added');
+  expect(await listMade('Slow photos')).toMatchObject([{ photoCount: 2, isDraft: false }]);
+  troublesOf(page).length = 0; // the refusal that was asked for
+});

@@ -7,7 +7,10 @@ import { Button } from '../../client/ui/button.tsx';
 import { Tabs } from '../../client/ui/tabs.tsx';
 import { showToast } from '../../client/ui/toast.tsx';
 import { ImageChooser } from '../../features/vehicles/client/admin/add-wizard/image-chooser.tsx';
-import { createSaveCalls } from '../../features/vehicles/client/admin/add-wizard/save-calls.ts';
+import {
+  createSaveCalls,
+  type WizardUpload,
+} from '../../features/vehicles/client/admin/add-wizard/save-calls.ts';
 import {
   type SaveStep,
   saveNewVehicle,
@@ -107,7 +110,7 @@ export function AddVehiclePage() {
           ]}
         />
       </fieldset>
-      {save.isPending && <SaveReport step={save.step} images={chosen.images} upload={save.upload} />}
+      {save.isPending && <SaveReport step={save.step} upload={save.upload} />}
       {save.isError && (
         <p role="alert" className="mt-6 text-danger">
           {save.reason} Saving again continues where it stopped.
@@ -142,13 +145,13 @@ type Draft = Parameters<typeof saveNewVehicle>[0];
 function useSave(onFieldErrors: (fields: Readonly<Record<string, string>>) => void) {
   const progress = useRef(startProgress());
   const [step, setStep] = useState<SaveStep>('record');
-  const [upload, setUpload] = useState<{ sent: number; total: number }>();
+  const [upload, setUpload] = useState<WizardUpload>();
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
 
   const mutation = useMutation({
     mutationFn: (draft: Draft) => {
-      const calls = createSaveCalls((sent, total) => setUpload({ sent, total }));
+      const calls = createSaveCalls(setUpload);
       return saveNewVehicle(draft, progress.current, calls, setStep);
     },
     onSuccess: () => {

@@ -2,10 +2,18 @@ import { callApi } from '../../../../../client/api-client.ts';
 import { uploadPhotos } from '../../../../photos/client/upload-photos.ts';
 import type { AdminVehicle } from '../../../admin-vehicle.contract.ts';
 import { type AdminVehicleDetail, saveVehicle } from '../admin-vehicle-queries.ts';
+import type { ChosenImage } from './chosen-images.ts';
 import type { SaveCalls } from './save-new-vehicle.ts';
 
+export interface WizardUpload {
+  /** Those that are on their way; ones that were stored by an earlier try are not among them. */
+  images: readonly ChosenImage[];
+  sent: number;
+  total: number;
+}
+
 /** The wizard's calls over HTTP. */
-export function createSaveCalls(onUploadProgress: (sent: number, total: number) => void): SaveCalls {
+export function createSaveCalls(onUpload: (upload: WizardUpload) => void): SaveCalls {
   const path = (id: number) => `/api/admin/vehicles/${id}`;
   return {
     async createVehicle(fields) {
@@ -22,7 +30,9 @@ export function createSaveCalls(onUploadProgress: (sent: number, total: number) 
     },
     async uploadPhotos(id, images) {
       const files = images.map((image) => image.file);
-      const photos = await uploadPhotos(id, files, { onProgress: onUploadProgress });
+      const photos = await uploadPhotos(id, files, {
+        onProgress: (sent, total) => onUpload({ images, sent, total }),
+      });
       return photos.map((photo) => photo.id);
     },
     async deletePhoto(photoId) {

@@ -1,12 +1,11 @@
 import { shareSent } from '../../../../photos/client/upload-photos.ts';
-import type { ChosenImage } from './chosen-images.ts';
+import type { WizardUpload } from './save-calls.ts';
 import type { SaveStep } from './save-new-vehicle.ts';
 
 interface SaveReportProps {
   step: SaveStep;
-  images: readonly ChosenImage[];
-  /** Bytes of the upload, while there is one. */
-  upload: { sent: number; total: number } | undefined;
+  /** While there is one. */
+  upload: WizardUpload | undefined;
 }
 
 const words: Record<SaveStep, string> = {
@@ -19,10 +18,10 @@ const bar =
   'h-2 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
 
 /** How far the save has got: a bar for all, and one for each file. */
-export function SaveReport({ step, images, upload }: SaveReportProps) {
+export function SaveReport({ step, upload }: SaveReportProps) {
   const shares = upload
     ? shareSent(
-        images.map((image) => image.file.size),
+        upload.images.map((image) => image.file.size),
         upload.sent,
       )
     : [];
@@ -35,7 +34,7 @@ export function SaveReport({ step, images, upload }: SaveReportProps) {
         <>
           <progress aria-label="All photos" max={upload.total} value={upload.sent} className={bar} />
           <ul className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {images.map((image, index) => (
+            {upload.images.map((image, index) => (
               <li key={image.key} className="text-sm">
                 <span className="block truncate text-muted">{image.file.name}</span>
                 <progress aria-label={image.file.name} max={1} value={shares[index] ?? 0} className={bar} />
