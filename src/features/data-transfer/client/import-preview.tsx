@@ -54,7 +54,16 @@ export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clear
           rowKey={({ row }) => row}
           columns={[
             { heading: 'Row', cell: ({ row }) => row, isNumber: true },
-            { heading: 'Vehicle', cell: ({ title }) => title || '–', isRowHeading: true },
+            {
+              heading: 'Vehicle',
+              cell: ({ title, reasons }) => (
+                <>
+                  {title || '–'}
+                  <span className="block text-sm text-muted md:hidden">{reasons.join(', ')}</span>
+                </>
+              ),
+              isRowHeading: true,
+            },
             {
               heading: 'Outcome',
               cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words[outcome]}</Badge>,
