@@ -16,7 +16,7 @@ interface BackupTableProps {
 export function BackupTable({ backups, isBusy, onDelete, onRestore }: BackupTableProps) {
   return (
     <Table
-      caption="Backup History"
+      caption="Backups"
       rows={backups}
       rowKey={({ filename }) => filename}
       columns={[

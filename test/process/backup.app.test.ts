@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
+import { type SiteProcess, startProcess } from '../support/site-process.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+// Each test starts the whole server several times.
+vi.setConfig({ testTimeout: 240_000 });
+
+const KILLS = 4;
+const account = { username: 'dana', password: 'a long password' };
+const isSqlite = process.env.TEST_ENGINE !== 'postgres';
+let folder: string;
+let env: Record<string, string>;
+let site: SiteProcess | undefined;
+let dropDatabase: (() => Promise<void>) | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-backup-'));
+  env = { DATA_DIR: folder, DEMO: 'off', ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password };
+  if (isSqlite) return;
+  const database = await createTestDatabase();
+  dropDatabase = database.drop;
+  env.DATABASE_URL = database.url;
+});
+afterEach(async () => {
+  await site?.stop('SIGKILL');
+  await dropDatabase?.();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The running site with a session. */
+async function enter() {
+  site = await startProcess(env);
+  const { url } = site;
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  expect(login.status).toBe(200);
+  const cookie = String(login.headers.get('set-cookie')).split(';', 1)[0] ?? '';
+  return async (method: string, path: string, body?: object | Uint8Array, type = 'application/json') => {
+    const payload = body instanceof Uint8Array ? body : body && JSON.stringify(body);
+    const headers = { cookie, ...(payload ? { 'content-type': type } : {}) };
+    const answer = await fetch(`${url}/api/admin/${path}`, { method, headers, body: payload as BodyInit });
+    return { status: answer.status, body: await answer.json() };
+  };
+}
+type Call = Awaited<ReturnType<typeof enter>>;
+
+async function addVehicle(call: Call, make: string, photoCount: number): Promise<void> {
+  const { body } = await call('POST', 'vehicles', { make, model: 'Test', year: 2020, price: 1, mileage: 1 });
+  if (photoCount === 0) return;
+  const files = await Promise.all(
+    Array.from({ length: photoCount }, async (_, at) => ({
+      content: await aJpeg({ width: 900, height: 600, colour: `#${at}${at}3366` }),
+    })),
+  );
+  const { payload, headers } = aForm(files, {});
+  const answer = await call('POST', `vehicles/${body.vehicle.id}/photos`, payload, headers['content-type']);
+  expect(answer.status).toBe(201);
+}
+
+async function makesOf(call: Call): Promise<string[]> {
+  const { body } = await call('GET', 'vehicles');
+  return body
+    .map((vehicle: { make: string; photoCount: number }) => `${vehicle.make} ${vehicle.photoCount}`)
+    .sort();
+}
+
+function run(script: string, ...args: string[]): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, ...env },
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, text })));
+}
+
+describe('killed at any moment', () => {
+  it('during a backup or a restore, the site has the old state or the new one, and every backup is whole', async () => {
+    let call = await enter();
+    await addVehicle(call, 'Kept', 6);
+    const first = await call('POST', 'database/backup');
+    const { filename } = first.body.backup;
+    await addVehicle(call, 'Later', 3);
+    const states = [['Kept 6'], ['Kept 6', 'Later 3']];
+
+    for (let round = 0; round < KILLS; round += 1) {
+      for (const [path, body] of [
+        ['database/backup', undefined],
+        ['database/restore', { filename }],
+      ] as const) {
+        const doing = call('POST', path, body).catch(() => undefined); // cut off by the kill
+        await new Promise((resume) => setTimeout(resume, Math.random() * 120));
+        await site?.stop('SIGKILL');
+        await doing;
+        call = await enter();
+        expect(states).toContainEqual(await makesOf(call));
+        const { backups } = (await call('GET', 'database/backups')).body;
+        expect(backups.length).toBeLessThanOrEqual(2);
+        for (const backup of backups) {
+          expect((await stat(join(folder, 'backups', backup.filename))).size).toBe(backup.size);
+          if (backup.filename !== filename) await call('DELETE', `database/backups/${backup.filename}`);
+        }
+      }
+    }
+    // What was left behind is swept a moment after the start.
+    if (isSqlite) {
+      await vi.waitFor(async () => expect(await run('check-data')).toMatchObject({ code: 0 }), {
+        timeout: 30_000,
+        interval: 500,
+      });
+      const parts = (await readdir(join(folder, 'backups'))).filter((name) => name.endsWith('.part'));
+      expect(parts).toEqual([]);
+    }
+    const restored = await call('POST', 'database/restore', { filename });
+    expect(restored.status).toBe(200);
+    expect(await makesOf(call)).toEqual(states[0]);
+  });
+});
+
+describe('at the terminal', () => {
+  it('a backup is made beside the running site, and restored after the database was lost', async () => {
+    const call = await enter();
+    await addVehicle(call, 'Kept', 2);
+    const file = join(folder, 'elsewhere', 'night.fcb');
+    expect(await run('backup', file)).toMatchObject({ code: 0 });
+    expect((await run('backup', file)).text).toMatch(/already a file of that name/);
+    expect(await run('check-data')).toMatchObject({ code: 0, text: expect.stringContaining('sound') });
+    if (isSqlite) expect((await run('restore', file)).text).toMatch(/Another Forecourt is using/);
+    await addVehicle(call, 'Later', 0);
+    await site?.stop('SIGTERM');
+
+    if (isSqlite) {
+      const database = await open(join(folder, 'forecourt.db'), 'r+');
+      await database.write(Buffer.alloc(4096), 0, 4096, 0);
+      await database.close();
+      expect((await run('check-data')).text).toMatch(/is damaged/);
+    }
+    const restored = await run('restore', file);
+    expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('Everything was restored') });
+    expect(restored.text).not.toMatch(/at .*\.ts:/);
+    if (isSqlite) expect((await readdir(folder)).some((name) => name.includes('.damaged-'))).toBe(true);
+    expect(await makesOf(await enter())).toEqual(['Kept 2']);
+    expect((await run('restore', join(folder, 'nothing'))).code).toBe(1);
+    expect(await readFile(file)).toBeDefined();
+  });
+});
