@@ -15,6 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What goes on by itself while the site is open. */
 export function startBackgroundJobs({
+  config,
   inquiryService,
   outboxService,
   database,
@@ -31,11 +32,12 @@ export function startBackgroundJobs({
   let today = sydneyDay(clock.now());
   const jobs = [
     repeat(
-      'forget old sessions and attempts',
+      'forget old sessions, attempts and enquiries',
       HOUR_MS,
       async () => {
         await sessions.removeExpired();
         await limiter.forgetOlderThan(DAY_MS);
+        await inquiryService.forgetOld(config.enquiryKeepMonths);
       },
       log,
     ),

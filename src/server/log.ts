@@ -18,7 +18,7 @@ export interface Log {
  */
 export function createLog(level: LogLevel, out: Writable = process.stdout): Log {
   // A full log disk or a closed pipe must not stop the site.
-  out.on('error', () => {});
+  if (out.listenerCount('error') === 0) out.on('error', () => {});
   const write = (at: Exclude<LogLevel, 'silent'>) => (event: string, details?: Record<string, Detail>) => {
     if (ranks[at] > ranks[level]) return;
     out.write(`${JSON.stringify({ time: new Date().toISOString(), level: at, event, ...details })}\n`);

@@ -82,6 +82,14 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
       if (withMail) await insertMails(tx, id, clock.now().toISOString());
     },
 
+    async removeBefore(at: Date): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('inquiries')
+        .where('created_at', '<', at.toISOString())
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
     async countUnread(): Promise<number> {
       const { count } = await db
         .selectFrom('inquiries')

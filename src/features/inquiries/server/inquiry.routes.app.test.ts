@@ -135,6 +135,19 @@ describe('when the database does not answer', () => {
   });
 });
 
+describe('enquiries of long ago', () => {
+  it('are removed after the months that the privacy page names', async () => {
+    await send(lead);
+    site.clock.set('2028-03-01T00:00:00.000Z');
+    await site.services.inquiryService.forgetOld(24);
+    const count = () => site.db.selectFrom('inquiries').select('id').execute();
+    expect(await count()).toHaveLength(1);
+    site.clock.set('2028-03-03T00:00:00.000Z');
+    await site.services.inquiryService.forgetOld(24);
+    expect(await count()).toHaveLength(0);
+  });
+});
+
 describe('marking as read', () => {
   it('works once, is remembered, and refuses what is not there', async () => {
     await send(lead);

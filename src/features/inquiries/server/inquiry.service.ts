@@ -90,6 +90,14 @@ export function createInquiryService(dependencies: Dependencies) {
       return leads.length;
     },
 
+    /** Personal data is not kept for ever: what is older than this many months goes, with its mails. */
+    async forgetOld(keepMonths: number): Promise<void> {
+      const oldest = clock.now();
+      oldest.setUTCMonth(oldest.getUTCMonth() - keepMonths);
+      const forgotten = await inquiries.removeBefore(oldest);
+      if (forgotten > 0) log.info('old_enquiries_removed', { enquiries: forgotten });
+    },
+
     async markRead(id: number, staff: Actor): Promise<void> {
       await changeOne(id, async (tx, name) => {
         await inquiries.markRead(tx, id);
