@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Sheet } from 'lucide-react';
+import { callApi } from '../../../client/api-client.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { showToast } from '../../../client/ui/toast.tsx';
+import { sydneyDay } from '../../../shared/dates.ts';
+import type { AdminVehicle } from '../../vehicles/admin-vehicle.contract.ts';
+import { toRows } from './csv/csv-columns.ts';
+import { writeCsv } from './csv/csv-text.ts';
+import { countedVehicles } from './read-export.ts';
 import { fetchExport, type LoadedFile, saveFile } from './transfer-calls.ts';
 import { showFailure } from './transfer-toasts.ts';
 
@@ -16,16 +22,31 @@ export function ExportCard({ onExported }: { onExported: (file: LoadedFile) => v
     },
     onError: (error) => showFailure('Export Failed', error, 'Failed to export vehicle data'),
   });
+  const writing = useMutation({
+    mutationFn: () => callApi<AdminVehicle[]>('GET', '/api/admin/vehicles'),
+    onSuccess: (vehicles) => {
+      const content = new Blob([writeCsv(toRows(vehicles))], { type: 'text/csv;charset=utf-8' });
+      saveFile({ name: `vehicles-${sydneyDay(new Date())}.csv`, content });
+      showToast({ title: 'Export Complete', description: `${countedVehicles(vehicles.length)} exported` });
+    },
+    onError: (error) => showFailure('Export Failed', error, 'Failed to export vehicle data'),
+  });
   return (
     <>
       <p className="mb-4 text-muted">
         Download every vehicle with its specifications and photos as one JSON file. It can be imported on
         another installation, or kept as a copy.
       </p>
-      <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
-        {!exporting.isPending && <Download aria-hidden="true" className="size-5" />}
-        {exporting.isPending ? 'Exporting...' : 'Export Vehicle Data'}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+          {!exporting.isPending && <Download aria-hidden="true" className="size-5" />}
+          {exporting.isPending ? 'Exporting...' : 'Export Vehicle Data'}
+        </Button>
+        <Button variant="secondary" isBusy={writing.isPending} onClick={() => writing.mutate()}>
+          {!writing.isPending && <Sheet aria-hidden="true" className="size-5" />}
+          Stock List (CSV)
+        </Button>
+      </div>
     </>
   );
 }

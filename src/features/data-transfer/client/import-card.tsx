@@ -4,6 +4,9 @@ import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { CheckboxField, TextField } from '../../../client/ui/field.tsx';
 import { showToast } from '../../../client/ui/toast.tsx';
+import { guessMapping, toVehicles } from './csv/csv-columns.ts';
+import { CsvMapping, type StockList } from './csv/csv-mapping.tsx';
+import { parseCsv } from './csv/csv-text.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { countedVehicles, readExport } from './read-export.ts';
 import { type LoadedFile, sendImport } from './transfer-calls.ts';
@@ -19,12 +22,14 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
   const queryClient = useQueryClient();
   const [clearExisting, setClearExisting] = useState(true);
   const [share, setShare] = useState(0);
+  const [stockList, setStockList] = useState<StockList>();
   const importing = useMutation({
     mutationFn: (chosen: LoadedFile) => sendImport(chosen, { clearExisting, onProgress: setShare }),
     onMutate: () => setShare(0),
     onSuccess: async ({ message }) => {
       showToast({ title: 'Import Complete', description: message });
       onFile(undefined);
+      setStockList(undefined);
       await queryClient.invalidateQueries();
     },
     onError: (error) => showFailure('Import Failed', error, 'Failed to import vehicle data'),
@@ -33,9 +38,12 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
   async function handleChoice(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [chosen] = event.target.files ?? [];
     if (!chosen) return;
+    setStockList(undefined);
     try {
-      const vehicleCount = readExport(await chosen.text()).length;
-      onFile({ name: chosen.name, content: chosen, vehicleCount });
+      const text = await chosen.text();
+      const isCsv = /\.csv$/i.test(chosen.name);
+      const vehicleCount = isCsv ? loadStockList(chosen.name, text) : readExport(text).length;
+      if (!isCsv) onFile({ name: chosen.name, content: chosen, vehicleCount });
       showToast({ title: 'File Loaded', description: `${countedVehicles(vehicleCount)} ready to import` });
     } catch {
       onFile(undefined);
@@ -46,6 +54,23 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
         variant: 'destructive',
       });
     }
+  }
+
+  function loadStockList(name: string, text: string): number {
+    const [headings = [], ...rows] = parseCsv(text);
+    const mapping = guessMapping(headings);
+    if (rows.length === 0 || mapping.every((field) => !field)) throw new Error('No columns are known');
+    applyMapping({ name, headings, rows, mapping });
+    // A spreadsheet has no photos and seldom every field, so it adds to what is there unless told otherwise.
+    setClearExisting(false);
+    return rows.length;
+  }
+
+  function applyMapping(list: StockList): void {
+    setStockList(list);
+    const vehicles = toVehicles(list.rows, list.mapping);
+    const content = new Blob([JSON.stringify(vehicles)], { type: 'application/json' });
+    onFile({ name: list.name, content, vehicleCount: vehicles.length });
   }
 
   function handleImport(): void {
@@ -63,14 +88,17 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
   return (
     <>
       <TextField
-        label="JSON export file"
+        label="JSON export file, or a stock list in CSV"
         type="file"
-        accept=".json,application/json"
+        accept=".json,application/json,.csv,text/csv"
         disabled={importing.isPending}
         onChange={(event) => void handleChoice(event)}
         hint={file && `${file.name}: ${countedVehicles(file.vehicleCount)}`}
         className="mb-3"
       />
+      {file && stockList && (
+        <CsvMapping list={stockList} onChange={(mapping) => applyMapping({ ...stockList, mapping })} />
+      )}
       <CheckboxField
         label="Clear existing vehicles before import"
         checked={clearExisting}

@@ -19,7 +19,7 @@ const MOST_SHOWN = 200;
 /** What the import would do to each vehicle, before it does it. */
 export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clearExisting: boolean }) {
   const preview = useQuery<PreviewAnswer>({
-    queryKey: ['import preview', file.name, file.content.size, file.vehicleCount, clearExisting],
+    queryKey: ['import preview', previewKeyOf(file), clearExisting],
     queryFn: ({ signal }) => requestPreview(file, { clearExisting, signal }),
     // The stock may be another by the time the same file is chosen again.
     gcTime: 0,
@@ -79,6 +79,17 @@ export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clear
       )}
     </div>
   );
+}
+
+// Two files can have one name and one size, so each gets a number when it is first looked at.
+const keys = new WeakMap<LoadedFile, number>();
+let lastKey = 0;
+
+function previewKeyOf(file: LoadedFile): number {
+  const key = keys.get(file) ?? lastKey + 1;
+  lastKey = Math.max(lastKey, key);
+  keys.set(file, key);
+  return key;
 }
 
 function rank({ outcome }: PreviewRow): number {

@@ -1,0 +1,47 @@
+import { SelectField } from '../../../../client/ui/field.tsx';
+import { type CsvField, csvFields, labelOf } from './csv-columns.ts';
+
+export interface StockList {
+  name: string;
+  headings: string[];
+  rows: string[][];
+  mapping: (CsvField | '')[];
+}
+
+interface CsvMappingProps {
+  list: StockList;
+  onChange: (mapping: StockList['mapping']) => void;
+}
+
+/** Which column of a spreadsheet is which field of a vehicle. */
+export function CsvMapping({ list, onChange }: CsvMappingProps) {
+  function handleChoice(at: number, chosen: string): void {
+    const field = csvFields.find((one) => one === chosen) ?? '';
+    // A field is read from one column, so the other gives it up.
+    onChange(list.mapping.map((old, other) => (other === at ? field : old === field ? '' : old)));
+  }
+  return (
+    <fieldset className="my-4 rounded-control border border-line p-4">
+      <legend className="px-1 font-semibold">Columns of {list.name}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {list.headings.map((heading, at) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may have one heading
+            key={at}
+            label={heading || `Column ${at + 1}`}
+            hint={list.rows[0]?.[at]?.slice(0, 60)}
+            value={list.mapping[at]}
+            onChange={(event) => handleChoice(at, event.target.value)}
+          >
+            <option value="">Leave out</option>
+            {csvFields.map((field) => (
+              <option key={field} value={field}>
+                {labelOf(field)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
