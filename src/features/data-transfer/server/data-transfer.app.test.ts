@@ -22,7 +22,7 @@ async function fillYard() {
   await site.addPhotos(first, [await aJpeg({ colour: '#ff0000' }), await aPng()]);
   const last = (await site.services.photos.listOf(first)).at(-1);
   if (last) await site.services.photos.feature(site.db, last);
-  await site.addVehicle({ stock_number: 'S2', year: null, price_cents: null, mileage_km: null });
+  await site.addVehicle({ stock_number: '', year: null, price_cents: null, mileage_km: null });
   await site.addVehicle({ stock_number: 'S3', is_draft: 1, description: 'Quotes " and\nlines \u2028 🚗' });
   return first;
 }

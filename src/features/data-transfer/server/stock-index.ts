@@ -2,15 +2,26 @@ interface Identity {
   id: number;
   stock_number: string;
   vin: string;
+  make: string;
+  model: string;
+  created_at: string;
+}
+
+export interface Sought {
+  stockNumber: string;
+  vin: string;
+  vehicle: { fields: { make?: string; model?: string }; createdAt: string | undefined };
 }
 
 /**
- * Finds the vehicle that a row of a file is about: by stock number, then by VIN. Each is found once, so that two
- * rows with the same number stay two vehicles.
+ * Finds the vehicle that a row of a file is about: by stock number, then by VIN; one that has neither, here and in
+ * the file, by the moment it was added. Each is found once, so that two rows with the same number stay two vehicles.
  */
 export function createStockIndex(vehicles: readonly Identity[]) {
   const byStockNumber = groupBy(vehicles, ({ stock_number }) => stock_number);
   const byVin = groupBy(vehicles, ({ vin }) => vin);
+  const nameless = vehicles.filter(({ stock_number, vin }) => fold(stock_number) === '' && fold(vin) === '');
+  const byMoment = groupBy(nameless, ({ make, model, created_at }) => momentOf(make, model, created_at));
   const claimed = new Set<number>();
 
   function claimFrom(group: readonly Identity[] | undefined): number | undefined {
@@ -20,8 +31,12 @@ export function createStockIndex(vehicles: readonly Identity[]) {
   }
 
   return {
-    claim({ stockNumber, vin }: { stockNumber: string; vin: string }): number | undefined {
-      return claimFrom(byStockNumber.get(fold(stockNumber))) ?? claimFrom(byVin.get(fold(vin)));
+    claim({ stockNumber, vin, vehicle: { fields, createdAt } }: Sought): number | undefined {
+      if (fold(stockNumber) !== '' || fold(vin) !== '') {
+        return claimFrom(byStockNumber.get(fold(stockNumber))) ?? claimFrom(byVin.get(fold(vin)));
+      }
+      if (createdAt === undefined) return undefined;
+      return claimFrom(byMoment.get(momentOf(fields.make ?? '', fields.model ?? '', createdAt)));
     },
     countUnclaimed: () => vehicles.length - claimed.size,
   };
@@ -30,6 +45,10 @@ export function createStockIndex(vehicles: readonly Identity[]) {
 function groupBy(vehicles: readonly Identity[], read: (vehicle: Identity) => string) {
   const named = vehicles.filter((vehicle) => fold(read(vehicle)) !== '');
   return Map.groupBy(named, (vehicle) => fold(read(vehicle)));
+}
+
+function momentOf(make: string, model: string, createdAt: string): string {
+  return fold(JSON.stringify([make, model, createdAt]));
 }
 
 function fold(text: string): string {

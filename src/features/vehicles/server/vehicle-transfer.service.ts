@@ -54,7 +54,11 @@ export function createVehicleTransferService({
 
     /** What a vehicle is recognised by. */
     listIdentities: () =>
-      db.selectFrom('vehicles').select(['id', 'stock_number', 'vin']).orderBy('id').execute(),
+      db
+        .selectFrom('vehicles')
+        .select(['id', 'stock_number', 'vin', 'make', 'model', 'created_at'])
+        .orderBy('id')
+        .execute(),
 
     find: (id: number, tx?: Db) => adminVehicles.find(id, tx),
     lock: (tx: Db, id: number) => adminVehicles.lock(tx, id),
