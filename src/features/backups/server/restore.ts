@@ -37,6 +37,8 @@ export async function replaceAllRows(
       const before = await tx.selectFrom('photos').select('file_key').execute();
       const keepSentMail = await rememberSentMail(tx);
       await deleteAllRows(tx);
+      // What a clear had set aside belonged to the stock that is replaced here; the sweep takes its files.
+      await tx.deleteFrom('clearances').execute();
       for (const { table, part } of archive.rows) {
         const rows = (await readRows(reader, part)) as ArchivedRow[]; // checked before, and by its sum again
         await insertRows(tx, table, withNewKeys(table, rows, newKeys));
