@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite();
+});
+beforeEach(async () => {
+  page = await openPage();
+  await logIn(page, site);
+});
+
+const toast = async (title: string, description?: string | RegExp) => {
+  await page.getByText(title, { exact: true }).first().waitFor();
+  if (description) await page.getByText(description).first().waitFor();
+};
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function choose(text: string): Promise<void> {
+  const file = join(site.dataDir, 'chosen.json');
+  await writeFile(file, text);
+  await page.getByLabel(/^JSON export file/).setInputFiles(file);
+}
+
+async function countVehicles(): Promise<number> {
+  const answer = await page.context().request.get(`${site.url}/api/admin/vehicles`);
+  return (await answer.json()).length;
+}
+
+describe('Data Transfer', () => {
+  beforeEach(() => page.goto(`${site.url}/admin/data-transfer`, { waitUntil: 'networkidle' }));
+
+  it('asks for data, and refuses what is no export', async () => {
+    await press('Import Vehicle Data');
+    await toast('No Data to Import', 'Please export data first or upload a JSON file');
+    await choose('<html>');
+    await toast('Invalid File', 'Please select a valid JSON export file');
+  });
+
+  it('has clearing on from the start, with a warning', async () => {
+    const clear = page.getByLabel('Clear existing vehicles before import');
+    expect(await clear.isChecked()).toBe(true);
+    await page.getByText('Warning: every vehicle that is not in the file will be removed').waitFor();
+    await clear.uncheck();
+    expect(await page.getByText('Warning: every vehicle').count()).toBe(0);
+  });
+
+  it('exports a file that can be imported again', async () => {
+    const download = page.waitForEvent('download');
+    await press('Export Vehicle Data');
+    expect((await download).suggestedFilename()).toMatch(/^vehicles-export-\d{4}-\d\d-\d\d\.json$/);
+    await toast('Export Complete', '43 vehicles exported');
+    await page.getByText('0 new, 0 changed, 43 unchanged, 0 refused').waitFor();
+    await press('Import Vehicle Data');
+    await toast('Import Complete', '43 vehicles imported: 0 new, 0 changed, 43 unchanged');
+    expect(await countVehicles()).toBe(43);
+  });
+
+  it('says what is wrong and changes nothing', async () => {
+    await choose(
+      JSON.stringify({
+        data: [
+          { make: 'Saab', stockNumber: 'E1' },
+          { make: 'Saab', year: 3 },
+        ],
+      }),
+    );
+    await toast('File Loaded', '2 vehicles ready to import');
+    await page.getByText('1 new, 0 changed, 0 unchanged, 1 refused').waitFor();
+    await press('Import Vehicle Data');
+    await toast('Import Failed', 'Row 2: year must be a whole number from 1900 to 2100');
+    expect(await countVehicles()).toBe(43);
+    troublesOf(page).length = 0; // Chromium reports the refused call
+  });
+
+  it('says so when the export fails', async () => {
+    await page.route('**/api/admin/data/export', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await press('Export Vehicle Data');
+    await toast('Export Failed', 'Failed to export vehicle data');
+    troublesOf(page).length = 0; // Chromium reports the failed call
+  });
+});
+
+describe('Database Synchronization', () => {
+  beforeEach(() => page.goto(`${site.url}/admin/database-sync`, { waitUntil: 'networkidle' }));
+  const paste = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Paste JSON data' }).fill(text);
+    await press('Import Pasted Data');
+  };
+
+  it('names the live count, and synchronizes the schema', async () => {
+    await page.getByText('It holds all 43 vehicles').waitFor();
+    await press('Sync Schema');
+    await toast('Schema Synchronized', /already up to date/);
+  });
+
+  it('has no backup to restore until one is made', async () => {
+    await press('Restore to Production');
+    await toast(
+      'Restore Failed',
+      'No backups available for restore. Please create a backup first using Step 2 in your development environment.',
+    );
+    await press('Create Complete Backup');
+    await toast('Complete Backup Created');
+    const link = page.getByRole('link', { name: /^Download/ });
+    expect(await link.getAttribute('href')).toContain('/api/admin/database/export-backup?filename=');
+    await press('Restore to Production');
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+    await toast('Restore Completed');
+    expect(await countVehicles()).toBe(43);
+  });
+
+  it('tells what is wrong with pasted text', async () => {
+    await paste('   ');
+    expect(await page.getByText('Import Failed').count()).toBe(0);
+    await paste('<!doctype html>');
+    await toast(
+      'Import Failed',
+      'The data appears to be HTML instead of JSON. Please copy the raw JSON data from the export.',
+    );
+    await paste('{"data":');
+    await toast('Import Failed', /^Invalid JSON data: ./);
+    await paste('{"rows":[]}');
+    await toast('Import Failed', 'Invalid export data format. The data should contain vehicle information.');
+  });
+
+  it('puts everything back when a chunk fails', async () => {
+    const rows = Array.from({ length: 4 }, (_, at) => ({ make: 'Saab', stockNumber: `P${at}` }));
+    await paste(JSON.stringify({ data: [...rows, { make: 'Saab', year: 3 }] }));
+    await toast('Import Failed', /^Chunk 2 failed: Row 2: year must be a whole number/);
+    expect(await countVehicles()).toBe(43);
+    troublesOf(page).length = 0; // Chromium reports the refused calls
+  });
+
+  it('says so when clearing fails', async () => {
+    await page.route('**/api/admin/data/clear', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await paste('{"data":[{"make":"Saab"}]}');
+    await toast('Import Failed', 'Failed to clear existing data');
+    expect(await countVehicles()).toBe(43);
+    troublesOf(page).length = 0; // Chromium reports the failed call
+  });
+
+  it('replaces the stock three vehicles at a time', async () => {
+    const rows = Array.from({ length: 7 }, (_, at) => ({ make: 'Saab', stockNumber: `P${at}` }));
+    await paste(JSON.stringify({ data: rows }));
+    await toast('Vehicle Data Imported', '7 vehicles imported');
+    expect(await countVehicles()).toBe(7);
+    await page.getByText('It holds all 7 vehicles').waitFor();
+  });
+});
