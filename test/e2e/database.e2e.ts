@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LOGIN_LIMIT: '1000' });
+});
+
+async function openDatabasePage(options?: Parameters<typeof openPage>[0]): Promise<Page> {
+  const page = await openPage(options);
+  await logIn(page, site);
+  await page.goto(`${site.url}/admin/database`);
+  await page.getByRole('heading', { name: 'Database Security & Backup' }).waitFor();
+  return page;
+}
+
+const toast = (page: Page, words: string) =>
+  page.locator('[data-toast-area]').getByText(words).first().waitFor();
+const rowsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Backups' }).getByRole('table').locator('tbody tr');
+
+async function createBackup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create Backup' }).click();
+  await toast(page, 'Backup Created');
+}
+
+describe('the Database page', () => {
+  it('sends a stranger to the login page and says why', async () => {
+    const page = await openPage();
+    await page.goto(`${site.url}/admin/database`);
+    await toast(page, 'Authentication Required');
+    await page.waitForURL(
+      /\/admin\/login\?redirect=%2Fadmin%2Fdatabase|\/admin\/login\?redirect=\/admin\/database/,
+    );
+  });
+
+  it('makes, downloads, restores and deletes backups, two at most', async () => {
+    const page = await openDatabasePage();
+    await page.getByText('No backups yet').waitFor();
+    await createBackup(page);
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    const row = rowsOf(page).first();
+    const words = (await row.locator('th, td').allTextContents()).join(' ');
+    expect(words).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d [AP]M backup-\S+\.fcb \d+\.\d\d MB/);
+    const [filename = ''] = /backup-\S+\.fcb/.exec(words) ?? [];
+
+    const link = row.getByRole('link', { name: 'Download' });
+    expect(await link.getAttribute('target')).toBe('_blank');
+    const download = await page.request.get(`${site.url}${await link.getAttribute('href')}`);
+    expect(download.headers()['content-disposition']).toBe(`attachment; filename="${filename}"`);
+    const content = await download.body();
+    expect(content.subarray(0, 15).toString()).toBe('FORECOURTBACKUP');
+
+    await createBackup(page);
+    await expect.poll(() => rowsOf(page).count()).toBe(2);
+    await page.getByRole('button', { name: 'Create Backup' }).click();
+    const limit = page.getByRole('dialog', { name: 'Backup Limit Reached' });
+    await limit.getByText(filename).waitFor();
+    await limit.getByRole('button', { name: 'Delete Oldest Backup' }).click();
+    await toast(page, 'Backup Deleted');
+    await limit.waitFor({ state: 'hidden' });
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    expect(await rowsOf(page).filter({ hasText: filename }).count()).toBe(0);
+
+    await rowsOf(page).first().getByRole('button', { name: 'Restore' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Restore Backup' });
+    expect(await confirm.textContent()).toMatch(/backup-\S+\.fcb/);
+    await confirm.getByRole('button', { name: 'Restore' }).click();
+    await toast(page, 'Restore Completed');
+    await page.getByRole('button', { name: 'Undo to here' }).waitFor();
+
+    await page.locator('input[type=file]').setInputFiles({ name: 'mine.fcb', mimeType: '', buffer: content });
+    await toast(page, 'Backup Added');
+    await expect.poll(() => rowsOf(page).count()).toBe(2);
+
+    await rowsOf(page).first().getByRole('button', { name: 'Delete' }).click();
+    const goodbye = page.getByRole('dialog', { name: 'Delete Backup' });
+    expect(await goodbye.textContent()).toMatch(/backup-\S+\.fcb/);
+    await goodbye.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Backup Deleted');
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
+  });
+
+  it.each([
+    [
+      'Create Backup',
+      '**/api/admin/database/backup',
+      'Backup Failed',
+      'There was an error creating the database backup.',
+    ],
+    [
+      'Restore',
+      '**/api/admin/database/restore',
+      'Restore Failed',
+      'There was an error restoring the database.',
+    ],
+    ['Delete', '**/api/admin/database/backups/*', 'Delete Failed', 'There was an error deleting the backup.'],
+  ])('says so when %s fails, and why', async (button, address, title, description) => {
+    const page = await openDatabasePage();
+    await rowsOf(page).first().waitFor();
+    const body = JSON.stringify({ message: 'An import is running.', code: 'busy' });
+    await page.route(address, (route) =>
+      route.fulfill({ status: 409, contentType: 'application/json', body }),
+    );
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    if (button !== 'Create Backup')
+      await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    await toast(page, title);
+    await toast(page, description);
+    await page.getByRole('alert').filter({ hasText: 'An import is running.' }).waitFor();
+    troublesOf(page).length = 0;
+  });
+
+  it('says so when the list cannot be loaded', async () => {
+    const page = await openPage();
+    await logIn(page, site);
+    await page.route('**/api/admin/database/backups', (route) =>
+      route.fulfill({ status: 503, body: 'away' }),
+    );
+    await page.goto(`${site.url}/admin/database`);
+    await page.getByText('Failed to load backup history').waitFor();
+    troublesOf(page).length = 0;
+  });
+
+  it.each([390, 768, 1440])('fits a screen of %d pixels and is free of barriers', async (width) => {
+    const page = await openDatabasePage({ width });
+    await rowsOf(page).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
