@@ -3,6 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Backup } from '../../src/features/backups/backup.contract.ts';
 import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -43,17 +44,28 @@ async function enter() {
   });
   expect(login.status).toBe(200);
   const cookie = String(login.headers.get('set-cookie')).split(';', 1)[0] ?? '';
-  return async (method: string, path: string, body?: object | Uint8Array, type = 'application/json') => {
+  return async <Answer = unknown>(
+    method: string,
+    path: string,
+    body?: object | Uint8Array<ArrayBuffer>,
+    type = 'application/json',
+  ): Promise<{ status: number; body: Answer }> => {
     const payload = body instanceof Uint8Array ? body : body && JSON.stringify(body);
     const headers = { cookie, ...(payload ? { 'content-type': type } : {}) };
-    const answer = await fetch(`${url}/api/admin/${path}`, { method, headers, body: payload as BodyInit });
-    return { status: answer.status, body: await answer.json() };
+    const answer = await fetch(`${url}/api/admin/${path}`, { method, headers, body: payload });
+    return { status: answer.status, body: (await answer.json()) as Answer }; // the test says what it expects
   };
 }
 type Call = Awaited<ReturnType<typeof enter>>;
 
 async function addVehicle(call: Call, make: string, photoCount: number): Promise<void> {
-  const { body } = await call('POST', 'vehicles', { make, model: 'Test', year: 2020, price: 1, mileage: 1 });
+  const { body } = await call<{ vehicle: { id: number } }>('POST', 'vehicles', {
+    make,
+    model: 'Test',
+    year: 2020,
+    price: 1,
+    mileage: 1,
+  });
   if (photoCount === 0) return;
   const files = await Promise.all(
     Array.from({ length: photoCount }, async (_, at) => ({
@@ -66,10 +78,8 @@ async function addVehicle(call: Call, make: string, photoCount: number): Promise
 }
 
 async function makesOf(call: Call): Promise<string[]> {
-  const { body } = await call('GET', 'vehicles');
-  return body
-    .map((vehicle: { make: string; photoCount: number }) => `${vehicle.make} ${vehicle.photoCount}`)
-    .sort();
+  const { body } = await call<{ make: string; photoCount: number }[]>('GET', 'vehicles');
+  return body.map(({ make, photoCount }) => `${make} ${photoCount}`).sort();
 }
 
 function run(script: string, ...args: string[]): Promise<{ code: number | null; text: string }> {
@@ -86,7 +96,7 @@ describe('killed at any moment', () => {
   it('during a backup or a restore, the site has the old state or the new one, and every backup is whole', async () => {
     let call = await enter();
     await addVehicle(call, 'Kept', 6);
-    const first = await call('POST', 'database/backup');
+    const first = await call<{ backup: Backup }>('POST', 'database/backup');
     const { filename } = first.body.backup;
     await addVehicle(call, 'Later', 3);
     const states = [['Kept 6'], ['Kept 6', 'Later 3']];
@@ -102,7 +112,7 @@ describe('killed at any moment', () => {
         await doing;
         call = await enter();
         expect(states).toContainEqual(await makesOf(call));
-        const { backups } = (await call('GET', 'database/backups')).body;
+        const { backups } = (await call<{ backups: Backup[] }>('GET', 'database/backups')).body;
         expect(backups.length).toBeLessThanOrEqual(2);
         for (const backup of backups) {
           expect((await stat(join(folder, 'backups', backup.filename))).size).toBe(backup.size);
