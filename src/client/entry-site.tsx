@@ -1,5 +1,6 @@
 import './styles/main.css';
 import type { DehydratedState } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { callApi } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
@@ -10,5 +11,6 @@ const stateText = document.getElementById('page-state')?.textContent;
 if (root) {
   const state: DehydratedState = JSON.parse(stateText ?? 'null');
   const queryClient = createQueryClient((path, signal) => callApi('GET', path, { signal }));
-  hydrateRoot(root, <SiteApp queryClient={queryClient} state={state} />);
+  // In small slices: on a slow phone the page can be scrolled and pressed meanwhile.
+  startTransition(() => void hydrateRoot(root, <SiteApp queryClient={queryClient} state={state} />));
 }

@@ -30,6 +30,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     renderPage: entry.renderPage,
     site: assetsOf(manifest, SITE_ENTRY),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
+    loader: '/boot.js',
     modulesOf: (source) => modulesOf(manifest, source),
     mountFiles: (app, always) => serveStaticFiles(app, join(distFolder, 'client'), always),
   };

@@ -9,6 +9,8 @@ export interface DocumentParts {
   styles: readonly string[];
   scripts: readonly string[];
   fonts: readonly string[];
+  /** Fetches the scripts after the first paint; without one they are in the document. */
+  loader?: string;
   /** Further scripts the page is going to ask for. */
   modules: readonly string[];
   /** The build this page belongs to; an old tab compares it with what the server now says. */
@@ -49,18 +51,22 @@ export function toDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // The header is dark by day too.
     '<meta name="theme-color" content="#0e1116">',
-    // Low priority: the style sheet and the first picture come before the code that only adds behaviour.
-    ...parts.scripts.map(
-      (path) => `<script type="module" fetchpriority="low" src="${escapeHtml(path)}"></script>`,
-    ),
-    ...parts.modules.map(
-      (path) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(path)}">`,
-    ),
+    toScript(parts),
     '</head><body>',
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="page-state">${escapeJson(state)}</script>`,
     '</body></html>',
   ].join('\n');
+}
+
+// A page with a loader gets its code after the first paint; see public/boot.js.
+function toScript({ scripts, modules, loader }: DocumentParts): string {
+  const [entry = ''] = scripts;
+  if (!loader) {
+    return scripts.map((path) => `<script type="module" src="${escapeHtml(path)}"></script>`).join('');
+  }
+  const data = `data-entry="${escapeHtml(entry)}" data-modules="${escapeHtml(modules.join(' '))}"`;
+  return `<script async fetchpriority="low" src="${escapeHtml(loader)}" ${data}></script>`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -45,7 +45,13 @@ export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, sit
       return {
         status: page.status,
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC_CACHING },
-        body: toDocument({ ...frame, ...screens.site, ...page, modules: screens.modulesOf(page.source) }),
+        body: toDocument({
+          ...frame,
+          ...screens.site,
+          ...page,
+          loader: screens.loader,
+          modules: screens.modulesOf(page.source),
+        }),
       };
     });
     reply.hijack();

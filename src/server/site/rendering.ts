@@ -38,6 +38,8 @@ export interface Screens {
   readonly renderPage: RenderPage;
   readonly site: EntryAssets;
   readonly admin: EntryAssets;
+  /** A script that fetches the public pages' code after the first paint. */
+  readonly loader?: string;
   /** The scripts that a page from this source needs beside the entry itself. */
   modulesOf(source: string): readonly string[];
   /** Mounts the files the entries name. */
