@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
 import type { AnswerOf } from '../../../shared/call.ts';
 import type { getOperation } from '../backup.contract.ts';
 
@@ -13,12 +14,7 @@ export function OperationNotice({ operation }: { operation: AnswerOf<typeof getO
             {step ?? 'Working'}
             {typeof percent === 'number' && ` (${percent}%)`}
           </p>
-          <progress
-            aria-label={running}
-            max={100}
-            value={percent ?? undefined}
-            className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-          />
+          <ProgressBar label={running} max={100} value={percent ?? undefined} className="mt-3" />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
 
 /** Without a share it shows only that something is going on. */
 export function WorkProgress({ label, share }: { label: string; share: number | undefined }) {
@@ -9,7 +10,7 @@ export function WorkProgress({ label, share }: { label: string; share: number | 
         {label}
         {share !== undefined && ` (${Math.round(share * 100)}%)`}
       </label>
-      <progress id={id} value={share} max={1} className="h-2 w-full accent-brand" />
+      <ProgressBar id={id} value={share} max={1} />
     </div>
   );
 }

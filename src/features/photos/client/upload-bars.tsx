@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
 import { shareSent } from './upload-photos.ts';
 
 interface UploadBarsProps {
@@ -19,19 +20,16 @@ export function UploadBars({ files, sentBytes }: UploadBarsProps) {
         <span role="status">{percent < 100 ? `Uploading ${count}...` : `Processing ${count}...`}</span>
         <span className="tabular-nums">{percent}%</span>
       </p>
-      <progress aria-label="All photos" max={100} value={percent} className={bar} />
+      <ProgressBar label="All photos" max={100} value={percent} />
       <ul className="mt-4 grid max-h-56 gap-x-6 gap-y-2 overflow-y-auto sm:grid-cols-2">
         {files.map((file, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the batch never changes, and names may repeat
           <li key={index} className="min-w-0 text-sm">
             <span className="block truncate text-muted">{file.name}</span>
-            <progress aria-label={file.name} max={1} value={shares[index] ?? 0} className={bar} />
+            <ProgressBar label={file.name} max={1} value={shares[index] ?? 0} />
           </li>
         ))}
       </ul>
     </div>
   );
 }
-
-const bar =
-  'block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';

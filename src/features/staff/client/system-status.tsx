@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
 import { showToast } from '../../../client/ui/toast.tsx';
 import type { SystemStatus as Status } from '../staff.contract.ts';
 
@@ -77,12 +78,7 @@ function StorageBar({ usedPercent }: { usedPercent: number | undefined }) {
   if (usedPercent === undefined) return <span className="text-muted">–</span>;
   return (
     <>
-      <progress
-        aria-label="Storage used"
-        max={100}
-        value={usedPercent}
-        className="h-2 w-24 overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-      />
+      <ProgressBar label="Storage used" max={100} value={usedPercent} className="w-24" />
       <span className="tabular-nums">{usedPercent}%</span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { ComboboxField } from '../../../../client/ui/combobox-field.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../../client/ui/field.tsx';
 import { driveTypes, fuelTypes, suggestedTags, transmissions, vehicleTypes } from '../../vehicle-options.ts';
 import { statusLabel, statusOptions, withStored } from './status-label.ts';
@@ -65,17 +66,12 @@ export function VehicleFields({ register, errors, stored, required = {}, yearMax
             </option>
           ))}
         </SelectField>
-        <TextField
+        <ComboboxField
           label="Tag"
-          list="suggested-tags"
+          suggestions={suggestedTags}
           hint="Optional, such as SPECIAL OFFER"
           {...field('tag')}
         />
-        <datalist id="suggested-tags">
-          {suggestedTags.map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-        </datalist>
         <TextField label="Headline" className="sm:col-span-2" {...field('headline')} />
         <TextAreaField label="Description" rows={6} className="sm:col-span-2" {...field('description')} />
         <CheckboxField

@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../../../../client/ui/progress-bar.tsx';
 import { shareSent } from '../../../../photos/client/upload-photos.ts';
 import type { WizardUpload } from './save-calls.ts';
 import type { SaveStep } from './save-new-vehicle.ts';
@@ -14,9 +15,6 @@ const words: Record<SaveStep, string> = {
   specifications: 'Saving the specifications...',
 };
 
-const bar =
-  'h-2 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
-
 /** How far the save has got: a bar for all, and one for each file. */
 export function SaveReport({ step, upload }: SaveReportProps) {
   const shares = upload
@@ -32,12 +30,12 @@ export function SaveReport({ step, upload }: SaveReportProps) {
       </p>
       {step === 'photos' && upload && (
         <>
-          <progress aria-label="All photos" max={upload.total} value={upload.sent} className={bar} />
+          <ProgressBar label="All photos" max={upload.total} value={upload.sent} className="mt-2" />
           <ul className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
             {upload.images.map((image, index) => (
               <li key={image.key} className="text-sm">
                 <span className="block truncate text-muted">{image.file.name}</span>
-                <progress aria-label={image.file.name} max={1} value={shares[index] ?? 0} className={bar} />
+                <ProgressBar label={image.file.name} max={1} value={shares[index] ?? 0} />
               </li>
             ))}
           </ul>
