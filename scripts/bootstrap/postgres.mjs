@@ -29,6 +29,11 @@ export async function ensurePostgres() {
   return { url: await startPrivatePostgres(added), source: added };
 }
 
+/** The folder of the server's programs, for tests that stop and start one of their own. */
+export async function findPrograms() {
+  return findInstalled() ?? (await prepareEmbedded());
+}
+
 function findInstalled() {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   return [...onPath, ...debianFolders()].find((folder) =>

@@ -17,8 +17,16 @@ const START_LIMIT_MS = 30_000;
 
 /** Starts a server from the programs in `binFolder` and returns the address of its superuser. */
 export async function startPrivatePostgres(binFolder) {
+  const cluster = await createPrivateCluster(binFolder);
+  await cluster.start();
+  return cluster.url;
+}
+
+/** A cluster that can be started, and started again after it was stopped, always at the same address. */
+export async function createPrivateCluster(binFolder) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  atEnd(remove);
   const owner = await findOwner();
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
@@ -29,8 +37,10 @@ export async function startPrivatePostgres(binFolder) {
   await createCluster(binFolder, data, passwordFile, owner);
   const port = await findFreePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  await startServer(binFolder, ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)], owner, url);
-  return url;
+  const args = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
+  const start = (settings = ['-c', 'max_connections=300']) =>
+    startServer(binFolder, [...args, ...settings], owner, url);
+  return { url, start, remove };
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to a user who may do nothing else. */
@@ -54,7 +64,7 @@ async function createCluster(binFolder, data, passwordFile, owner) {
 }
 
 async function startServer(binFolder, args, owner, url) {
-  const child = spawn(join(binFolder, 'postgres'), [...args, '-c', 'max_connections=300'], {
+  const child = spawn(join(binFolder, 'postgres'), args, {
     ...owner,
     cwd: tmpdir(),
     detached: true,
@@ -71,7 +81,7 @@ async function startServer(binFolder, args, owner, url) {
   atEnd(() => stopGroup(child, 'SIGINT'));
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline && child.exitCode === null && child.pid !== undefined) {
-    if (await doesAnswer(url)) return;
+    if (await doesAnswer(url)) return child;
     await sleep(50);
   }
   throw new StepFailure('PostgreSQL did not start.', output);

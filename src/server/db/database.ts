@@ -48,13 +48,17 @@ export function openSqlite(file: string): Database {
   };
 }
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+export function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { queryTimeoutMs = QUERY_TIMEOUT_MS } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
     keepAlive: true,
     types: {
       getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
@@ -62,6 +66,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   });
   // Without a listener, a server that goes away would end this process.
   pool.on('error', onIdleError);
+  pool.on('connect', dropWhenStuck);
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: 'postgres',
@@ -71,4 +76,27 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => db.destroy(),
   };
+}
+
+/**
+ * A connection whose query timed out still waits for the answer, and whoever gets it next would wait with it,
+ * for as long as the network takes to notice. So it is closed, and the pool opens another.
+ */
+function dropWhenStuck(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // its overloads do not matter here
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        // The library tells a stuck query only by this text; ending it in the middle of one closes the socket.
+        if (error instanceof Error && error.message === 'Query read timeout') endAtOnce(client);
+      });
+    }
+    return answer;
+  };
+  client.query = watched as typeof client.query; // the same function, looked at from outside
+}
+
+function endAtOnce(client: pg.PoolClient): void {
+  if (client instanceof pg.Client) void client.end().catch(() => {}); // it is gone either way
 }

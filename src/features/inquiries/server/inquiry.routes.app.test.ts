@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 
@@ -116,22 +118,78 @@ describe('an enquiry', () => {
 });
 
 describe('when the database does not answer', () => {
-  it('the lead waits on the disk and is stored once when it is back', async () => {
-    const spool = join(site.dataDir, 'spool');
-    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-    const insert = site.services.inquiries.insert;
-    site.services.inquiries.insert = () => Promise.reject(away);
+  const spool = () => readdir(join(site.dataDir, 'spool'));
+
+  /** Somebody else holds the tables; answers how to let go. */
+  async function holdTables(): Promise<() => Promise<void>> {
+    if (site.services.database.engine === 'sqlite') {
+      const other = new Sqlite(join(site.dataDir, 'forecourt.db'));
+      other.exec('BEGIN EXCLUSIVE');
+      return async () => void other.close();
+    }
+    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = site.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE inquiries, attempts IN ACCESS EXCLUSIVE MODE`.execute(tx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    return async () => {
+      release.resolve();
+      await holding;
+    };
+  }
+
+  it('the lead waits on the disk, flushed before the answer, and is stored once when it is back', async () => {
+    const probe = await open(site.dataDir, 'r');
+    const flushed = vi.spyOn(Object.getPrototypeOf(probe), 'sync');
+    await probe.close();
+    const letGo = await holdTables();
     const answer = await send(lead);
     expect(answer.statusCode).toBe(202);
-    expect(await readdir(spool)).toHaveLength(1);
-    site.services.inquiries.insert = insert;
+    expect(flushed).toHaveBeenCalledTimes(2); // the file, and the folder that names it
+    flushed.mockRestore();
+    expect(await spool()).toHaveLength(1);
+    await letGo();
     site.clock.advance(60_000);
     await site.services.inquiryService.replaySpool();
     await site.services.inquiryService.replaySpool();
-    expect(await readdir(spool)).toEqual([]);
+    expect(await spool()).toEqual([]);
     const stored = await inbox();
     expect(stored).toHaveLength(1);
     expect(stored[0]?.createdAt).toBe(new Date(site.clock.now().getTime() - 60_000).toISOString());
+  });
+
+  it('the limit of each address still holds', async () => {
+    const letGo = await holdTables();
+    const answers = await Promise.all(Array.from({ length: 7 }, () => send(lead)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
+    await letGo();
+  });
+
+  it('a lead that cannot be stored is kept, and holds up no other', async () => {
+    const insert = site.services.inquiries.insert;
+    site.services.inquiries.insert = (one, options) =>
+      one.firstName === 'Mia' ? Promise.reject(new Error('no')) : insert(one, options);
+    expect((await send(lead)).statusCode).toBe(202);
+    site.clock.advance(1_000);
+    const letGo = await holdTables();
+    expect((await send({ ...lead, firstName: 'Jo' })).statusCode).toBe(202);
+    await letGo();
+    expect(await site.services.inquiryService.replaySpool()).toBe(1);
+    expect(await spool()).toHaveLength(1);
+    expect((await inbox()).map(({ firstName }) => firstName)).toEqual(['Jo']);
+  });
+
+  it('what a crash left half written is tidied away, and nothing younger', async () => {
+    const folder = join(site.dataDir, 'spool');
+    await mkdir(folder);
+    for (const name of ['old.json.part', 'new.json.part']) await writeFile(join(folder, name), '{"fir');
+    await utimes(join(folder, 'old.json.part'), 1_700_000_000, 1_700_000_000);
+    expect(await site.services.inquiryService.replaySpool()).toBe(0);
+    expect(await spool()).toEqual(['new.json.part']);
   });
 });
 

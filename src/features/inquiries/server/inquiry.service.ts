@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { impatiently } from '../../../server/db/patience.ts';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
 import { storageTroubleOf } from '../../../server/http/storage-trouble.ts';
 import { describeError, type Log } from '../../../server/log.ts';
@@ -45,13 +46,19 @@ export function createInquiryService(dependencies: Dependencies) {
     log,
   } = dependencies;
 
-  async function takePlace(address: string): Promise<void> {
+  // Leads that the database refused for a reason of its own; each is reported once, not every two seconds.
+  const refused = new Set<string>();
+
+  /** Answers whether the database counted; while it is away, memory does. */
+  async function takePlace(address: string): Promise<{ isDatabaseAway: boolean }> {
     const key = `enquiry ${address}`;
-    const place = await limiter.take(key, limit).catch((error: unknown) => {
+    let isDatabaseAway = false;
+    const place = await impatiently(limiter.take(key, limit)).catch((error: unknown) => {
       if (!storageTroubleOf(error)) throw error;
+      isDatabaseAway = true;
       return memoryLimiter.take(key, limit);
     });
-    if (place.allowed) return;
+    if (place.allowed) return { isDatabaseAway };
     log.warn('enquiry_limited');
     throw new AppError(
       'too_many_requests',
@@ -62,32 +69,47 @@ export function createInquiryService(dependencies: Dependencies) {
     );
   }
 
+  async function keepInSpool(lead: Lead, reason: Parameters<Log['warn']>[1]): Promise<'spooled'> {
+    await spool.keep(lead);
+    log.warn('enquiry_spooled', reason);
+    return 'spooled';
+  }
+
   return {
     /** Stores the lead before anything else happens to it; `spooled` when only the spool could take it. */
     async submit(draft: InquiryDraft, address: string): Promise<'stored' | 'spooled'> {
-      await takePlace(address);
+      const { isDatabaseAway } = await takePlace(address);
       const lead = toLead(draft, clock.now());
+      if (isDatabaseAway) return keepInSpool(lead, { error: 'database_away' });
       try {
-        await inquiries.insert(lead, { withMail: isMailSetUp });
-        log.info('enquiry_stored', { isSpam: lead.isSpam });
-        return 'stored';
+        // Should it be stored after all, later than we wait: the spool stores nothing twice.
+        await impatiently(inquiries.insert(lead, { withMail: isMailSetUp }));
       } catch (error) {
-        if (!storageTroubleOf(error)) throw error;
-        await spool.keep(lead);
-        log.warn('enquiry_spooled', describeError(error));
-        return 'spooled';
+        // Whatever the reason: what the visitor wrote was fine, and it is not lost.
+        return keepInSpool(lead, describeError(error));
       }
+      log.info('enquiry_stored', { isSpam: lead.isSpam });
+      return 'stored';
     },
 
     /** Moves what waited in the spool into the database, each lead once. */
     async replaySpool(): Promise<number> {
-      const leads = await spool.list();
-      for (const lead of leads) {
-        await inquiries.insert(lead, { withMail: isMailSetUp });
+      let stored = 0;
+      for (const lead of await spool.list()) {
+        try {
+          await inquiries.insert(lead, { withMail: isMailSetUp });
+        } catch (error) {
+          if (storageTroubleOf(error)) throw error;
+          // One that cannot be stored does not keep the others waiting.
+          if (!refused.has(lead.submissionKey)) log.error('lead_not_stored', describeError(error));
+          refused.add(lead.submissionKey);
+          continue;
+        }
         await spool.forget(lead);
+        stored += 1;
       }
-      if (leads.length > 0) log.info('spool_replayed', { leads: leads.length });
-      return leads.length;
+      if (stored > 0) log.info('spool_replayed', { leads: stored });
+      return stored;
     },
 
     /** Personal data is not kept for ever: what is older than this many months goes, with its mails. */

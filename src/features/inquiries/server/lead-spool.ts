@@ -1,7 +1,10 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../../../server/files/durable-file.ts';
 import { type Lead, leadSchema } from './lead.ts';
+
+/** Another process on the same folder may be writing one that is younger. */
+const ABANDONED_AFTER_MS = 30_000;
 
 /**
  * Where leads wait while the database does not answer: one file each, flushed to the disk before the visitor
@@ -17,6 +20,8 @@ export function createLeadSpool(folder: string) {
     async list(): Promise<Lead[]> {
       const names = await readdir(folder).catch(() => []); // no folder: nothing was ever spooled
       const leads: Lead[] = [];
+      for (const name of names.filter((one) => one.endsWith('.part')))
+        await removeAbandoned(join(folder, name));
       for (const name of names.filter((one) => one.endsWith('.json'))) {
         const lead = leadSchema.safeParse(
           await readFile(join(folder, name), 'utf8')
@@ -34,3 +39,9 @@ export function createLeadSpool(folder: string) {
   };
 }
 export type LeadSpool = ReturnType<typeof createLeadSpool>;
+
+/** Half a lead, whose visitor was never thanked: the process died while it wrote. */
+async function removeAbandoned(file: string): Promise<void> {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY })); // just renamed
+  if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+}

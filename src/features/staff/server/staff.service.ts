@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { impatiently } from '../../../server/db/patience.ts';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
 import type { Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -31,14 +32,14 @@ export function createStaffService({
   return {
     /** Answers the person and the secret of a new session; the session that came with the request ends. */
     async logIn(draft: LoginDraft, from: { address: string; oldSecret: string | undefined }) {
-      const place = await limiter.take(`login ${from.address}`, loginLimit);
+      const place = await impatiently(limiter.take(`login ${from.address}`, loginLimit));
       if (!place.allowed) {
         log.warn('login_limited', { address: from.address });
         throw new AppError('too_many_requests', 'Too many failed logins. Please wait and try again.', {
           retryAfterS: place.retryAfterS,
         });
       }
-      const person = await staff.findByUsername(draft.username);
+      const person = await impatiently(staff.findByUsername(draft.username));
       const isRight = await checkPassword(draft.password, person?.password_hash);
       if (!person || !isRight || (person.is_demo === 1 && !isDemoAccountAllowed)) {
         log.warn('login_failed', { address: from.address });
@@ -52,19 +53,19 @@ export function createStaffService({
     },
 
     async findSignedIn(secret: string | undefined): Promise<SignedInStaff | undefined> {
-      const person = await sessions.find(secret);
+      const person = await impatiently(sessions.find(secret));
       return person?.isDemo && !isDemoAccountAllowed ? undefined : person;
     },
 
     async logOut(secret: string | undefined, address: string): Promise<void> {
       if (!secret) return;
-      await sessions.end(secret);
+      await impatiently(sessions.end(secret));
       log.info('logout', { address });
     },
 
     /** What the login page may show: the demonstration account, while it works. */
     async findDemoAccount() {
-      return isDemoAccountAllowed && (await staff.hasDemoAccount()) ? DEMO_ACCOUNT : undefined;
+      return isDemoAccountAllowed && (await impatiently(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
     },
   };
 }
