@@ -67,7 +67,7 @@ export function DropArea({
         isOver ? 'border-accent bg-accent/10' : 'border-control bg-canvas',
       )}
     >
-      {instead ?? (
+      {instead || (
         <>
           <ImagePlus aria-hidden="true" strokeWidth={1.25} className="mx-auto size-12 text-muted" />
           <p className="mt-3 font-semibold">{title}</p>
