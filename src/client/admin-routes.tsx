@@ -46,4 +46,8 @@ export const adminRoutes: readonly AdminRoute[] = [
     path: '/admin/database',
     Page: lazily(async () => (await import('../pages/admin/database-page.tsx')).DatabasePage),
   },
+  {
+    path: '/admin/design',
+    Page: lazily(async () => (await import('../pages/admin/design-page.tsx')).DesignPage),
+  },
 ];
