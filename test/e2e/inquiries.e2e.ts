@@ -74,8 +74,9 @@ describe('the contact form', () => {
   });
 
   it('cannot be pressed twice while it is sending', async () => {
+    const answered = Promise.withResolvers<void>();
     await page.route('**/api/contact', async (route) => {
-      await new Promise((resume) => setTimeout(resume, 800));
+      await answered.promise;
       await route.continue();
     });
     await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
@@ -84,30 +85,85 @@ describe('the contact form', () => {
     const busy = page.getByRole('button', { name: 'Sending...' });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
+    answered.resolve();
     await toast('Message Sent').waitFor();
   });
 
   it('keeps what was typed when it cannot be sent, and sends it once when the connection is back', async () => {
     const before = (await inbox()).length;
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact?vehicle=8`, { waitUntil: 'networkidle' });
     await fill({ ...mia, 'First Name': 'Offline', Message: 'Please ring me after five.' });
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('There was a problem sending your message. Please try again.').first().waitFor();
     await page.getByText('You are offline, so your message has not been sent yet.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
-      'Please ring me after five.',
-    );
+    const waiting = page.getByRole('button', { name: 'Waiting for the connection' });
+    expect(await waiting.isDisabled()).toBe(true);
     await page.context().setOffline(false);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Send again' }).waitFor();
+    // The page was closed, and the visitor comes back to it later and by another way.
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
     expect(await page.getByLabel('First Name').inputValue()).toBe('Offline');
-    await page.waitForTimeout(600);
+    await page.getByText('About this vehicle').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
     await toast('Message Sent').waitFor();
     const leads = await inbox();
     expect(leads).toHaveLength(before + 1);
-    expect(leads[0]).toMatchObject({ firstName: 'Offline', message: 'Please ring me after five.' });
+    expect(leads[0]).toMatchObject({
+      firstName: 'Offline',
+      message: 'Please ring me after five.',
+      vehicle: { id: 8 },
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByLabel('First Name').inputValue()).toBe('');
     troublesOf(page).length = 0; // the refused connection is what this test is about
+  });
+
+  it('loses nothing when an answer is lost: sent again it is the same lead, changed it is another', async () => {
+    const before = (await inbox()).length;
+    let losses = 2;
+    await page.route('**/api/contact', async (route) => {
+      await route.fetch();
+      losses -= 1;
+      if (losses >= 0) await route.abort();
+      else await route.continue();
+    });
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await fill({ ...mia, Message: 'first words' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const again = page.getByRole('button', { name: 'Send again' });
+    await again.click();
+    await page.getByText('We could not be reached, so your message has not been sent yet.').waitFor();
+    await expect.poll(() => losses).toBe(0);
+    await fill({ Message: 'second words' });
+    await again.click();
+    await toast('Message Sent').waitFor();
+    const leads = await inbox();
+    expect(leads.slice(0, leads.length - before).map(({ message }) => message)).toEqual([
+      'second words',
+      'first words',
+    ]);
+    troublesOf(page).length = 0; // Chromium reports the lost answers
+  });
+
+  it('forgets an unsent message when asked to', async () => {
+    await page.route('**/api/contact', (route) => route.abort());
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await fill(mia);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByLabel('First Name').inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    troublesOf(page).length = 0; // Chromium reports the failed call
+  });
+
+  it('starts with the interest that the home page asked for', async () => {
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
+    await page.waitForURL('**/contact?interest=Schedule+Test+Drive');
+    expect(await page.getByLabel('Interest').inputValue()).toBe('Schedule Test Drive');
   });
 
   it('shows what the server refuses', async () => {
@@ -145,7 +201,16 @@ describe('the finance form', () => {
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
     await page.getByText('Please provide more details in your message.').waitFor();
     await fill({ Message: 'I would like to know what I can borrow.' });
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/contact', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+    const busy = page.getByRole('button', { name: 'Submitting...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    answered.resolve();
     await toast('Success!').waitFor();
     await page
       .getByText("Your finance inquiry has been submitted. We'll contact you soon.")
@@ -191,6 +256,30 @@ describe('selling a car', () => {
       'Car offered\nRego: DXK 41P\nKilometres: 120000\n\nI would like to refinance my car.',
     );
   });
+
+  it('keeps the car and what was typed, whatever is chosen or fails', async () => {
+    await page.route('**/api/contact', (route) => route.abort());
+    await page.goto(`${site.url}/sell-your-car`, { waitUntil: 'networkidle' });
+    await fill({ ...mia, Rego: 'CV 12 AB' });
+    await page.getByRole('link', { name: /Get an Offer.*Need Cash/ }).click();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Mia');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    expect(await message.inputValue()).toBe('I would like to sell my car for cash.');
+    await message.fill('My own words.');
+    await page.getByRole('link', { name: /Get an Offer.*Back Trade/ }).click();
+    expect(await message.inputValue()).toBe('My own words.');
+    expect(await page.getByLabel('Interest').inputValue()).toBe('Trade-In Evaluation');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send again' }).waitFor();
+    await page.unroute('**/api/contact');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByRole('textbox', { name: 'Rego' }).inputValue()).toBe('CV 12 AB');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await toast('Message Sent').waitFor();
+    expect((await inbox())[0]?.message).toBe('Car offered\nRego: CV 12 AB\n\nMy own words.');
+    expect(await page.getByRole('textbox', { name: 'Rego' }).inputValue()).toBe('');
+    troublesOf(page).length = 0; // Chromium reports the failed call
+  });
 });
 
 describe('the gallery on About', () => {
@@ -210,6 +299,31 @@ describe('the gallery on About', () => {
     expect(await shown()).toBe('Picture 4 of 4');
     await page.getByRole('button', { name: 'Show picture 2' }).click();
     expect(await shown()).toBe('Picture 2 of 4');
+  });
+
+  it('stands still while it is hovered, in a hidden tab and when paused', async () => {
+    await page.clock.install();
+    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.getByRole('img', { name: 'The showroom at dusk' }).hover();
+    await page.clock.runFor(20_000);
+    expect(await shown()).toBe('Picture 1 of 4');
+    await page.mouse.move(5, 5);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+    await page.clock.runFor(20_000);
+    expect(await shown()).toBe('Picture 1 of 4');
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false }));
+    await page.clock.runFor(5_100);
+    expect(await shown()).toBe('Picture 2 of 4');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(5, 5);
+    await page.getByRole('button', { name: 'Play' }).blur();
+    await page.clock.runFor(20_000);
+    expect(await shown()).toBe('Picture 2 of 4');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Pause' }).blur();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5_100);
+    expect(await shown()).toBe('Picture 3 of 4');
   });
 
   it('stands still for those who ask for less motion', async () => {

@@ -22,6 +22,8 @@ export interface Dealership {
   }[];
   social: readonly { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[];
   map: { latitude: number; longitude: number };
+  /** As the privacy page promises, and as the site does unless ENQUIRY_KEEP_MONTHS says less. */
+  enquiryKeepMonths: number;
   finance: {
     depositDollars: number;
     months: number;
@@ -81,6 +83,7 @@ export const dealership: Dealership = {
     { name: 'YouTube', url: 'https://www.youtube.com/@southerncrossprestige.example' },
   ],
   map: { latitude: -33.2839, longitude: 149.1128 },
+  enquiryKeepMonths: 24,
   finance: {
     depositDollars: 6_000,
     months: 48,
@@ -108,6 +111,16 @@ export function telephoneLink(number: string): string {
 /** `9am-5:30pm` */
 export function openingTimes({ opens, closes }: Dealership['hours'][number]): string {
   return `${clockTime(opens)}-${clockTime(closes)}`;
+}
+
+/** `9:00 AM to 5:30 PM` */
+export function businessHours({ opens, closes }: Dealership['hours'][number]): string {
+  return [opens, closes]
+    .map((time) => {
+      const [hour = 0, minute = 0] = time.split(':').map(Number);
+      return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+    })
+    .join(' to ');
 }
 
 /** `5:30pm` */

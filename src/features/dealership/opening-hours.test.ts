@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockTime, dealership } from './dealership.ts';
+import { businessHours, clockTime, dealership } from './dealership.ts';
 import { openingHours } from './opening-hours.ts';
 
 it('reads as on the print sheet', () => {
@@ -13,4 +13,8 @@ it.each([
   ['23:59', '11:59pm'],
 ])('says %s as %s', (time, said) => {
   expect(clockTime(time)).toBe(said);
+});
+
+it('reads in full on the contact page and in mails', () => {
+  expect(dealership.hours.map(businessHours)).toEqual(['9:00 AM to 5:30 PM', '9:00 AM to 4:00 PM']);
 });

@@ -1,7 +1,6 @@
 import { useSearch } from 'wouter';
 import { usePageHead } from '../../client/page-head.tsx';
 import { dealership } from '../../features/dealership/dealership.ts';
-import { AboutVehicle } from '../../features/inquiries/client/about-vehicle.tsx';
 import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '../../features/inquiries/client/inquiry-search.ts';
 import { contactInterests } from '../../features/inquiries/interests.ts';
@@ -36,14 +35,7 @@ export function ContactPage() {
           <h2 id="contact-title" className="mb-6 text-title">
             Send Us a Message
           </h2>
-          <InquiryForm
-            key={`${vehicleId} ${interest}`}
-            kind="contact"
-            name="contact"
-            interest={interest}
-            vehicleId={vehicleId}
-            about={vehicleId !== undefined && <AboutVehicle vehicleId={vehicleId} />}
-          />
+          <InquiryForm kind="contact" name="contact" interest={interest} vehicleId={vehicleId} />
         </section>
       </div>
     </>

@@ -5,7 +5,6 @@ import { usePageHead } from '../../client/page-head.tsx';
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { dealership } from '../../features/dealership/dealership.ts';
 import { LoanCalculator } from '../../features/finance/client/loan-calculator.tsx';
-import { AboutVehicle } from '../../features/inquiries/client/about-vehicle.tsx';
 import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '../../features/inquiries/client/inquiry-search.ts';
 import { financeInterests } from '../../features/inquiries/interests.ts';
@@ -88,13 +87,7 @@ export function FinancePage() {
           <h2 id="inquiry-title" className="mb-8 text-title">
             Finance Enquiry
           </h2>
-          <InquiryForm
-            kind="finance"
-            name="finance"
-            interest={interest}
-            vehicleId={vehicleId}
-            about={vehicleId !== undefined && <AboutVehicle vehicleId={vehicleId} />}
-          />
+          <InquiryForm kind="finance" name="finance" interest={interest} vehicleId={vehicleId} />
         </div>
       </section>
     </>

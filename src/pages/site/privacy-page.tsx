@@ -41,8 +41,9 @@ export function PrivacyPage() {
       </p>
       <h2>How long we keep it</h2>
       <p>
-        Enquiries are kept for as long as we deal with you about them, and for no longer than 24 months after
-        that, unless the law asks us to keep the records of a sale for longer. Backups are replaced in turn.
+        An enquiry is removed from this website, with the e-mails about it, {dealership.enquiryKeepMonths}{' '}
+        months after you sent it. Backups hold it until they are replaced in turn. If you buy from us, the law
+        asks us to keep the records of the sale for longer; those are not kept here.
       </p>
       <h2>Seeing, correcting and removing it</h2>
       <p>

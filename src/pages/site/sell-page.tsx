@@ -33,13 +33,15 @@ export function SellPage() {
             Tell Us About Your Car
           </h2>
           <InquiryForm
-            key={offer?.title}
             kind="contact"
             name="sell"
             interest={(offer ?? offers[1]).interest}
             message={offer?.message}
-            preface={() => describeOfferedCar(car)}
-            onSent={() => setCar(noCar)}
+            more={{
+              values: car,
+              onRestore: (kept) => setCar({ ...noCar, ...kept }),
+              describe: () => describeOfferedCar(car),
+            }}
           >
             <OfferedCarFields car={car} onChange={setCar} />
           </InquiryForm>

@@ -90,7 +90,9 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           </>
         ) : (
           <p className="text-lead">
-            The deposit and trade-in pay for the vehicle, so there is nothing to finance.
+            {Number(typed.price) > 0
+              ? 'The deposit and trade-in pay for the vehicle, so there is nothing to finance.'
+              : 'Enter the price of the vehicle to see what it would cost you.'}
           </p>
         )}
         <p className="mt-6 text-base">

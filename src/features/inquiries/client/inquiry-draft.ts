@@ -4,9 +4,20 @@
  */
 export interface StoredDraft {
   values: Record<string, string>;
+  /** What one page asks besides, such as the car a seller offers. */
+  more: Record<string, string>;
   vehicleId: number | undefined;
-  /** The same for every attempt, so that the dealership gets it once. */
+  attempt: Attempt;
+}
+
+/** One lead under one key, so that sending it again stores it once. What was changed since is another lead. */
+export interface Attempt {
   submissionKey: string;
+  content: string;
+}
+
+export function nextAttempt(last: Attempt | undefined, content: string, newKey: () => string): Attempt {
+  return last?.content === content ? last : { submissionKey: newKey(), content };
 }
 
 const keyOf = (form: string) => `inquiryDraft:${form}`;
@@ -39,6 +50,10 @@ export function clearDraft(form: string): void {
 
 function isDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { values, submissionKey } = value as Partial<StoredDraft>; // both are checked here
-  return typeof submissionKey === 'string' && typeof values === 'object' && values !== null;
+  const { values, more, attempt } = value as Partial<StoredDraft>; // all three are checked here
+  return isObject(values) && isObject(more) && isObject(attempt) && typeof attempt.submissionKey === 'string';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

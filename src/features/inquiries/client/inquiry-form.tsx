@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../client/ui/field.tsx';
+import { AboutVehicle } from './about-vehicle.tsx';
 import { isMessageRequired } from './inquiry-wording.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
 
 interface InquiryFormProps extends InquiryFormOptions {
-  /** What the enquiry is about, shown above the fields. */
-  about?: ReactNode;
   /** Further fields of one page, shown before the message. */
   children?: ReactNode;
 }
 
 /** The one enquiry form, for finance, contact and selling. */
-export function InquiryForm({ about, children, ...options }: InquiryFormProps) {
-  const { form, submit, unsent, wording } = useInquiryForm(options);
+export function InquiryForm({ children, ...options }: InquiryFormProps) {
+  const { form, submit, discard, unsent, wording, vehicleId } = useInquiryForm(options);
   const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
-      {about && <div className="sm:col-span-2">{about}</div>}
+      {vehicleId !== undefined && (
+        <div className="sm:col-span-2">
+          <AboutVehicle vehicleId={vehicleId} />
+        </div>
+      )}
       <TextField
         label="First Name"
         required
@@ -77,7 +80,12 @@ export function InquiryForm({ about, children, ...options }: InquiryFormProps) {
       </div>
       {unsent && (
         <div className="sm:col-span-2">
-          <UnsentNotice unsent={unsent} isBusy={isSubmitting} onSend={() => void submit()} />
+          <UnsentNotice
+            unsent={unsent}
+            isBusy={isSubmitting}
+            onSend={() => void submit()}
+            onDiscard={discard}
+          />
         </div>
       )}
       <div className="sm:col-span-2">

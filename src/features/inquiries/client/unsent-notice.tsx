@@ -8,10 +8,13 @@ export function UnsentNotice({
   unsent,
   isBusy,
   onSend,
+  onDiscard,
 }: {
   unsent: Unsent;
   isBusy: boolean;
   onSend: () => void;
+  /** On a shared computer the next visitor should not find it. */
+  onDiscard: () => void;
 }) {
   const isOnline = useIsOnline(true);
   const [phone] = dealership.salesPhones;
@@ -28,16 +31,14 @@ export function UnsentNotice({
           </>
         )}
       </p>
-      <Button
-        size="sm"
-        variant="secondary"
-        className="mt-3"
-        disabled={!isOnline}
-        isBusy={isBusy}
-        onClick={onSend}
-      >
-        {isOnline ? 'Send again' : 'Waiting for the connection'}
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" disabled={!isOnline} isBusy={isBusy} onClick={onSend}>
+          {isOnline ? 'Send again' : 'Waiting for the connection'}
+        </Button>
+        <Button size="sm" variant="quiet" disabled={isBusy} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
     </div>
   );
 }

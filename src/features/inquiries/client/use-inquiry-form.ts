@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError, callApi } from '../../../client/api-client.ts';
+import { randomKey } from '../../../client/random-key.ts';
 import { showToast } from '../../../client/ui/toast-store.ts';
 import { inquiryFormSchema } from '../inquiry.contract.ts';
-import { clearDraft, loadDraft, saveDraft } from './inquiry-draft.ts';
+import { type Attempt, clearDraft, loadDraft, nextAttempt, saveDraft } from './inquiry-draft.ts';
 import { type InquiryKind, wordings } from './inquiry-wording.ts';
 
 export interface InquiryValues {
@@ -25,9 +26,16 @@ export interface InquiryFormOptions {
   interest: string;
   message?: string;
   vehicleId?: number;
-  /** Text put before the message when it is sent, such as the car a seller offers. */
-  preface?: () => string;
-  onSent?: () => void;
+  /** What the page asks besides, such as the car a seller offers. */
+  more?: MoreFields;
+}
+
+export interface MoreFields {
+  values: Record<string, string>;
+  /** Puts back what was kept; nothing when the form starts anew. */
+  onRestore: (values: Record<string, string>) => void;
+  /** The text that stands before the message when it is sent. */
+  describe: () => string;
 }
 
 /** What became of the last attempt; `problem` is told to the visitor beside the form. */
@@ -42,17 +50,12 @@ const resolver = zodResolver(inquiryFormSchema, undefined, {
   raw: true,
 }) as unknown as Resolver<InquiryValues>;
 
+/** A server that answers at all does so long before; a dead connection would keep the button waiting. */
+const LONGEST_WAIT_MS = 30_000;
+
 const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'interest', 'message'] as const;
 
-export function useInquiryForm({
-  kind,
-  name,
-  interest,
-  message = '',
-  vehicleId,
-  preface,
-  onSent,
-}: InquiryFormOptions) {
+export function useInquiryForm({ kind, name, interest, message = '', vehicleId, more }: InquiryFormOptions) {
   const wording = wordings[kind];
   const empty = { firstName: '', lastName: '', email: '', phone: '', website: '' };
   const form = useForm<InquiryValues>({
@@ -61,51 +64,77 @@ export function useInquiryForm({
     shouldFocusError: true,
   });
   const [unsent, setUnsent] = useState<Unsent>();
-  const shownAt = useRef(0);
-  const submissionKey = useRef<string>(undefined);
+  // What waits to be sent is about the vehicle it was written about.
+  const [draftVehicle, setDraftVehicle] = useState<{ id: number | undefined }>();
+  const shownVehicleId = draftVehicle ? draftVehicle.id : vehicleId;
+  const shownAt = useRef<number>(undefined);
+  const lastAttempt = useRef<Attempt>(undefined);
+  const started = useRef({ interest, message });
+  const restoreMore = useEffectEvent((values: Record<string, string>) => more?.onRestore(values));
 
   // What could not be sent last time is still here.
   useEffect(() => {
-    shownAt.current = performance.now();
     const draft = loadDraft(name);
-    if (!draft) return;
+    if (!draft) {
+      shownAt.current = performance.now();
+      return;
+    }
     for (const field of fieldNames) {
       const value = draft.values[field];
       if (typeof value === 'string') form.setValue(field, value);
     }
-    submissionKey.current = draft.submissionKey;
+    restoreMore(draft.more);
+    lastAttempt.current = draft.attempt;
+    setDraftVehicle({ id: draft.vehicleId });
     setUnsent({ problem: 'Your last message has not been sent yet.', isKept: true });
   }, [name, form.setValue]);
 
+  // Another offer or vehicle was chosen on the same page. What somebody wrote is theirs.
+  useEffect(() => {
+    const before = started.current;
+    if (before.interest === interest && before.message === message) return;
+    started.current = { interest, message };
+    form.setValue('interest', interest);
+    if (form.getValues('message') === before.message) form.setValue('message', message);
+  }, [interest, message, form]);
+
   const submit = form.handleSubmit(async (values) => {
-    submissionKey.current ??= crypto.randomUUID();
-    const body = {
-      ...values,
-      message: [preface?.(), values.message].filter(Boolean).join('\n\n'),
-      vehicleId,
-      submissionKey: submissionKey.current,
-      elapsedMs: Math.round(performance.now() - shownAt.current),
-    };
+    const text = [more?.describe(), values.message].filter(Boolean).join('\n\n');
+    const lead = { ...values, message: text, vehicleId: shownVehicleId };
+    const attempt = nextAttempt(lastAttempt.current, JSON.stringify(lead), randomKey);
+    lastAttempt.current = attempt;
+    // A message that was brought back was written long ago.
+    const elapsedMs =
+      shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current);
     try {
-      await callApi('POST', '/api/contact', { body });
+      await callApi('POST', '/api/contact', {
+        body: { ...lead, submissionKey: attempt.submissionKey, elapsedMs },
+        signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      });
     } catch (error) {
       const isKept = saveDraft(name, {
         values: { ...values },
-        vehicleId,
-        submissionKey: submissionKey.current,
+        more: more?.values ?? {},
+        vehicleId: shownVehicleId,
+        attempt,
       });
       if (error instanceof ApiError) showFieldErrors(error);
       setUnsent({ problem: problemOf(error), isKept });
       showToast(wording.failure);
       return;
     }
-    clearDraft(name);
-    submissionKey.current = undefined;
-    setUnsent(undefined);
-    form.reset({ ...empty, interest, message });
-    onSent?.();
+    startAnew();
     showToast(wording.success);
   });
+
+  function startAnew(): void {
+    clearDraft(name);
+    lastAttempt.current = undefined;
+    setUnsent(undefined);
+    setDraftVehicle(undefined);
+    form.reset({ ...empty, interest, message });
+    restoreMore({});
+  }
 
   function showFieldErrors({ fields }: ApiError): void {
     const known = fieldNames.filter((field) => fields[field]);
@@ -114,7 +143,7 @@ export function useInquiryForm({
     }
   }
 
-  return { form, submit, unsent, wording };
+  return { form, submit, discard: startAnew, unsent, wording, vehicleId: shownVehicleId };
 }
 
 function problemOf(error: unknown): string {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { InquiryRow } from '../../../server/db/tables.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { addressLine, type Dealership, licenceLine } from '../../dealership/dealership.ts';
+import { addressLine, businessHours, type Dealership, licenceLine } from '../../dealership/dealership.ts';
 import { vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { MailKind } from './inquiry.repository.ts';
 
@@ -62,7 +62,7 @@ function toCustomer(inquiry: Selectable<InquiryRow>, { dealership, publicUrl }: 
     ...aboutVehicle(inquiry.vehicle_snapshot, publicUrl),
     '',
     'Opening hours:',
-    ...dealership.hours.map(({ days, opens, closes }) => `${days}: ${opens} to ${closes}`),
+    ...dealership.hours.map((line) => `${line.days}: ${businessHours(line)}`),
     '',
     ...dealership.salesPhones.map(({ label, number }) => `${label}: ${number}`),
     dealership.name,

@@ -85,6 +85,7 @@ describe('mail about an enquiry', () => {
     expect(header).not.toMatch(/^Bcc:/m);
     expect(toCustomer).toContain('Motor Dealer Licence MD19655');
     expect(toCustomer).toContain('(02) 5550');
+    expect(toCustomer).toContain('Monday to Friday: 9:00 AM to 5:30 PM');
     const html = (toDealership ?? '').slice((toDealership ?? '').indexOf('text/html'));
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<b>');

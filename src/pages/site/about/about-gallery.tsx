@@ -15,7 +15,9 @@ const pictures = [
 export function AboutGallery() {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);
-  const [isWatched, setWatched] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isWatched = isHovered || isFocused;
   const step = (by: number) => setIndex((before) => (before + by + pictures.length) % pictures.length);
   useAutoAdvance(() => step(1), !isPaused && !isWatched);
   const picture = pictures[index] ?? pictures[0];
@@ -23,10 +25,10 @@ export function AboutGallery() {
     <section
       aria-roledescription="carousel"
       aria-label="Our dealership in pictures"
-      onMouseEnter={() => setWatched(true)}
-      onMouseLeave={() => setWatched(false)}
-      onFocus={() => setWatched(true)}
-      onBlur={() => setWatched(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div className="overflow-hidden rounded-card bg-sunken">
         <img

@@ -1,9 +1,9 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
+  businessHours,
   dealership,
   directionsLink,
-  openingTimes,
   telephoneLink,
 } from '../../../features/dealership/dealership.ts';
 import { OpenNow } from './open-now.tsx';
@@ -48,7 +48,7 @@ export function ContactDetails() {
           {hours.map((line) => (
             <div key={line.days} className="flex flex-wrap gap-x-3">
               <dt className="text-muted">{line.days}</dt>
-              <dd>{openingTimes(line)}</dd>
+              <dd>{businessHours(line)}</dd>
             </div>
           ))}
         </dl>
