@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: codeGroups } },
       input: isSsrBuild
         ? 'src/client/entry-server.tsx'
-        : ['src/client/entry-site.tsx', 'src/client/entry-admin.tsx'],
+        : ['src/client/entry-site.tsx', 'src/client/styles/site.css', 'src/client/entry-admin.tsx'],
     },
   },
   // Everything goes into the bundle, so that a production machine needs no React and no development mode.

@@ -1,12 +1,19 @@
 // Fetches the page's code after the page has been painted: what a visitor reads comes first, and the code
-// that only adds behaviour does not compete with it. The document says which files, so that all come at once.
+// that only adds behaviour does not compete with it. The document says which files, each after those it needs,
+// so that all come at once and each is run by itself: between two of them a slow phone can scroll and tap.
 const { entry, modules } = document.currentScript.dataset;
+const files = [...modules.split(' ').filter(Boolean), entry];
+const nextTask = () => new Promise((resume) => setTimeout(resume));
 
-function load() {
-  for (const href of modules.split(' ').filter(Boolean)) {
+async function load() {
+  for (const href of files) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    await nextTask();
   }
-  import(entry);
+  for (const file of files) {
+    await import(file);
+    await nextTask();
+  }
 }
 
 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));

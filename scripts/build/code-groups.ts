@@ -7,6 +7,7 @@ export const codeGroups = [
   {
     name: 'framework',
     test: anyOf([
+      'rolldown/runtime',
       'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)/',
       // Only the staff area changes anything through it.
       'node_modules/@tanstack/(?!.*(mutationObserver|useMutation))',
@@ -15,14 +16,16 @@ export const codeGroups = [
   {
     name: 'common',
     test: anyOf([
-      'src/client/(navigation/|page-head|query-client|api-client|lazily)',
+      'src/client/(navigation/|page-head|query-client|api-client|lazily|use-broken-image)',
+      'src/shared/(dates|lazy-value|money|numbers)\\.',
+      'src/features/photos/photo-limits\\.',
       'src/client/ui/(badge|button|class-names|empty-state|skeleton|smart-link|toast|use-swipe-right)',
       'src/features/dealership/dealership\\.',
       'src/features/vehicles/vehicle-(labels|paths)\\.',
       'src/features/vehicles/client/(card-|vehicle-card|vehicle-tag-badge)',
       'src/features/compare/client/(compare-(actions|bar|list|store|toggle)|use-compare-list)',
       'lucide-react/dist/esm/(?!icons/)',
-      'lucide-react/dist/esm/icons/(arrow-right|car|check|fuel|gauge|menu|phone|scale|settings-2|x)\\.',
+      'lucide-react/dist/esm/icons/(arrow-left|arrow-right|calendar-check|car|check|chevron-right|fuel|gauge|mail|map-pin|menu|phone|scale|search|settings-2|x)\\.',
     ]),
   },
 ];

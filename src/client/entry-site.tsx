@@ -1,10 +1,12 @@
-import './styles/main.css';
 import type { DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { callApi } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { SiteApp } from './site-app.tsx';
+
+// In a built page the style sheet is part of the document; only hot reload needs it here.
+if (import.meta.hot) void import('./styles/site.css');
 
 const root = document.getElementById('root');
 const stateText = document.getElementById('page-state')?.textContent;

@@ -1,20 +1,25 @@
+import { lazyValue } from './lazy-value.ts';
+
 export const DAY_MS = 86_400_000;
 const SYDNEY = 'Australia/Sydney';
 
-const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: SYDNEY });
+// Made when first used: a formatter with a time zone costs a phone tens of milliseconds, and few pages need one.
+const longDate = lazyValue(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: SYDNEY }));
+const parts = lazyValue(() => new Intl.DateTimeFormat('en-CA', { timeZone: SYDNEY, dateStyle: 'short' }));
 
 /** `15 November 2026`, as the calendar on the dealership's wall shows it. */
 export function formatSydneyDate(at: Date): string {
-  return longDate.format(at);
+  return longDate().format(at);
 }
-
-const parts = new Intl.DateTimeFormat('en-CA', { timeZone: SYDNEY, dateStyle: 'short' });
 
 /** `2026-11-15` in Sydney. */
 export function sydneyDay(at: Date): string {
-  return parts.format(at);
+  return parts().format(at);
 }
 
+const NEW_YEAR_OFFSET_MS = 11 * 3_600_000;
+
+/** The year in Sydney. A new year there always begins in summer time, eleven hours ahead of UTC. */
 export function sydneyYear(at: Date): number {
-  return Number(sydneyDay(at).slice(0, 4));
+  return new Date(at.getTime() + NEW_YEAR_OFFSET_MS).getUTCFullYear();
 }

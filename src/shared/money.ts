@@ -1,12 +1,9 @@
-const dollars = new Intl.NumberFormat('en-AU', {
-  style: 'currency',
-  currency: 'AUD',
-  maximumFractionDigits: 0,
-});
+import { groupThousands } from './numbers.ts';
 
 /** `$54,000`: Australian dollars, no decimals. */
 export function formatDollars(amount: number): string {
-  return dollars.format(amount);
+  const text = groupThousands(Math.abs(amount));
+  return amount < 0 && text !== '0' ? `-$${text}` : `$${text}`;
 }
 
 export function toCents(amount: number): number {

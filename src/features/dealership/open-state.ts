@@ -1,13 +1,17 @@
+import { lazyValue } from '../../shared/lazy-value.ts';
 import type { Dealership } from './dealership.ts';
 import { clockTime } from './dealership.ts';
 
-const clockInSydney = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Australia/Sydney',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clockInSydney = lazyValue(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Australia/Sydney',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const longNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -36,6 +40,10 @@ export function openStateAt(now: Date, hours: Dealership['hours']): OpenState {
 }
 
 function wallClock(now: Date): { day: number; time: string } {
-  const parts = Object.fromEntries(clockInSydney.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    clockInSydney()
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   return { day: weekdays.indexOf(parts.weekday ?? ''), time: `${parts.hour}:${parts.minute}` };
 }

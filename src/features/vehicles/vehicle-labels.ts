@@ -1,11 +1,10 @@
 import { formatDollars } from '../../shared/money.ts';
+import { groupThousands } from '../../shared/numbers.ts';
 import type { PublicVehicle } from './vehicle.contract.ts';
 
 /** How a vehicle is put into words: the same on cards, the detail page, compare, the print sheet and the feeds. */
 
 export const UNKNOWN = '–';
-
-const wholeNumber = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 
 /** `2021 Toyota LandCruiser`; without its year when that is unknown. */
 export function vehicleTitle({ year, make, model }: Pick<PublicVehicle, 'year' | 'make' | 'model'>): string {
@@ -19,7 +18,7 @@ export function priceLabel(price: number | null): string {
 
 /** `42,000 km`; a dash when unknown. */
 export function odometerLabel(mileage: number | null): string {
-  return mileage === null ? UNKNOWN : `${wholeNumber.format(mileage)} km`;
+  return mileage === null ? UNKNOWN : `${groupThousands(mileage)} km`;
 }
 
 export function yearLabel(year: number | null): string {

@@ -32,7 +32,7 @@ export function BrowsePage() {
       <BrowseHeader
         activeCount={countActive(filters)}
         panelId={PANEL}
-        isPanelOpen={panel.isOpen}
+        panelChoice={panel.choice}
         onTogglePanel={panel.toggle}
       />
       <div className="page-width pt-6 pb-20 lg:pt-8">
@@ -43,7 +43,7 @@ export function BrowsePage() {
           className={classNames('mb-6 lg:-mt-24 lg:mb-8', panel.className)}
           onSearch={(wanted) => {
             open({ filters: wanted, sort });
-            if (panel.isWide) return;
+            if (panel.isWide()) return;
             panel.settle();
             // Once the panel has closed, what had the focus is gone and the results may be out of view.
             requestAnimationFrame(() => resultHeading.current?.focus());

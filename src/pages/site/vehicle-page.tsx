@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageProps } from '../../client/site-routes.tsx';
-import { useIsAlive } from '../../client/use-is-alive.ts';
+import { useIsFirstShowing } from '../../client/use-is-first-showing.ts';
 import { isVehicleId, vehiclePath } from '../../features/vehicles/client/vehicle-detail-reads.ts';
 import type { PublicVehicle } from '../../features/vehicles/vehicle.contract.ts';
 import { VehicleDetails } from './vehicle/vehicle-details.tsx';
@@ -13,7 +13,7 @@ export function VehiclePage({ params: { id = '' } }: PageProps) {
     queryKey: [vehiclePath(id)],
     enabled: isId,
     // What the server found missing is shown as missing at once; later visits in this tab ask again.
-    retryOnMount: useIsAlive(),
+    retryOnMount: !useIsFirstShowing(),
   });
   if (isId && isPending) return <VehicleSkeleton />;
   if (!isId || !vehicle) return <VehicleNotFound />;

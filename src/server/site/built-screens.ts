@@ -28,7 +28,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
   return {
     buildId: createHash('sha256').update(text).digest('hex').slice(0, 12),
     renderPage: entry.renderPage,
-    site: assetsOf(manifest, SITE_ENTRY),
+    site: await withSheetInside(distFolder, manifest),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
     loader: '/boot.js',
     modulesOf: (source) => modulesOf(manifest, source),
@@ -37,6 +37,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
 }
 
 const SITE_ENTRY = 'src/client/entry-site.tsx';
+const SITE_STYLES = 'src/client/styles/site.css';
 
 function assetsOf(manifest: Manifest, entryName: string): EntryAssets {
   const chunks = reach(manifest, entryName);
@@ -49,6 +50,14 @@ function assetsOf(manifest: Manifest, entryName: string): EntryAssets {
   };
 }
 
+/** The site's sheet, as part of every page. It is our own, from our own build: no visitor wrote any of it. */
+async function withSheetInside(distFolder: string, manifest: Manifest): Promise<EntryAssets> {
+  const sheet = assetsOf(manifest, SITE_STYLES);
+  const [file = ''] = sheet.scripts; // a sheet is its own entry, and that entry's only file
+  const styleText = await readFile(join(distFolder, 'client', file), 'utf8');
+  return { ...assetsOf(manifest, SITE_ENTRY), fonts: sheet.fonts, styles: [], styleText };
+}
+
 // Without this a browser would learn of them one after another, a round trip each.
 function modulesOf(manifest: Manifest, source: string): string[] {
   const entry = manifest[SITE_ENTRY];
@@ -58,16 +67,18 @@ function modulesOf(manifest: Manifest, source: string): string[] {
   return addressesOf(chunks.map((chunk) => chunk.file));
 }
 
-/** A chunk of the build and everything it imports. */
+/** A chunk of the build and everything it imports, each after what it needs itself. */
 function reach(manifest: Manifest, name: string): Manifest[string][] {
-  const reached = new Set<string>();
+  const seen = new Set<string>();
+  const reached: string[] = [];
   const visit = (next: string) => {
-    if (reached.has(next)) return;
-    reached.add(next);
+    if (seen.has(next)) return;
+    seen.add(next);
     for (const imported of manifest[next]?.imports ?? []) visit(imported);
+    reached.push(next);
   };
   visit(name);
-  return [...reached].flatMap((one) => manifest[one] ?? []);
+  return reached.flatMap((one) => manifest[one] ?? []);
 }
 
 function addressesOf(paths: string[]): string[] {

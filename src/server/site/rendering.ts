@@ -28,7 +28,10 @@ export type RenderPage = (url: string, read: ReadPath) => Promise<RenderedPage>;
 
 /** The files a page needs, by entry. */
 export interface EntryAssets {
+  /** Sheets to fetch. */
   styles: readonly string[];
+  /** A sheet that travels inside the document, so that the first paint waits for nothing else. */
+  styleText?: string;
   scripts: readonly string[];
   fonts: readonly string[];
 }

@@ -23,6 +23,10 @@ const keptTexts = [
 ] as const;
 
 export type CompareList = readonly ComparedVehicle[];
+
+/** One and the same, so that a page of a visitor who compares nothing is not drawn twice. */
+export const NONE_COMPARED: CompareList = [];
+
 export type AddOutcome = 'added' | 'duplicate' | 'full';
 
 export function isCompared(list: CompareList, id: number): boolean {
@@ -55,7 +59,7 @@ export function readListText(text: string | null): CompareList {
     const vehicle = readVehicle(item);
     if (vehicle && !isCompared(list, vehicle.id)) list.push(vehicle);
   }
-  return list.slice(0, MAX_COMPARED);
+  return list.length > 0 ? list.slice(0, MAX_COMPARED) : NONE_COMPARED;
 }
 
 function readItems(text: string | null): unknown[] {

@@ -5,6 +5,7 @@ import type { VehicleList } from '../../../features/vehicles/vehicle.contract.ts
 import type { BrowseRequest } from '../../../features/vehicles/vehicle-filters.ts';
 import { vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
 import { browseHref, vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
+import { groupThousands } from '../../../shared/numbers.ts';
 
 /** What the page says of itself to tabs, search engines and link previews. */
 export function browseHead({ filters, page }: BrowseRequest, list: VehicleList | undefined): PageHead {
@@ -28,7 +29,7 @@ export function browseHead({ filters, page }: BrowseRequest, list: VehicleList |
 }
 
 export function countVehicles(count: number): string {
-  return count === 1 ? '1 vehicle' : `${count.toLocaleString('en-AU')} vehicles`;
+  return count === 1 ? '1 vehicle' : `${groupThousands(count)} vehicles`;
 }
 
 function toItemList({ vehicles, pagination }: VehicleList): Record<string, unknown> {

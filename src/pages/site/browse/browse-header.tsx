@@ -1,16 +1,18 @@
 import { Filter } from 'lucide-react';
 import { Button } from '../../../client/ui/button.tsx';
 import { ClearFilters } from './clear-filters.tsx';
+import { type PanelChoice, useIsPanelOpen } from './use-panel.ts';
 
 interface BrowseHeaderProps {
   activeCount: number;
   panelId: string;
-  isPanelOpen: boolean;
+  panelChoice: PanelChoice;
   onTogglePanel: () => void;
 }
 
 /** The title of the page, and the way to its filters. */
-export function BrowseHeader({ activeCount, panelId, isPanelOpen, onTogglePanel }: BrowseHeaderProps) {
+export function BrowseHeader({ activeCount, panelId, panelChoice, onTogglePanel }: BrowseHeaderProps) {
+  const isPanelOpen = useIsPanelOpen(panelChoice);
   return (
     <div className="night pt-10 pb-8 sm:pt-14 lg:pb-24">
       <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-6">

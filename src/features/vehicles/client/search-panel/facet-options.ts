@@ -24,7 +24,7 @@ export function facetOptions({ anyLabel, listed, counts, selected, format }: Cho
     countOf.set(fold(value), (countOf.get(fold(value)) ?? 0) + count);
   }
   const named = new Map<string, string>();
-  const inStock = Object.keys(counts ?? {}).sort(byName.compare);
+  const inStock = Object.keys(counts ?? {}).sort(byName);
   for (const value of [...listed, ...inStock, ...(selected ? [selected] : [])]) {
     if (!named.has(fold(value))) named.set(fold(value), value);
   }
@@ -55,4 +55,6 @@ function fold(value: string): string {
     .replaceAll(/\p{M}+/gu, '');
 }
 
-const byName = new Intl.Collator('en-AU', { numeric: true });
+function byName(one: string, other: string): number {
+  return fold(one) < fold(other) ? -1 : 1;
+}

@@ -78,7 +78,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
         className="mt-5"
       >
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-          <SimpleFields {...fields} />
+          <SimpleFields {...fields} panel={form} />
           {isAdvanced && <AdvancedFields {...fields} currentYear={currentYear} />}
         </div>
         {/* On a phone the way out of a long form stays in view. */}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { TextField } from '../../../../client/ui/field.tsx';
 import { vehicleTypes } from '../../vehicle-options.ts';
 import { FacetSelect } from './facet-select.tsx';
@@ -6,8 +7,14 @@ import type { DraftFieldsProps } from './search-panel.tsx';
 import { useMakesAndModels } from './use-makes-and-models.ts';
 
 /** The fields that are always there: Make, Model, Type, Keywords. */
-export function SimpleFields({ draft, onChange, facets, areCountsCurrent }: DraftFieldsProps) {
-  const makesAndModels = useMakesAndModels();
+export function SimpleFields({
+  draft,
+  onChange,
+  facets,
+  areCountsCurrent,
+  panel,
+}: DraftFieldsProps & { panel: RefObject<Element | null> }) {
+  const makesAndModels = useMakesAndModels(panel);
   const makes = Object.keys(makesAndModels);
   const make = makes.find((name) => name.toLowerCase() === draft.make?.toLowerCase());
   // The counts of the former make's models would offer them for this one.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 type MakesAndModels = Readonly<Record<string, readonly string[]>>;
 
@@ -6,14 +6,16 @@ let loaded: MakesAndModels | undefined;
 
 /**
  * Every make with its models. The list is long and no first view needs it, as the makes in stock are known with
- * their counts; so it is fetched once the page is up and has nothing better to do.
+ * their counts; so it is fetched when the panel comes into view, which on a phone is when it is opened.
  */
-export function useMakesAndModels(): MakesAndModels {
+export function useMakesAndModels(panel: RefObject<Element | null>): MakesAndModels {
   const [list, setList] = useState(loaded);
   useEffect(() => {
-    if (loaded) return;
+    if (loaded || !panel.current) return;
     let isWanted = true;
-    const load = () =>
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
       import('../../makes-and-models.ts').then(
         ({ makesAndModels }) => {
           loaded = makesAndModels;
@@ -21,20 +23,12 @@ export function useMakesAndModels(): MakesAndModels {
         },
         () => {}, // the makes in stock are still offered, and the next visit tries again
       );
-    const stop = whenIdle(load);
+    });
+    observer.observe(panel.current);
     return () => {
       isWanted = false;
-      stop();
+      observer.disconnect();
     };
-  }, []);
+  }, [panel]);
   return list ?? {};
-}
-
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run, { timeout: 1000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, 200);
-  return () => clearTimeout(timer);
 }

@@ -13,7 +13,11 @@ export function useSearchDraft(applied: VehicleFilters, form: RefObject<HTMLForm
   useEffect(() => {
     if (!form.current) return;
     const typed = readFilters(toParams(new FormData(form.current)));
-    setHeld((now) => ({ ...now, draft: { ...now.draft, ...typed } }));
+    setHeld((now) => {
+      const draft = { ...now.draft, ...typed };
+      // Usually nothing was: then there is nothing to draw again.
+      return JSON.stringify(draft) === JSON.stringify(now.draft) ? now : { ...now, draft };
+    });
   }, [form]);
 
   const setDraft = (draft: SearchDraft) => setHeld({ source, draft });

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatDollars } from './money.ts';
+import { groupThousands } from './numbers.ts';
+
+const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const dollars = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  maximumFractionDigits: 0,
+});
+const cents = fc.integer({ min: 0, max: 10 ** 15 }).map((amount) => amount / 100);
+
+it('writes numbers as Intl does for Australia', () => {
+  fc.assert(fc.property(cents, (amount) => groupThousands(amount) === whole.format(amount)));
+});
+
+it('writes money as Intl does for Australia, a debt included', () => {
+  fc.assert(fc.property(cents, (amount) => formatDollars(amount) === dollars.format(amount)));
+  expect(formatDollars(-1234.5)).toBe('-$1,235');
+  expect(formatDollars(-0.2)).toBe('$0');
+});
