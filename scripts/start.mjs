@@ -1,7 +1,6 @@
 // `npm start`: installs and builds what is missing, then runs the server. Plain JavaScript for Node 18 and
 // later, because the machine's own Node may be too old for the server and only gets it going.
 
-import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
@@ -18,8 +17,6 @@ try {
   process.exit(1);
 }
 
-if (isRuntime()) {
-  // A third of a start is compiling what was compiled the last time too.
-  module.enableCompileCache('node_modules/.cache/compiled');
-  await import('../src/server/main.ts');
-} else process.exit(await runUnder(handOver(), ['src/server/main.ts']));
+// Whatever Node was told by package.json, the one that is handed over to is told too.
+if (isRuntime()) await import('../src/server/main.ts');
+else process.exit(await runUnder(handOver(), [...process.execArgv, 'src/server/main.ts']));

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
+// As `npm start` runs it.
+const nodeFlags = ['--max-semi-space-size=4'];
+
 export interface SiteProcess {
   url: string;
   process: ChildProcess;
@@ -14,7 +17,7 @@ export interface SiteProcess {
 /** Starts the real server as its own process, on a free port, and waits until it answers. */
 export async function startProcess(env: Record<string, string>): Promise<SiteProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
