@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
@@ -209,16 +208,6 @@ describe('the results of a search', () => {
     for (const title of await titles(page)) expect(title).toContain('Toyota');
     expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc');
   });
-
-  it.each(['light', 'dark'] as const)(
-    'have nothing that a screen reader trips over, %s',
-    async (colorScheme) => {
-      const page = await openPage({ colorScheme });
-      await visit(page, '?transmission=Automatic&priceMax=400000');
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    },
-  );
 
   async function visit(page: Page, query = ''): Promise<void> {
     await page.goto(`${site.url}/browse-cars${query}`, { waitUntil: 'networkidle' });

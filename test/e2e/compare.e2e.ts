@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
@@ -225,7 +224,7 @@ describe('the compare page', () => {
     troublesOf(page).length = 0; // the refused pictures
   });
 
-  it('scrolls inside its own area on a phone, and passes the accessibility checks', async () => {
+  it('scrolls inside its own area on a phone', async () => {
     const page = await openPage({ width: 390, height: 844 });
     await open(page, '/compare-vehicles?ids=1,2,3');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -235,8 +234,6 @@ describe('the compare page', () => {
     const before = await label.boundingBox();
     await region.evaluate((area) => area.scrollTo(150, 0));
     expect((await label.boundingBox())?.x).toBe(before?.x);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
@@ -122,13 +121,5 @@ describe('the Database page', () => {
     await page.goto(`${site.url}/admin/database`);
     await page.getByText('Failed to load backup history').waitFor();
     troublesOf(page).length = 0;
-  });
-
-  it.each([390, 768, 1440])('fits a screen of %d pixels and is free of barriers', async (width) => {
-    const page = await openDatabasePage({ width });
-    await rowsOf(page).first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
@@ -100,26 +99,6 @@ describe('the home page', () => {
     expect(await contact.getByRole('link', { name: 'Send a Message' }).getAttribute('href')).toBe('/contact');
   });
 
-  it.each([
-    { width: 390, colorScheme: 'light' },
-    { width: 390, colorScheme: 'dark' },
-    { width: 1440, colorScheme: 'light' },
-    { width: 1440, colorScheme: 'dark' },
-  ] as const)('gives axe nothing to report at $width px in $colorScheme', async (options) => {
-    const page = await visit('/', options);
-    expect(await problemsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.getByRole('button', { name: 'Add to comparison' }).first().click();
-    await page.getByText('Added to comparison', { exact: true }).waitFor();
-    expect(await problemsOf(page)).toEqual([]);
-    if (options.width > 1000) return;
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    expect(await problemsOf(page)).toEqual([]);
-  });
-
   async function visit(path = '/', options = {}): Promise<Page> {
     const page = await openPage({ reducedMotion: 'reduce', ...options });
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
@@ -127,8 +106,3 @@ describe('the home page', () => {
     return page;
   }
 });
-
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}

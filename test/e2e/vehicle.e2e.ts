@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicVehicle } from '../../src/features/vehicles/vehicle.contract.ts';
@@ -118,17 +117,6 @@ describe('the vehicle page', () => {
     });
     expect(html).toContain(`<link rel="canonical" href="`);
     expect(html).toContain(`/api/photos/${vehicle.photos.find(({ isFeatured }) => isFeatured)?.id}`);
-  });
-
-  it.each([
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const)('passes the accessibility checks at %d px, %s', async (width, colorScheme) => {
-    const page = await openPage({ width, colorScheme });
-    await open(page, '/vehicles/1');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useFocusToScroll } from './use-focus-to-scroll.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -18,6 +19,7 @@ export interface DialogProps {
 /** Keeps the focus inside, gives it back, closes on Escape and on a click outside. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, isWide }: DialogProps) {
   const cameFrom = useRef<Element>(null);
+  const body = useFocusToScroll();
   // Radix gives it back to a trigger of its own alone, and our dialogs are opened by the page.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
@@ -49,7 +51,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <X aria-hidden="true" className="size-5" />
             </Primitive.Close>
           </div>
-          <div className="overflow-y-auto px-6 pt-2 pb-6">
+          <div ref={body} className="overflow-y-auto px-6 pt-2 pb-6">
             {description && (
               <Primitive.Description className="text-muted">{description}</Primitive.Description>
             )}

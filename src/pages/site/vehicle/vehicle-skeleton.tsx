@@ -9,6 +9,7 @@ export function VehicleSkeleton() {
   return (
     <div className="page-width py-8 md:py-12" data-testid="vehicle-skeleton">
       <BackToInventory />
+      <h1 className="sr-only">Vehicle</h1>
       <p role="status" className="sr-only">
         Loading vehicle
       </p>

@@ -14,17 +14,22 @@ interface VehicleRowProps {
   /** Its place among all that were found, for those who listen to the list. */
   place: number;
   count: number;
+  /** Where it stands when it is out of the row: scrolled away, but still holding the focus. */
+  top: number | undefined;
+  onFocus: () => void;
   onChange: (changes: VehicleChanges) => void;
   onDelete: () => void;
 }
 
 /** Every row has the same height, 7rem wide and 14rem narrow: the list draws only those in view. */
-export function VehicleRow({ vehicle, place, count, onChange, onDelete }: VehicleRowProps) {
+export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDelete }: VehicleRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
     <li
       aria-posinset={place}
       aria-setsize={count}
+      onFocus={onFocus}
+      style={top === undefined ? undefined : { position: 'absolute', top, left: 0, right: 0 }}
       className="grid h-56 grid-rows-[auto_auto_auto] content-center gap-y-2 border-t border-line px-4 first:border-t-0 lg:h-28 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto] lg:grid-rows-1 lg:items-center lg:gap-x-5"
     >
       <div className="flex min-w-0 items-center gap-4">
@@ -71,13 +76,12 @@ export function VehicleRow({ vehicle, place, count, onChange, onDelete }: Vehicl
             className={classNames('size-5', vehicle.featured && 'fill-accent text-accent-text')}
           />
         </button>
-        <Link
-          href={`/admin/vehicles/${vehicle.id}/photos`}
-          aria-label={`Photos of ${title}`}
-          className={action}
-        >
+        <Link href={`/admin/vehicles/${vehicle.id}/photos`} className={action}>
           <Images aria-hidden="true" className="size-5" />
-          <span className="text-sm tabular-nums">{vehicle.photoCount}</span>
+          <span className="text-sm tabular-nums">
+            {vehicle.photoCount}
+            <span className="sr-only"> photos of {title}</span>
+          </span>
         </Link>
         <Link href={`/admin/vehicles/${vehicle.id}/edit`} aria-label={`Edit ${title}`} className={action}>
           <Pencil aria-hidden="true" className="size-5" />

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+// The axe that the package for Playwright brings along, without its own way of running it: once for each document.
+const brought = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const source = readFileSync(brought.resolve('axe-core/axe.min.js'), 'utf8');
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** All that light and dark can make different; the rest was looked at in light. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe objects to in this window, as lines to read; none is what everybody wants. */
+export async function findFaults(page: Page, { isOnlyColour = false } = {}): Promise<string[]> {
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(source);
+  const options = isOnlyColour
+    ? { runOnly: { type: 'rule', values: colourRules } }
+    : { runOnly: { type: 'tag', values: tags }, rules: { 'target-size': { enabled: true } } };
+  return page.evaluate(
+    `axe.run(document, ${JSON.stringify({ ...options, preload: false, iframes: false, resultTypes: ['violations'] })}).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+        id + ' at ' + target.join(' ') + ': ' + failureSummary.split('\\n')[1].trim())))`,
+  );
+}
