@@ -10,9 +10,9 @@ export interface TableProps<Row> {
 }
 
 export interface Column<Row> {
-  heading: ReactNode;
+  heading: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right, under each other. */
+  /** Numbers stand at the right of their column, under each other. */
   isNumber?: boolean;
   /** Left out on small screens. */
   isMinor?: boolean;
@@ -20,6 +20,7 @@ export interface Column<Row> {
   isRowHeading?: boolean;
 }
 
+/** A table where there is room, a stack of cards where there is not. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <section
@@ -28,29 +29,39 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="w-full border-collapse text-left text-[0.9375rem]">
+      <table className="block w-full border-collapse text-left text-[0.9375rem] md:table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-sunken text-sm text-muted">
+        <thead className="sr-only bg-sunken text-sm text-muted md:not-sr-only md:table-header-group">
           <tr>
-            {columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-              <th key={index} scope="col" className={classNames('font-semibold', placing(column))}>
+            {columns.map((column) => (
+              <th
+                key={column.heading}
+                scope="col"
+                className={classNames('px-4 py-3 font-semibold', placing(column))}
+              >
                 {column.heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block md:table-row-group">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-t border-line hover:bg-sunken/60">
-              {columns.map((column, index) => {
+            <tr
+              key={rowKey(row)}
+              className="grid gap-2 border-t border-line p-4 first:border-t-0 hover:bg-sunken/60 md:table-row md:first:border-t"
+            >
+              {columns.map((column) => {
                 const Cell = column.isRowHeading ? 'th' : 'td';
                 return (
                   <Cell
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                    key={index}
+                    key={column.heading}
                     scope={column.isRowHeading ? 'row' : undefined}
-                    className={classNames('font-normal', placing(column))}
+                    data-heading={column.isRowHeading ? undefined : column.heading}
+                    className={classNames(
+                      column.isRowHeading ? 'font-semibold md:font-normal' : named,
+                      'min-w-0 align-middle md:px-4 md:py-3',
+                      placing(column),
+                    )}
                   >
                     {column.cell(row)}
                   </Cell>
@@ -64,10 +75,10 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   );
 }
 
+/** On a card each value stands behind the heading of its column. */
+const named =
+  'grid grid-cols-[6rem_minmax(0,1fr)] gap-3 before:text-sm before:text-muted before:content-[attr(data-heading)] md:table-cell md:before:content-none';
+
 function placing<Row>({ isNumber, isMinor }: Column<Row>): string {
-  return classNames(
-    'px-4 py-3 align-middle',
-    isNumber && 'text-right tabular-nums',
-    isMinor && 'hidden md:table-cell',
-  );
+  return classNames(isNumber && 'tabular-nums md:text-right', isMinor && 'max-md:hidden');
 }

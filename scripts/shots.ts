@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../test/support/chromium.ts';
+import { type FurnishedSite, furnish } from '../test/support/screens/furnished-site.ts';
+import { openScreen, type Screen } from '../test/support/screens/screen.ts';
+import { screens } from '../test/support/screens/screens.ts';
+import { startProcess } from '../test/support/site-process.ts';
+import { makeContactSheets } from './shots/contact-sheets.ts';
+import { waitUntilDrawn } from './shots/wait-until-drawn.ts';
+
+/*
+ * Pictures of every screen in every state, for looking at: `npm run shots`, or `npm run shots -- browse` for
+ * those with "browse" in their name. They go to shots/, with overviews in shots/overviews/.
+ */
+const FOLDER = join(import.meta.dirname, '../shots');
+const WIDTHS = [390, 768, 1440] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+const wanted = process.argv.slice(2);
+const chosen = screens.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-shots-'));
+const server = await startProcess({
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  DEMO_PHOTOS: 'featured',
+  ENQUIRY_LIMIT: '1000',
+});
+const browser = await launchChromium();
+let failures = 0;
+try {
+  await waitUntilDrawn(server.url);
+  const site = await furnish(server.url);
+  for (const width of WIDTHS) await takeAll(browser, site, width);
+  await makeContactSheets(FOLDER);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(`${chosen.length} screens, ${failures} of them could not be brought about, in ${FOLDER}`);
+process.exitCode = failures > 0 ? 1 : 0;
+
+async function takeAll(browser: Browser, site: FurnishedSite, width: number): Promise<void> {
+  for (const scheme of SCHEMES) await mkdir(join(FOLDER, `${width}-${scheme}`), { recursive: true });
+  const open = async (cookies: object[] = []) => {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      locale: 'en-AU',
+      timezoneId: 'Australia/Sydney',
+      reducedMotion: 'reduce',
+      storageState: { cookies: cookies as [], origins: [] }, // what the context itself would have stored
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  };
+  const visitor = await open();
+  const staff = await open([
+    {
+      ...site.session,
+      domain: '127.0.0.1',
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax',
+    },
+  ]);
+  for (const screen of chosen) {
+    if (screen.isForPhones && width >= 1024) continue;
+    try {
+      await take(screen.isForStaff ? staff : visitor, site, screen, width);
+    } catch (error) {
+      failures += 1;
+      console.error(`${screen.name} at ${width} px: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  await visitor.context().close();
+  await staff.context().close();
+}
+
+async function take(page: Page, site: FurnishedSite, screen: Screen, width: number): Promise<void> {
+  const shown = await openScreen(page, site, screen);
+  const hasOverlay =
+    (await shown.locator('[role=dialog], dialog[open], [data-toast-area] button').count()) > 0;
+  if (!hasOverlay && shown === page) await showLazyParts(shown);
+  for (const colorScheme of SCHEMES) {
+    await shown.emulateMedia({ colorScheme });
+    const path = join(FOLDER, `${width}-${colorScheme}`, `${screen.name}.jpg`);
+    // A dialog or toast stands in the window, not in the page.
+    await shown.screenshot({ path, type: 'jpeg', quality: 85, fullPage: !hasOverlay });
+  }
+  if (shown !== page) await shown.close();
+}
+
+/** Walks down the page, so that what loads when it comes near is there too. */
+async function showLazyParts(page: Page): Promise<void> {
+  await page.evaluate(
+    '(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((r) => setTimeout(r, 40)); } scrollTo(0, 0); })()',
+  );
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+
+type Act = (page: Page) => Promise<unknown>;
+
+export const press =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page
+      .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+      .first()
+      .click();
+
+export const openTab =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('tab', { name }).click();
+
+export const see =
+  (text: string | RegExp): Act =>
+  (page) =>
+    page.getByText(text).first().waitFor();
+
+export const seeDialog =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('dialog', { name }).waitFor();
+
+export const inTurn =
+  (...acts: Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+
+/** Calls to these addresses fail from now on. */
+export const failing =
+  (address: string, status = 503): Act =>
+  (page) =>
+    page.route(address, (route) => route.fulfill({ status, json: { message: 'Not now' } }));
+
+/** Calls to these addresses are answered like this, all or those of one method. */
+export const answering =
+  (address: string, json: unknown, status = 200, method?: string): Act =>
+  (page) =>
+    page.route(address, (route) =>
+      method && route.request().method() !== method ? route.fallback() : route.fulfill({ status, json }),
+    );
+
+/** Calls to these addresses never come back, so that the page goes on waiting. */
+export const hanging =
+  (address: string | RegExp, method?: string): Act =>
+  (page) =>
+    page.route(address, (route) => {
+      if (method && route.request().method() !== method) return route.fallback();
+    });
+
+/** Goes on inside the site, so that the page asks for its data itself instead of bringing it along. */
+export const follow =
+  (href: string): Act =>
+  (page) =>
+    page.locator(`a[href="${href}"]:visible`).first().click();
+
+/** The page looks into the storage every 100 ms and then shows what it finds there. */
+export const compared =
+  (...ids: number[]): Act =>
+  async (page) => {
+    const list = ids.map((id) => ({ id, year: 2021, make: 'Mercedes-Benz', model: 'S-Class Long' }));
+    await page.evaluate((value) => localStorage.setItem('compareList', value), JSON.stringify(list));
+    await see(new RegExp(`\\(${ids.length}/3\\)`))(page);
+  };

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { drawVehicle } from '../../../src/features/demo/artwork/artwork.ts';
+import { demoInventory } from '../../../src/features/demo/inventory/inventory.ts';
+import { planPictures } from '../../../src/features/demo/server/picture-plan.ts';
+
+export interface FurnishedSite {
+  url: string;
+  /** The cookie of a signed-in member of staff. */
+  session: { name: string; value: string };
+  /** A vehicle with all of its pictures. */
+  richId: number;
+  soldId: number;
+  /** A vehicle with long names, without photos, price and nearly everything else. */
+  bareId: number;
+}
+
+const GALLERY = 4;
+
+/** Puts into a demonstration what staff would have after a week: letters, spam, backups, an unfinished listing. */
+export async function furnish(url: string): Promise<FurnishedSite> {
+  const login = await post(url, '/api/admin/login', { username: 'admin', password: 'forecourt-demo' });
+  const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  const staff = { cookie };
+  for (const letter of letters) await post(url, '/api/contact', letter);
+  const bare = await post(url, '/api/admin/vehicles', unfinished, staff);
+  await uploadGallery(url, staff);
+  for (let backup = 0; backup < 2; backup += 1) await post(url, '/api/admin/database/backup', {}, staff);
+  const answer = await fetch(`${url}/api/admin/vehicles`, { headers: staff });
+  const vehicles = (await answer.json()) as { id: number; status: string }[]; // the contract's list
+  const made = (await bare.json()) as { vehicle: { id: number } }; // the contract's answer
+  const [name = '', value = ''] = cookie.split('=');
+  return {
+    url,
+    session: { name, value },
+    richId: 1,
+    soldId: vehicles.find((vehicle) => vehicle.status === 'sold')?.id ?? 0,
+    bareId: made.vehicle.id,
+  };
+}
+
+async function uploadGallery(url: string, staff: { cookie: string }): Promise<void> {
+  const pictures = planPictures(demoInventory).filter(({ vehicle }) => vehicle === 0);
+  const form = new FormData();
+  for (const { options } of pictures.slice(1, GALLERY)) {
+    const jpeg = await sharp(Buffer.from(drawVehicle({ ...options, width: 1200, height: 800 })))
+      .jpeg()
+      .toBuffer();
+    form.append('photos', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), `${options.view}.jpg`);
+  }
+  await send(`${url}/api/admin/vehicles/1/photos`, { method: 'POST', body: form, headers: staff });
+}
+
+function post(url: string, path: string, body: object, headers: Record<string, string> = {}) {
+  return send(url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(url, request);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+const letters = [
+  {
+    firstName: 'Kerry',
+    lastName: 'Nguyen',
+    email: 'kerry@mail.example',
+    phone: '0491 570 006',
+    interest: 'Purchase Inquiry',
+    message: 'Is it still there? We could come on Saturday morning with the whole family.',
+    vehicleId: 1,
+  },
+  {
+    firstName: 'Bartholomew-Alexander',
+    lastName: 'Featherstonehaugh-Cholmondeley',
+    email: 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
+    interest: 'Low Doc Finance',
+    message: 'I have been self-employed for eleven years and would like to know what you need. '.repeat(12),
+  },
+  {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    email: 'sam@mail.example',
+    phone: '0491 570 156',
+    interest: 'Trade-In Evaluation',
+    message: '',
+  },
+  {
+    firstName: 'Cheap',
+    lastName: 'Followers',
+    email: 'bot@mail.example',
+    interest: 'Other',
+    message: 'Ten thousand followers for your page',
+    website: 'https://spam.example',
+  },
+];
+
+const unfinished = {
+  year: 0,
+  make: 'Mercedes-Benz',
+  model: 'AMG GLE 63 S 4MATIC+ Coupe Night Edition with every package there is',
+  price: 0,
+  mileage: 0,
+  headline: 'A headline that goes on for rather longer than anybody who made the card would have expected',
+  image: '',
+};

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { answering, compared, failing, follow, hanging, inTurn, press, see, seeDialog } from './acts.ts';
+import type { Screen } from './screen.ts';
+
+/** Every public route as a visitor first sees it. */
+export const publicRoutes: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'browse', path: '/browse-cars' },
+  { name: 'vehicle', path: (site) => `/vehicles/${site.richId}` },
+  { name: 'compare-none', path: '/compare-vehicles' },
+  { name: 'compare-three', path: '/compare-vehicles?ids=1,20,30' },
+  { name: 'finance', path: '/finance' },
+  { name: 'contact', path: '/contact' },
+  { name: 'sell-your-car', path: '/sell-your-car' },
+  { name: 'about', path: '/about' },
+  { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'terms-of-service', path: '/terms-of-service' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+/** What else a visitor can bring about. */
+export const publicStates: readonly Screen[] = [
+  { name: 'menu', path: '/', isForPhones: true, act: inTurn(press('Menu'), seeDialog('Menu')) },
+  {
+    name: 'home-nothing-featured',
+    path: '/about',
+    prepare: answering('**/api/vehicles/featured', []),
+    act: inTurn(follow('/'), see('No featured vehicles available at the moment')),
+  },
+  {
+    name: 'home-loading',
+    path: '/about',
+    prepare: hanging('**/api/vehicles/featured'),
+    act: inTurn(follow('/'), see('Featured Vehicles')),
+  },
+  { name: 'browse-list', path: '/browse-cars?make=Toyota', act: press('List view') },
+  { name: 'browse-advanced', path: '/browse-cars?make=Toyota&priceMax=90000', act: searchInDepth },
+  { name: 'browse-nothing', path: '/browse-cars?keywords=zeppelin', act: see('No vehicles found') },
+  {
+    name: 'browse-error',
+    path: '/browse-cars',
+    prepare: failing('**/api/vehicles?*'),
+    act: inTurn(sortBy('mileage-asc'), see('Error Loading Vehicles')),
+  },
+  {
+    name: 'browse-loading',
+    path: '/browse-cars',
+    prepare: hanging('**/api/vehicles?*'),
+    act: sortBy('mileage-asc'),
+  },
+  { name: 'compare-bar', path: '/browse-cars', act: compared(1, 2, 3) },
+  { name: 'compare-bar-one', path: '/vehicles/2', act: compared(2) },
+  { name: 'compare-one', path: '/compare-vehicles', act: compared(1) },
+  {
+    name: 'compare-differences',
+    path: '/compare-vehicles?ids=1,2',
+    act: (page) => page.getByRole('switch', { name: 'Show only differences' }).check(),
+  },
+  { name: 'vehicle-bare', path: (site) => `/vehicles/${site.bareId}` },
+  { name: 'vehicle-sold', path: (site) => `/vehicles/${site.soldId}` },
+  { name: 'vehicle-not-found', path: '/vehicles/999999' },
+  {
+    name: 'vehicle-loading',
+    path: '/browse-cars',
+    prepare: hanging(/\/api\/vehicles\/\d+/),
+    act: (page) => page.getByRole('article').first().getByRole('link').first().click(),
+  },
+  { name: 'vehicle-broken-photo', path: '/vehicles/2', prepare: failing('**/api/photos/**', 404) },
+  {
+    name: 'lightbox',
+    path: (site) => `/vehicles/${site.richId}`,
+    act: inTurn(press(/^Open photo 1/), (page) => page.getByRole('dialog').waitFor()),
+  },
+  { name: 'share-menu', path: '/vehicles/2', act: inTurn(press('Share'), see('Copy link')) },
+  {
+    name: 'toast',
+    path: '/vehicles/2',
+    act: inTurn(press(/^Add .*compar/i), see('Added to comparison')),
+  },
+  {
+    name: 'toast-error',
+    path: '/vehicles/2',
+    act: inTurn(forbidCopying, press('Share'), press('Copy link'), see('Failed to copy')),
+  },
+  { name: 'print-sheet', path: '/vehicles/1', act: holdPrinting, popup: openPrintSheet },
+  { name: 'finance-vehicle', path: '/finance?vehicle=1' },
+  { name: 'finance-errors', path: '/finance', act: inTurn(press(/^Submit/), see('First name is required')) },
+  {
+    name: 'finance-nothing-to-lend',
+    path: '/finance',
+    act: inTurn((page) => page.getByLabel('Deposit ($)').fill('90000'), see('there is nothing to finance')),
+  },
+  { name: 'contact-vehicle', path: '/contact?vehicle=1' },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    act: inTurn(press('Send Message'), see('First name is required')),
+  },
+  {
+    name: 'contact-sent',
+    path: '/contact',
+    prepare: answering('**/api/contact', { success: true }, 201),
+    act: inTurn(writeLetter, press('Send Message'), see('Message Sent')),
+  },
+  {
+    name: 'contact-failed',
+    path: '/contact',
+    prepare: failing('**/api/contact', 500),
+    act: inTurn(writeLetter, press('Send Message'), see('There was a problem sending your message')),
+  },
+  {
+    name: 'contact-offline',
+    path: '/contact',
+    act: inTurn(
+      writeLetter,
+      (page) => page.context().setOffline(true),
+      press('Send Message'),
+      see('You are offline'),
+    ),
+  },
+  {
+    name: 'new-version',
+    path: '/about',
+    act: inTurn(
+      (page) => page.evaluate("dispatchEvent(new Event('vite:preloadError'))"),
+      see('A new version of this site is available'),
+    ),
+  },
+];
+
+function sortBy(order: string) {
+  return (page: Page) => page.getByLabel('Sort by').selectOption(order);
+}
+
+/** Opened by hand, so that it stays open in a window of any size. A price bound shows all that there is. */
+async function searchInDepth(page: Page): Promise<void> {
+  const price = page.getByLabel('Max price ($)');
+  await press(/^Filters/)(page);
+  if (!(await price.isVisible())) await press(/^Filters/)(page);
+  await price.waitFor();
+}
+
+async function writeLetter(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Mia');
+  await page.getByLabel('Last Name').fill('Nguyen');
+  await page.getByLabel('Email', { exact: false }).first().fill('mia@example.com');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please ring me after five.');
+}
+
+function forbidCopying(page: Page) {
+  return page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
+}
+
+/** Otherwise the sheet prints and closes after half a second. */
+function holdPrinting(page: Page) {
+  return page.evaluate(
+    '{ const open = window.open; window.open = (...how) => { const sheet = open(...how); sheet.print = sheet.close = () => {}; return sheet; } }',
+  );
+}
+
+async function openPrintSheet(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await press('Print')(page);
+  const sheet = await opened;
+  await see(/Financing available/)(sheet);
+  return sheet;
+}

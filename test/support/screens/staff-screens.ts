@@ -1,0 +1,292 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { answering, failing, hanging, inTurn, openTab, press, see, seeDialog } from './acts.ts';
+import type { Screen } from './screen.ts';
+
+const UPLOAD = '**/api/admin/vehicles/1/photos';
+
+/** Every route of the staff area as it is first seen. */
+export const staffRoutes: readonly Screen[] = [
+  { name: 'staff-dashboard', path: '/admin/dashboard', act: see('Connected') },
+  { name: 'staff-vehicles', path: '/admin/vehicles', act: see(/of \d+ vehicles/) },
+  { name: 'staff-add', path: '/admin/vehicles/add' },
+  { name: 'staff-edit', path: '/admin/vehicles/1/edit', act: see('Basic Information') },
+  { name: 'staff-photos', path: '/admin/vehicles/1/photos', act: see(/^Vehicle Photos/) },
+  { name: 'staff-inquiries', path: '/admin/inquiries', act: see('Kerry Nguyen') },
+  { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.fcb/) },
+  { name: 'staff-data-transfer', path: '/admin/data-transfer' },
+  { name: 'staff-database-sync', path: '/admin/database-sync' },
+  { name: 'staff-design', path: '/admin/design', act: see('Tooltip') },
+  { name: 'staff-not-found', path: '/admin/nowhere' },
+].map((screen) => ({ ...screen, isForStaff: true }));
+
+export const loginRoute: Screen = { name: 'login', path: '/admin/login', act: see('Login') };
+
+/** What else staff can bring about. */
+export const staffStates: readonly Screen[] = [
+  { name: 'login-errors', path: '/admin/login', act: inTurn(press('Login'), see('Username is required')) },
+  {
+    name: 'login-refused',
+    path: '/admin/login',
+    prepare: answering('**/api/admin/login', { message: 'Invalid username or password' }, 401),
+    act: inTurn(typeLogin, press('Login'), see('Login Failed')),
+  },
+  ...[
+    {
+      name: 'staff-menu',
+      path: '/admin/dashboard',
+      isForPhones: true as const,
+      act: inTurn(press('Open menu'), seeDialog('Menu')),
+    },
+    {
+      name: 'staff-dashboard-failing',
+      path: '/admin/dashboard',
+      prepare: inTurn(failing('**/api/admin/status'), failing('**/api/admin/morning')),
+      act: inTurn(press('Check'), see('The database does not answer')),
+    },
+    { name: 'staff-dashboard-loading', path: '/admin/dashboard', prepare: hanging('**/api/admin/morning') },
+    {
+      name: 'staff-session-ended',
+      path: '/admin/dashboard',
+      act: inTurn(failing('**/api/admin/status', 401), press('Check'), seeDialog('Your session has ended')),
+    },
+    {
+      name: 'staff-vehicles-none-found',
+      path: '/admin/vehicles',
+      act: inTurn(search('zeppelin'), see('No vehicles match your search')),
+    },
+    {
+      name: 'staff-vehicles-failing',
+      path: '/admin/vehicles',
+      prepare: failing('**/api/admin/vehicles'),
+      act: see('Failed to load vehicles'),
+    },
+    {
+      name: 'staff-vehicles-delete',
+      path: '/admin/vehicles',
+      act: inTurn(press(/^Delete/), seeDialog('Delete vehicle')),
+    },
+    { name: 'staff-add-photos', path: '/admin/vehicles/add', act: openTab(/Photos/) },
+    {
+      name: 'staff-add-photos-chosen',
+      path: '/admin/vehicles/add',
+      act: inTurn(openTab(/Photos/), chooseImages, see('Images Added')),
+    },
+    { name: 'staff-add-specs', path: '/admin/vehicles/add', act: openTab('Specs') },
+    {
+      name: 'staff-add-no-images',
+      path: '/admin/vehicles/add',
+      act: inTurn(openTab('Specs'), press('Save Vehicle'), see('No Images')),
+    },
+    {
+      name: 'staff-add-saving',
+      path: '/admin/vehicles/add',
+      prepare: inTurn(
+        answering('**/api/admin/vehicles', { vehicle: { id: 9999, revision: 1 } }, 201),
+        hanging('**/api/admin/vehicles/9999/photos'),
+      ),
+      act: inTurn(
+        openTab(/Photos/),
+        chooseImages,
+        openTab('Specs'),
+        press('Save Vehicle'),
+        see('Uploading the photos...'),
+      ),
+    },
+    {
+      name: 'staff-add-leaving',
+      path: '/admin/vehicles/add',
+      act: inTurn(
+        (page) => page.getByLabel('Model').fill('Half a vehicle'),
+        (page) => page.locator('a[href="/admin/inquiries"]').first().dispatchEvent('click'),
+        seeDialog('Leave without saving?'),
+      ),
+    },
+    { name: 'staff-edit-specs', path: '/admin/vehicles/1/edit', act: openTab('Specifications') },
+    {
+      name: 'staff-edit-errors',
+      path: '/admin/vehicles/1/edit',
+      act: inTurn((page) => page.getByLabel('Make').fill(''), press(/^(Save|Update)/)),
+    },
+    {
+      name: 'staff-edit-conflict',
+      path: '/admin/vehicles/1/edit',
+      act: inTurn(
+        (page) => page.getByLabel('Model').fill('Changed here'),
+        answering(
+          '**/api/admin/vehicles/1',
+          { message: 'Somebody else saved this vehicle.', code: 'conflict' },
+          409,
+          'PUT',
+        ),
+        press(/^(Save|Update)/),
+        seeDialog('Changed by somebody else'),
+      ),
+    },
+    { name: 'staff-edit-missing', path: '/admin/vehicles/999999/edit', act: see('Vehicle not found') },
+    { name: 'staff-photos-none', path: '', act: see('No photos yet') },
+    {
+      name: 'staff-photos-delete',
+      path: '/admin/vehicles/1/photos',
+      act: inTurn(press('Delete Photo 2'), seeDialog('Delete photo')),
+    },
+    {
+      name: 'staff-photos-uploading',
+      path: '/admin/vehicles/1/photos',
+      prepare: hanging(UPLOAD, 'POST'),
+      act: inTurn(choosePhotos, see(/(Uploading|Processing) 2 photos/)),
+    },
+    {
+      name: 'staff-photos-refused',
+      path: '/admin/vehicles/1/photos',
+      prepare: answering(UPLOAD, { message: 'front.jpg is not a picture that can be read.' }, 400, 'POST'),
+      act: inTurn(choosePhotos, see('Upload failed')),
+    },
+    { name: 'staff-inquiries-spam', path: '/admin/inquiries', act: openTab(/Spam/) },
+    {
+      name: 'staff-inquiries-letter',
+      path: '/admin/inquiries',
+      act: inTurn(press(/of Bartholomew/), seeDialog(/Bartholomew/)),
+    },
+    {
+      name: 'staff-inquiries-none',
+      path: '/admin/inquiries',
+      prepare: answering('**/api/admin/contacts*', []),
+      act: see('No inquiries received yet'),
+    },
+    {
+      name: 'staff-inquiries-failing',
+      path: '/admin/inquiries',
+      prepare: failing('**/api/admin/contacts*'),
+      act: see('Failed to load inquiries'),
+    },
+    {
+      name: 'staff-database-limit',
+      path: '/admin/database',
+      act: inTurn(see(/backup-\S+\.fcb/), press('Create Backup'), seeDialog('Backup Limit Reached')),
+    },
+    {
+      name: 'staff-database-restore',
+      path: '/admin/database',
+      act: inTurn(press('Restore'), seeDialog('Restore Backup')),
+    },
+    {
+      name: 'staff-database-delete',
+      path: '/admin/database',
+      act: inTurn(press('Delete'), seeDialog('Delete Backup')),
+    },
+    {
+      name: 'staff-database-none',
+      path: '/admin/database',
+      prepare: answering('**/api/admin/database/backups', { success: true, backups: [], snapshots: [] }),
+      act: see('No backups yet'),
+    },
+    {
+      name: 'staff-database-failing',
+      path: '/admin/database',
+      prepare: failing('**/api/admin/database/backups'),
+      act: see('Failed to load backup history'),
+    },
+    {
+      name: 'staff-import-preview',
+      path: '/admin/data-transfer',
+      act: inTurn(chooseExport, see('What this import will do'), see('1 refused')),
+    },
+    { name: 'staff-import-csv', path: '/admin/data-transfer', act: inTurn(chooseStockList, see(/column/i)) },
+    {
+      name: 'staff-export-failed',
+      path: '/admin/data-transfer',
+      prepare: failing('**/api/admin/data/export', 500),
+      act: inTurn(press('Export Vehicle Data'), see('Export Failed')),
+    },
+    {
+      name: 'staff-sync-restore',
+      path: '/admin/database-sync',
+      act: inTurn(press('Restore to Production'), (page) => page.getByRole('dialog').waitFor()),
+    },
+    {
+      name: 'staff-sync-wrong-text',
+      path: '/admin/database-sync',
+      act: inTurn(
+        (page) => page.getByRole('textbox', { name: 'Paste JSON data' }).fill('<!doctype html>'),
+        press('Import Pasted Data'),
+        see('Import Failed'),
+      ),
+    },
+    {
+      name: 'staff-design-dialog',
+      path: '/admin/design',
+      act: inTurn(press('Dialog, long'), (page) => page.getByRole('dialog').waitFor()),
+    },
+    {
+      name: 'staff-design-drawer',
+      path: '/admin/design',
+      act: inTurn(press('Drawer'), seeDialog('Sample drawer')),
+    },
+    {
+      name: 'staff-design-tooltip',
+      path: '/admin/design',
+      act: inTurn(
+        (page) => page.getByRole('button', { name: 'Tooltip' }).hover(),
+        (page) => page.getByRole('tooltip').waitFor(),
+      ),
+    },
+    {
+      name: 'staff-design-toast',
+      path: '/admin/design',
+      act: inTurn(press('Destructive'), see('Failed to update vehicle')),
+    },
+  ].map(asStaff),
+];
+
+function asStaff(screen: Screen): Screen {
+  if (screen.name !== 'staff-photos-none') return { ...screen, isForStaff: true };
+  return { ...screen, isForStaff: true, path: (site) => `/admin/vehicles/${site.bareId}/photos` };
+}
+
+async function typeLogin(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+}
+
+function search(words: string) {
+  return (page: Page) => page.getByLabel('Search vehicles').fill(words);
+}
+
+async function pictures() {
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a2' } })
+    .jpeg()
+    .toBuffer();
+  return ['front.jpg', 'a-rather-long-name-as-cameras-and-phones-like-to-give-them-20260114-0815.jpg'].map(
+    (name) => ({ name, mimeType: 'image/jpeg', buffer }),
+  );
+}
+
+async function chooseImages(page: Page): Promise<void> {
+  await page.getByLabel('Choose images').setInputFiles(await pictures());
+}
+
+async function choosePhotos(page: Page): Promise<void> {
+  await page.getByLabel('Choose photos').setInputFiles(await pictures());
+}
+
+async function chooseExport(page: Page): Promise<void> {
+  const data = [
+    { make: 'Saab', model: '900 Turbo', stockNumber: 'E1' },
+    { make: 'Saab', year: 3 },
+  ];
+  await chooseFile(page, 'vehicles-export.json', 'application/json', JSON.stringify({ data }));
+}
+
+async function chooseStockList(page: Page): Promise<void> {
+  await chooseFile(
+    page,
+    'stock.csv',
+    'text/csv',
+    'Brand,Model,Sticker,Kms\nSaab,900 Turbo,"$12,500",210000\n',
+  );
+}
+
+async function chooseFile(page: Page, name: string, mimeType: string, text: string): Promise<void> {
+  await page.getByLabel(/^JSON export file/).setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+}
