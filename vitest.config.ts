@@ -20,7 +20,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           globalSetup: ['test/support/golden-demo.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
+          // Each has its own site and browser, and waits more than it works.
+          maxWorkers: 2,
         },
       },
     ],
