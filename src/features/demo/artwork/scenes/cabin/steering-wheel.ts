@@ -1,5 +1,5 @@
-import { darken, lighten } from '../colour.ts';
-import { ellipse, rect, round, type Sheet, shape } from '../sheet.ts';
+import { darken, lighten } from '../../colour.ts';
+import { ellipse, rect, round, type Sheet, shape } from '../../sheet.ts';
 
 export interface SteeringWheelOptions {
   x: number;
