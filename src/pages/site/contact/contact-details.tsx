@@ -1,11 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import {
-  businessHours,
-  dealership,
-  directionsLink,
-  telephoneLink,
-} from '../../../features/dealership/dealership.ts';
+import { businessHours, dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
+import { ContactDetail, DirectionsLink } from './contact-detail.tsx';
 import { OpenNow } from './open-now.tsx';
 
 const { address, salesPhones, salesManager, hours } = dealership;
@@ -14,21 +9,13 @@ const phones = [...salesPhones, { label: salesManager.name, number: salesManager
 export function ContactDetails() {
   return (
     <div className="grid gap-8">
-      <Detail Icon={MapPin} title="Address">
+      <ContactDetail heading="h2" Icon={MapPin} title="Address">
         <address className="not-italic">
           {address.street}, {address.suburb} {address.state} {address.postcode}
         </address>
-        <a
-          href={directionsLink(dealership)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-9 items-center font-semibold underline decoration-accent underline-offset-4"
-        >
-          Get Directions
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </Detail>
-      <Detail Icon={Phone} title="Phone">
+        <DirectionsLink />
+      </ContactDetail>
+      <ContactDetail heading="h2" Icon={Phone} title="Phone">
         <ul>
           {phones.map(({ label, number }) => (
             <li key={number} className="flex flex-wrap gap-x-3">
@@ -39,11 +26,11 @@ export function ContactDetails() {
             </li>
           ))}
         </ul>
-      </Detail>
-      <Detail Icon={Mail} title="Email">
+      </ContactDetail>
+      <ContactDetail heading="h2" Icon={Mail} title="Email">
         <p>Email enquiries go through the form on this page and are answered within 24 hours.</p>
-      </Detail>
-      <Detail Icon={Clock} title="Business Hours">
+      </ContactDetail>
+      <ContactDetail heading="h2" Icon={Clock} title="Business Hours">
         <dl>
           {hours.map((line) => (
             <div key={line.days} className="flex flex-wrap gap-x-3">
@@ -53,19 +40,7 @@ export function ContactDetails() {
           ))}
         </dl>
         <OpenNow />
-      </Detail>
+      </ContactDetail>
     </div>
-  );
-}
-
-function Detail({ Icon, title, children }: { Icon: typeof Clock; title: string; children: ReactNode }) {
-  return (
-    <section className="flex gap-4">
-      <Icon aria-hidden="true" strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-accent-text" />
-      <div>
-        <h2 className="mb-1 font-semibold">{title}</h2>
-        {children}
-      </div>
-    </section>
   );
 }

@@ -1,12 +1,7 @@
-import { Clock, type LucideIcon, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, MapPin, Phone } from 'lucide-react';
 import { ButtonLink } from '../../../client/ui/button.tsx';
-import {
-  dealership,
-  directionsLink,
-  openingTimes,
-  telephoneLink,
-} from '../../../features/dealership/dealership.ts';
+import { dealership, openingTimes, telephoneLink } from '../../../features/dealership/dealership.ts';
+import { ContactDetail, DirectionsLink } from '../contact/contact-detail.tsx';
 
 const { address, salesPhones, salesManager, hours } = dealership;
 
@@ -32,23 +27,15 @@ export function ContactBlock() {
           </div>
         </div>
         <div className="grid gap-8 rounded-card border border-line bg-surface p-6 shadow-card sm:grid-cols-2 sm:p-10">
-          <Detail Icon={MapPin} title="Address">
+          <ContactDetail heading="h3" Icon={MapPin} title="Address">
             <address className="not-italic">
               {address.street}
               <br />
               {address.suburb} {address.state} {address.postcode}
             </address>
-            <a
-              href={directionsLink(dealership)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="mt-1 inline-flex min-h-9 items-center font-semibold underline decoration-accent underline-offset-4"
-            >
-              Get directions
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </Detail>
-          <Detail Icon={Clock} title="Opening hours">
+            <DirectionsLink />
+          </ContactDetail>
+          <ContactDetail heading="h3" Icon={Clock} title="Opening hours">
             <dl>
               {hours.map((line) => (
                 <div key={line.short} className="mb-1">
@@ -57,30 +44,18 @@ export function ContactBlock() {
                 </div>
               ))}
             </dl>
-          </Detail>
-          <Detail Icon={Phone} title="Sales">
+          </ContactDetail>
+          <ContactDetail heading="h3" Icon={Phone} title="Sales">
             {salesPhones.map(({ label, number }) => (
               <CallLink key={number} label={label} number={number} />
             ))}
-          </Detail>
-          <Detail Icon={Phone} title={salesManager.title}>
+          </ContactDetail>
+          <ContactDetail heading="h3" Icon={Phone} title={salesManager.title}>
             <CallLink label={salesManager.name} number={salesManager.phone} />
-          </Detail>
+          </ContactDetail>
         </div>
       </div>
     </section>
-  );
-}
-
-function Detail({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-4">
-      <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-accent-text" />
-      <div>
-        <h3 className="mb-1 font-semibold">{title}</h3>
-        {children}
-      </div>
-    </div>
   );
 }
 
