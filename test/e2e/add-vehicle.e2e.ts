@@ -56,6 +56,7 @@ async function press(name: string): Promise<void> {
 
 interface Made {
   id: number;
+  make: string;
   model: string;
   photoCount: number;
   isDraft: boolean;
@@ -73,7 +74,7 @@ it('adds a vehicle by keyboard alone', async () => {
   await type('Year', '1986');
   await press('Next');
 
-  await tabTo('Choose images');
+  await expect.poll(focused).toBe('Choose images');
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles([await picture('front.jpg', '#a00'), await picture('side.jpg', '#00a')]);
@@ -116,6 +117,84 @@ it('does not store photos twice when only the answer was lost', async () => {
   await page.waitForURL(`${site.url}/admin`);
   expect(await listMade('Lost answer')).toMatchObject([{ id: draft?.id, photoCount: 1, isDraft: false }]);
   troublesOf(page).length = 0; // the lost answer
+});
+
+it('makes no second vehicle when the answer to the first step was lost, also after a reload', async () => {
+  await page.getByLabel('Model').fill('Lost record');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.getByLabel('Top Speed').fill('180 km/h');
+  await page.route(
+    '**/api/admin/vehicles',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 2 },
+  );
+  const save = page.getByRole('button', { name: 'Save Vehicle' });
+  await save.click();
+  await page.getByText('Saving again continues where it stopped.').waitFor();
+  await save.click();
+  await page.getByText('Saving again continues where it stopped.').waitFor();
+  const [draft, ...others] = await listMade('Lost record');
+  expect(others).toEqual([]);
+  expect(draft).toMatchObject({ isDraft: true });
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('This vehicle has not been saved completely.').waitFor();
+  expect(await page.getByLabel('Model').inputValue()).toBe('Lost record');
+  await page.getByLabel('Make').fill('Volvo');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  expect(await page.getByLabel('Top Speed').inputValue()).toBe('180 km/h');
+  await save.click();
+  await page.waitForURL(`${site.url}/admin`);
+  const made = await listMade('Lost record');
+  expect(made).toMatchObject([{ id: draft?.id, make: 'Volvo', photoCount: 1, isDraft: false }]);
+
+  await page.goto(`${site.url}/admin/vehicles/add`);
+  expect(await page.getByLabel('Model').inputValue()).toBe('');
+  troublesOf(page).length = 0; // the lost answers
+});
+
+it('starts another vehicle when asked to, and leaves the draft in the list', async () => {
+  await page.getByLabel('Model').fill('Given up');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await seeToast('Error', 'Failed to add vehicle. Please try again.');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Start another vehicle' }).click();
+  expect(await page.getByLabel('Model').inputValue()).toBe('');
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Given up' });
+  await row.getByText('Draft', { exact: true }).waitFor();
+  troublesOf(page).length = 0; // the refusal that was asked for
+});
+
+it('lands in the first field after Next and Back, and in the first that is wrong', async () => {
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect.poll(focused).toBe('Choose images');
+  await next.click();
+  await expect.poll(focused).toBe('0-100 km/h');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(focused).toBe('Choose images');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(focused).toBe('Make');
+  await page.getByLabel('Year').fill('1066');
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await expect.poll(focused).toBe('Specs');
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await page.getByText('Year must be from 1900 to 2100').waitFor();
+  await expect.poll(focused).toMatch(/^Year/);
 });
 
 it('says which photo the server refused, and goes on without it', async () => {

@@ -69,6 +69,8 @@ export const newVehicleSchema = z.object({
     .nullable()
     .transform((value) => value || 'available')
     .optional(),
+  /** Made by the caller for one vehicle: asking again after a lost answer continues its draft. */
+  creationKey: z.uuid('creationKey must be a UUID').nullish(),
 });
 export type NewVehicle = z.infer<typeof newVehicleSchema>;
 

@@ -1,24 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../client/ui/button.tsx';
 import { Tabs } from '../../client/ui/tabs.tsx';
 import { showToast } from '../../client/ui/toast.tsx';
 import { ImageChooser } from '../../features/vehicles/client/admin/add-wizard/image-chooser.tsx';
-import {
-  createSaveCalls,
-  type WizardUpload,
-} from '../../features/vehicles/client/admin/add-wizard/save-calls.ts';
-import {
-  type SaveStep,
-  saveNewVehicle,
-  startProgress,
-} from '../../features/vehicles/client/admin/add-wizard/save-new-vehicle.ts';
 import { SaveReport } from '../../features/vehicles/client/admin/add-wizard/save-report.tsx';
 import { useChosenImages } from '../../features/vehicles/client/admin/add-wizard/use-chosen-images.ts';
-import { refreshVehicles } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { useSaveWizard } from '../../features/vehicles/client/admin/add-wizard/use-save-wizard.ts';
+import { useStepFocus } from '../../features/vehicles/client/admin/add-wizard/use-step-focus.ts';
+import { forgetWizard, loadWizard } from '../../features/vehicles/client/admin/add-wizard/wizard-draft.ts';
 import { toResolverResult } from '../../features/vehicles/client/admin/form-resolver.ts';
 import {
   SpecificationFields,
@@ -42,25 +33,48 @@ type Step = (typeof steps)[number];
 
 export function AddVehiclePage() {
   const [step, setStep] = useState<Step>('basic');
+  const [restored, setRestored] = useState(loadWizard);
   const basic = useForm<VehicleFormValues>({
-    defaultValues: emptyVehicleForm,
+    defaultValues: restored?.basic ?? emptyVehicleForm,
     resolver: (values) => toResolverResult(values, problemsOfNew(values)),
   });
-  const specs = useForm<SpecificationValues>({ defaultValues: toSpecificationValues({}) });
-  const chosen = useChosenImages();
-  const save = useSave((fields) => {
-    for (const [name, message] of Object.entries(fields)) {
-      basic.setError(name as TextFieldName, { message }); // the contract's names are the form's
-    }
-    if (Object.keys(fields).length > 0) setStep('basic');
+  const specs = useForm<SpecificationValues>({
+    defaultValues: restored?.specifications ?? toSpecificationValues({}),
   });
+  const chosen = useChosenImages();
+  const [, navigate] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const focusNextStep = useStepFocus(form, step);
+  const goTo = (next: Step) => {
+    if (next !== step) focusNextStep();
+    setStep(next);
+  };
+  const save = useSaveWizard({
+    restored,
+    onSaved: () => navigate('/admin'),
+    onFieldErrors: (fields) => {
+      for (const [name, message] of Object.entries(fields)) {
+        basic.setError(name as TextFieldName, { message }); // the contract's names are the form's
+      }
+      if (Object.keys(fields).length > 0) goTo('basic');
+    },
+  });
+  const startAgain = () => {
+    save.startAnew();
+    save.reset();
+    setRestored(undefined);
+    basic.reset(emptyVehicleForm);
+    specs.reset(toSpecificationValues({}));
+    chosen.clear();
+    goTo('basic');
+  };
   const { isDirty, errors } = basic.formState;
-  const isUnsaved = isDirty || specs.formState.isDirty || chosen.images.length > 0;
+  const isUnsaved = Boolean(restored) || isDirty || specs.formState.isDirty || chosen.images.length > 0;
 
   const handleSave = basic.handleSubmit(
     (values) => {
       if (chosen.images.length === 0) {
-        setStep('photos');
+        goTo('photos');
         showToast({
           title: 'No Images',
           description: 'Please upload at least one image of the vehicle.',
@@ -69,18 +83,29 @@ export function AddVehiclePage() {
         return;
       }
       const draft = { fields: toVehicleFields(values), specifications: specs.getValues() };
-      save.mutate({ ...draft, images: chosen.images });
+      save.mutate({ ...draft, images: chosen.images, basic: values });
     },
-    () => setStep('basic'),
+    () => goTo('basic'),
   );
 
   const at = steps.indexOf(step);
   return (
-    <form noValidate onSubmit={handleSave}>
+    <form ref={form} noValidate onSubmit={handleSave}>
       <PageHeading
         title="Add Vehicle"
         description="Details, photos, specifications: it goes public when saved."
       />
+      {restored && (
+        <div role="status" className="mb-6 rounded-card border border-accent bg-surface p-5">
+          <p className="font-semibold">This vehicle has not been saved completely.</p>
+          <p className="mt-1 text-sm text-muted">
+            What you entered is back. Choose its photos again, then save: it continues with the same vehicle.
+          </p>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={startAgain}>
+            Start another vehicle
+          </Button>
+        </div>
+      )}
       <fieldset disabled={save.isPending} className="min-w-0">
         <Tabs
           label="Steps"
@@ -113,14 +138,14 @@ export function AddVehiclePage() {
       {save.isPending && <SaveReport step={save.step} upload={save.upload} />}
       {save.isError && (
         <p role="alert" className="mt-6 text-danger">
-          {save.reason} Saving again continues where it stopped.
+          {save.reason}
         </p>
       )}
       <div className="mt-8 flex flex-wrap justify-between gap-3">
         <Button
           variant="secondary"
           disabled={at === 0 || save.isPending}
-          onClick={() => setStep(steps[at - 1] ?? 'basic')}
+          onClick={() => goTo(steps[at - 1] ?? 'basic')}
         >
           Back
         </Button>
@@ -129,50 +154,12 @@ export function AddVehiclePage() {
             {save.isPending ? 'Saving...' : 'Save Vehicle'}
           </Button>
         ) : (
-          <Button key="next" onClick={() => setStep(steps[at + 1] ?? 'specs')}>
+          <Button key="next" onClick={() => goTo(steps[at + 1] ?? 'specs')}>
             Next
           </Button>
         )}
       </div>
-      <UnsavedWorkGuard isUnsaved={isUnsaved && !save.isSuccess} />
+      <UnsavedWorkGuard isUnsaved={isUnsaved && !save.isSuccess} onLeave={forgetWizard} />
     </form>
   );
-}
-
-type Draft = Parameters<typeof saveNewVehicle>[0];
-
-/** Remembers how far it got, so that another press goes on with the same vehicle. */
-function useSave(onFieldErrors: (fields: Readonly<Record<string, string>>) => void) {
-  const progress = useRef(startProgress());
-  const [step, setStep] = useState<SaveStep>('record');
-  const [upload, setUpload] = useState<WizardUpload>();
-  const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
-
-  const mutation = useMutation({
-    mutationFn: (draft: Draft) => {
-      const calls = createSaveCalls(setUpload);
-      return saveNewVehicle(draft, progress.current, calls, setStep);
-    },
-    onSuccess: () => {
-      showToast({
-        title: 'Vehicle Added',
-        description: 'Vehicle has been successfully added to the inventory.',
-      });
-      void refreshVehicles(queryClient);
-      navigate('/admin');
-    },
-    onError: (error) => {
-      showToast({
-        title: 'Error',
-        description: 'Failed to add vehicle. Please try again.',
-        variant: 'destructive',
-      });
-      if (error instanceof ApiError) onFieldErrors(error.fields);
-    },
-    onSettled: () => setUpload(undefined),
-  });
-  const { error } = mutation;
-  const reason = (error instanceof ApiError && error.serverMessage) || 'The server could not be reached.';
-  return { ...mutation, step, upload, reason: reason.replace(/[.!]?$/, '.') };
 }

@@ -17,6 +17,7 @@ export interface Tables {
   meta: MetaRow;
   clearances: ClearanceRow;
   cleared_rows: ClearedRow;
+  vehicle_creations: VehicleCreationRow;
 }
 
 type Claim = 0 | 1;
@@ -167,4 +168,11 @@ export interface ClearedRow {
   /** Of photos, so that their files are not swept away. */
   file_key: string | null;
   content: Json;
+}
+
+/** Which vehicle a create call made, by the caller's own key. */
+export interface VehicleCreationRow {
+  creation_key: string;
+  vehicle_id: number;
+  created_at: Instant;
 }

@@ -1,8 +1,7 @@
 import { fromCents } from '../../../shared/money.ts';
 import type { AdminVehicle } from '../admin-vehicle.contract.ts';
-import type { Specifications } from '../vehicle.contract.ts';
 import type { CountedVehicle } from './admin-vehicle.repository.ts';
-import { readSpecifications } from './stored-specifications.ts';
+import { countSpecifications } from './stored-specifications.ts';
 
 export function toAdminVehicle(row: CountedVehicle): AdminVehicle {
   return {
@@ -30,14 +29,10 @@ export function toAdminVehicle(row: CountedVehicle): AdminVehicle {
     image: row.featured_photo_id === null ? '' : `/api/photos/${row.featured_photo_id}`,
     featuredPhotoId: row.featured_photo_id,
     photoCount: row.photo_count,
-    specificationCount: countFilled(readSpecifications(row.specifications)),
+    specificationCount: countSpecifications(row.specifications),
     isDraft: row.is_draft === 1,
     revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-function countFilled(specifications: Specifications): number {
-  return Object.values(specifications).flatMap((group) => Object.values(group ?? {}).filter(Boolean)).length;
 }

@@ -11,6 +11,8 @@ export type VehicleValues = Omit<
   'id' | 'specifications' | 'is_draft' | 'featured_photo_id' | 'revision' | 'created_at' | 'updated_at'
 >;
 
+const PORTION = 500;
+
 export type AdminVehicleRepository = ReturnType<typeof createAdminVehicleRepository>;
 
 export function createAdminVehicleRepository({ database, clock }: { database: Database; clock: Clock }) {
@@ -28,9 +30,20 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       );
 
   return {
-    async list(): Promise<CountedVehicle[]> {
-      const rows = await withPhotoCount(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-      return rows.map(readCount);
+    /** All of them in portions, in no useful order: ten thousand at once would hold up everybody else. */
+    async *listInPortions(): AsyncGenerator<CountedVehicle[]> {
+      let after = 0;
+      for (;;) {
+        const rows = await withPhotoCount(db)
+          .where('vehicles.id', '>', after)
+          .orderBy('vehicles.id')
+          .limit(PORTION)
+          .execute();
+        const last = rows.at(-1);
+        if (!last) return;
+        yield rows.map(readCount);
+        after = last.id;
+      }
     },
 
     async find(id: number, tx: Db = db): Promise<CountedVehicle | undefined> {
@@ -60,6 +73,31 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
+    },
+
+    /** The vehicle that a create call with this key has made. */
+    async findCreated(tx: Db, creationKey: string): Promise<number | undefined> {
+      const row = await tx
+        .selectFrom('vehicle_creations')
+        .select('vehicle_id')
+        .where('creation_key', '=', creationKey)
+        .executeTakeFirst();
+      return row?.vehicle_id;
+    },
+
+    /** False when another call with the same key was quicker. */
+    async rememberCreation(tx: Db, creationKey: string, vehicleId: number): Promise<boolean> {
+      const row = await tx
+        .insertInto('vehicle_creations')
+        .values({
+          creation_key: creationKey,
+          vehicle_id: vehicleId,
+          created_at: clock.now().toISOString(),
+        })
+        .onConflict((conflict) => conflict.column('creation_key').doNothing())
+        .returning('vehicle_id')
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async update(tx: Db, id: number, changes: Updateable<VehicleRow>): Promise<void> {

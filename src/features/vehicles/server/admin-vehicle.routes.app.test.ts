@@ -74,6 +74,42 @@ describe('adding a vehicle', () => {
     expect(vehicle).toMatchObject({ year: null, price: null, mileage: null });
   });
 
+  it('makes one vehicle for one key, however often the answer is lost', async () => {
+    const creationKey = crypto.randomUUID();
+    const first = await create({ creationKey, price: 10_000 });
+    const again = await create({ creationKey, price: 10_000 });
+    expect(again).toEqual(first);
+    expect(await activityOf(first.id)).toHaveLength(1);
+    const changed = await create({ creationKey, model: 'CX-60', price: 12_000 });
+    expect(changed).toMatchObject({ id: first.id, model: 'CX-60', price: 12_000, isDraft: true });
+    const other = await create({ creationKey: crypto.randomUUID() });
+    expect(other.id).not.toBe(first.id);
+
+    await call('POST', `/${first.id}/specs`, { specifications: {} });
+    const late = await call('POST', '', { creationKey, model: 'Overwritten' });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toContain('has been added already');
+    expect(await read(first.id)).toMatchObject({ model: 'CX-60', isDraft: false });
+
+    await call('DELETE', `/${first.id}`);
+    expect((await create({ creationKey })).id).not.toBe(first.id);
+  });
+
+  it('makes one vehicle for one key when two calls come at once', async () => {
+    const creationKey = crypto.randomUUID();
+    const model = `At once ${creationKey}`;
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '', { model, creationKey })));
+    for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode);
+    const all = (await call('GET', '')).json<AdminVehicle[]>();
+    expect(all.filter((vehicle) => vehicle.model === model)).toHaveLength(1);
+  });
+
+  it('refuses a key that is none', async () => {
+    const answer = await call('POST', '', { creationKey: 'mine' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({ creationKey: 'creationKey must be a UUID' });
+  });
+
   it('needs nothing at all, and is available then', async () => {
     const answer = await call('POST', '', {});
     expect(answer.statusCode).toBe(201);

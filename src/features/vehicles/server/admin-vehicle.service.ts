@@ -16,7 +16,8 @@ import type { Specifications } from '../vehicle.contract.ts';
 import { vehicleTitle } from '../vehicle-labels.ts';
 import { statuses } from '../vehicle-options.ts';
 import { toAdminVehicle } from './admin-vehicle.presenter.ts';
-import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
+import type { AdminVehicleRepository, StoredVehicle, VehicleValues } from './admin-vehicle.repository.ts';
+import { createBreathing } from './catalogue/breathing.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
 import { describeChanges, describeVehicle, toColumns, toNewValues } from './vehicle-columns.ts';
@@ -56,6 +57,26 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     });
   }
 
+  /** The answer to the first call was lost, so here is its vehicle, with the fields as they are now. */
+  async function continueDraft(tx: Db, id: number, values: VehicleValues, staff: Actor) {
+    const row = await adminVehicles.lock(tx, id);
+    if (!row) throw noVehicle();
+    if (row.is_draft === 0) {
+      throw new AppError(
+        'conflict',
+        'This vehicle has been added already. Look for it in the list before you add it again.',
+      );
+    }
+    const { before, after } = describeChanges(row, values);
+    if (Object.keys(after).length > 0) {
+      await adminVehicles.update(tx, id, values);
+      if ('price' in after) await adminVehicles.recordPrice(tx, id, values.price_cents);
+      const title = `Vehicle updated: ${nameOf({ id, ...values })}`;
+      await activity.record(tx, { staff, action: 'vehicle_updated', vehicleId: id, title, before, after });
+    }
+    return getById(id, tx);
+  }
+
   // The change is kept by then, so its answer is yes even when the new snapshot has to wait.
   async function refreshCatalogue(): Promise<void> {
     await catalogue.refresh().catch((error) => log.error('catalogue_not_refreshed', describeError(error)));
@@ -65,13 +86,24 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     getById,
 
     async list(): Promise<AdminVehicle[]> {
-      return (await adminVehicles.list()).map(toAdminVehicle);
+      const all: AdminVehicle[] = [];
+      const breathing = createBreathing();
+      for await (const portion of adminVehicles.listInPortions()) {
+        all.push(...portion.map(toAdminVehicle));
+        if (breathing.isDue()) await breathing.rest();
+      }
+      return all.sort(newestFirst);
     },
 
-    async create(draft: NewVehicle, staff: Actor): Promise<AdminVehicle> {
+    async create({ creationKey, ...draft }: NewVehicle, staff: Actor): Promise<AdminVehicle> {
       const values = toNewValues(draft);
       return database.db.transaction().execute(async (tx) => {
+        const made = creationKey ? await adminVehicles.findCreated(tx, creationKey) : undefined;
+        if (made !== undefined) return continueDraft(tx, made, values, staff);
         const id = await adminVehicles.insertDraft(tx, values);
+        if (creationKey && !(await adminVehicles.rememberCreation(tx, creationKey, id))) {
+          throw new AppError('busy', 'This vehicle is being added already. Please try again.');
+        }
         if (values.price_cents !== null) await adminVehicles.recordPrice(tx, id, values.price_cents);
         const title = `Vehicle added: ${nameOf({ id, ...values })}`;
         await activity.record(tx, { staff, action: 'vehicle_added', vehicleId: id, title });
@@ -174,6 +206,11 @@ function readStatus(sent: string | undefined, stored: string): string | undefine
 
 function nameOf(vehicle: Pick<StoredVehicle, 'id' | 'year' | 'make' | 'model'>): string {
   return vehicleTitle(vehicle) || `vehicle ${vehicle.id}`;
+}
+
+function newestFirst(a: AdminVehicle, b: AdminVehicle): number {
+  if (a.createdAt === b.createdAt) return b.id - a.id;
+  return a.createdAt < b.createdAt ? 1 : -1;
 }
 
 function noVehicle(): AppError {

@@ -10,6 +10,21 @@ export function readSpecifications(text: string): Specifications {
   }
 }
 
+/** How many are filled in. Counted without the schema, which would take most of the time of a long list. */
+export function countSpecifications(text: string): number {
+  if (text === '{}') return 0;
+  try {
+    const groups: Record<string, Record<string, unknown> | null> = JSON.parse(text);
+    let count = 0;
+    for (const group of Object.values(groups)) {
+      for (const value of Object.values(group ?? {})) if (value) count += 1;
+    }
+    return count;
+  } catch {
+    return 0;
+  }
+}
+
 /** One key for the tyres, whichever way they were spelt, and nothing for what was left empty. */
 export function toStoredSpecifications({ exterior, ...others }: SpecificationsInput): Specifications {
   const { tyres, tires, ...rest } = exterior ?? {};

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../../../client/ui/confirm-dialog.tsx';
 
 /** Asks before work that is not saved is left: by a link, by closing the tab, by Back. */
-export function UnsavedWorkGuard({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave?: () => void }) {
   const [, navigate] = useLocation();
   const [wanted, setWanted] = useState<string>();
 
@@ -46,7 +46,10 @@ export function UnsavedWorkGuard({ isUnsaved }: { isUnsaved: boolean }) {
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDestructive
-      onConfirm={() => wanted && navigate(wanted)}
+      onConfirm={() => {
+        onLeave?.();
+        if (wanted) navigate(wanted);
+      }}
     />
   );
 }

@@ -16,8 +16,8 @@ export interface WizardUpload {
 export function createSaveCalls(onUpload: (upload: WizardUpload) => void): SaveCalls {
   const path = (id: number) => `/api/admin/vehicles/${id}`;
   return {
-    async createVehicle(fields) {
-      const body = { ...fields, image: '' };
+    async createVehicle(fields, creationKey) {
+      const body = { ...fields, image: '', creationKey };
       const answer = await callApi<{ vehicle: AdminVehicle }>('POST', '/api/admin/vehicles', { body });
       return answer.vehicle.id;
     },

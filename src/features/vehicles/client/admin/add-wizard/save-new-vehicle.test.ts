@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChosenImage } from './chosen-images.ts';
-import { type SaveCalls, saveNewVehicle, startProgress, type WizardDraft } from './save-new-vehicle.ts';
+import {
+  resumeProgress,
+  type SaveCalls,
+  saveNewVehicle,
+  startProgress,
+  type WizardDraft,
+} from './save-new-vehicle.ts';
 
 /** A server in memory: one vehicle at a time, and calls that can be told to fail. */
 let log: string[];
@@ -21,7 +27,8 @@ async function note(call: string): Promise<void> {
 }
 
 const calls: SaveCalls = {
-  async createVehicle(fields) {
+  async createVehicle(fields, creationKey) {
+    expect(creationKey).toBe('key');
     await note(`create ${fields.make}`);
     return 7;
   },
@@ -55,7 +62,7 @@ const draft: WizardDraft = { fields: { make: 'Audi' }, images: [image('a'), imag
 describe('saving a new vehicle', () => {
   it('takes three steps in order', async () => {
     const steps: string[] = [];
-    await saveNewVehicle(draft, startProgress(), calls, (step) => steps.push(step));
+    await saveNewVehicle(draft, startProgress('key'), calls, (step) => steps.push(step));
     expect(log).toEqual(['create Audi', 'upload a,b', 'specs 7']);
     expect(steps).toEqual(['record', 'photos', 'specifications']);
   });
@@ -65,7 +72,7 @@ describe('saving a new vehicle', () => {
     ['upload', ['create Audi', 'upload a,b', 'list', 'upload a,b', 'specs 7']],
     ['specs', ['create Audi', 'upload a,b', 'specs 7', 'specs 7']],
   ])('goes on with the same vehicle after %s failed', async (call, expected) => {
-    const progress = startProgress();
+    const progress = startProgress('key');
     failing.add(call);
     await expect(saveNewVehicle(draft, progress, calls)).rejects.toThrow('failed');
     await saveNewVehicle(draft, progress, calls);
@@ -74,7 +81,7 @@ describe('saving a new vehicle', () => {
   });
 
   it('does not store photos twice when the answer was lost', async () => {
-    const progress = startProgress();
+    const progress = startProgress('key');
     failing.add('answer');
     await expect(saveNewVehicle(draft, progress, calls)).rejects.toThrow('cut off');
     expect(stored).toEqual([100, 101]);
@@ -82,8 +89,14 @@ describe('saving a new vehicle', () => {
     expect(stored).toEqual([102, 103]);
   });
 
+  it('replaces photos that an earlier page stored', async () => {
+    stored = [50, 51];
+    await saveNewVehicle(draft, resumeProgress('key'), calls);
+    expect(log).toEqual(['create Audi', 'list', 'delete 50', 'delete 51', 'upload a,b', 'specs 7']);
+  });
+
   it('sends what was changed after the failure', async () => {
-    const progress = startProgress();
+    const progress = startProgress('key');
     failing.add('specs');
     await expect(saveNewVehicle(draft, progress, calls)).rejects.toThrow('failed');
     log = [];

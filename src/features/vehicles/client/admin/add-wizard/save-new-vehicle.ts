@@ -8,6 +8,8 @@ import type { ChosenImage } from './chosen-images.ts';
  * also when fields or photos have been changed meanwhile.
  */
 export interface SaveProgress {
+  /** Sent with the create call, so that a lost answer makes no second vehicle. */
+  creationKey: string;
   vehicleId?: number;
   savedFields?: string;
   /** Photos that are stored, by the key of the image they came from. */
@@ -20,7 +22,7 @@ export interface SaveProgress {
 export type SaveStep = 'record' | 'photos' | 'specifications';
 
 export interface SaveCalls {
-  createVehicle(fields: VehicleChanges): Promise<number>;
+  createVehicle(fields: VehicleChanges, creationKey: string): Promise<number>;
   updateDraft(id: number, fields: VehicleChanges): Promise<void>;
   listPhotoIds(id: number): Promise<number[]>;
   uploadPhotos(id: number, images: readonly ChosenImage[]): Promise<number[]>;
@@ -36,8 +38,13 @@ export interface WizardDraft {
   specifications: SpecificationValues;
 }
 
-export function startProgress(): SaveProgress {
-  return { photoIds: new Map(), storedOrder: [], hasTriedUpload: false };
+export function startProgress(creationKey: string): SaveProgress {
+  return { creationKey, photoIds: new Map(), storedOrder: [], hasTriedUpload: false };
+}
+
+/** The page was loaded again: the vehicle may be there, with photos that this page knows nothing of. */
+export function resumeProgress(creationKey: string): SaveProgress {
+  return { ...startProgress(creationKey), hasTriedUpload: true };
 }
 
 export async function saveNewVehicle(
@@ -56,8 +63,11 @@ export async function saveNewVehicle(
 
 async function saveRecord(fields: VehicleChanges, progress: SaveProgress, calls: SaveCalls): Promise<number> {
   const text = JSON.stringify(fields);
-  if (progress.vehicleId === undefined) progress.vehicleId = await calls.createVehicle(fields);
-  else if (progress.savedFields !== text) await calls.updateDraft(progress.vehicleId, fields);
+  if (progress.vehicleId === undefined) {
+    progress.vehicleId = await calls.createVehicle(fields, progress.creationKey);
+  } else if (progress.savedFields !== text) {
+    await calls.updateDraft(progress.vehicleId, fields);
+  }
   progress.savedFields = text;
   return progress.vehicleId;
 }

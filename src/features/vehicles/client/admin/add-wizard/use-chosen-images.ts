@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { randomKey } from '../../../../../client/random-key.ts';
 import { showToast } from '../../../../../client/ui/toast.tsx';
 import { type Choice, type ChosenImage, chooseDropped, choosePicked, moveItem } from './chosen-images.ts';
 import { makePreview } from './image-preview.ts';
@@ -19,7 +20,7 @@ export function useChosenImages() {
   async function add({ accepted, toast }: Choice<File>): Promise<void> {
     if (toast) showToast(toast);
     if (accepted.length === 0) return;
-    const added = accepted.map((file) => ({ key: crypto.randomUUID(), file }));
+    const added = accepted.map((file) => ({ key: randomKey(), file }));
     setImages((now) => [...now, ...added]);
     if (!toast) {
       showToast({ title: 'Images Added', description: `${added.length} image(s) added.` });

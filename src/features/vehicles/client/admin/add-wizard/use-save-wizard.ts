@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../../client/api-client.ts';
+import { randomKey } from '../../../../../client/random-key.ts';
+import { showToast } from '../../../../../client/ui/toast.tsx';
+import { refreshVehicles } from '../admin-vehicle-queries.ts';
+import { createSaveCalls, type WizardUpload } from './save-calls.ts';
+import {
+  resumeProgress,
+  type SaveProgress,
+  type SaveStep,
+  saveNewVehicle,
+  startProgress,
+  type WizardDraft,
+} from './save-new-vehicle.ts';
+import { forgetWizard, keepWizard, type StoredWizard } from './wizard-draft.ts';
+
+interface Options {
+  restored: StoredWizard | undefined;
+  onSaved: () => void;
+  onFieldErrors: (fields: Readonly<Record<string, string>>) => void;
+}
+
+export interface WizardSave extends WizardDraft {
+  basic: StoredWizard['basic'];
+}
+
+/** Remembers how far it got, so that another press goes on with the same vehicle, also after a reload. */
+export function useSaveWizard({ restored, onSaved, onFieldErrors }: Options) {
+  const progress = useRef<SaveProgress>(undefined);
+  progress.current ??= restored ? resumeProgress(restored.creationKey) : startProgress(randomKey());
+  const [step, setStep] = useState<SaveStep>('record');
+  const [upload, setUpload] = useState<WizardUpload>();
+  const queryClient = useQueryClient();
+
+  function startAnew(): void {
+    forgetWizard();
+    progress.current = startProgress(randomKey());
+  }
+
+  const mutation = useMutation({
+    mutationFn: ({ basic, ...draft }: WizardSave) => {
+      const current = progress.current ?? startProgress(randomKey());
+      const { creationKey } = current;
+      keepWizard({ creationKey, basic, specifications: draft.specifications });
+      return saveNewVehicle(draft, current, createSaveCalls(setUpload), setStep);
+    },
+    onSuccess: () => {
+      forgetWizard();
+      showToast({
+        title: 'Vehicle Added',
+        description: 'Vehicle has been successfully added to the inventory.',
+      });
+      void refreshVehicles(queryClient);
+      onSaved();
+    },
+    onError: (error) => {
+      showToast({
+        title: 'Error',
+        description: 'Failed to add vehicle. Please try again.',
+        variant: 'destructive',
+      });
+      // What was made so far is a draft, and the list shows it.
+      void refreshVehicles(queryClient);
+      if (!(error instanceof ApiError)) return;
+      onFieldErrors(error.fields);
+      // Added already, by a save whose last answer was lost: whatever follows is another vehicle.
+      if (error.status === 409) startAnew();
+    },
+    onSettled: () => setUpload(undefined),
+  });
+  return { ...mutation, step, upload, startAnew, reason: reasonOf(mutation.error) };
+}
+
+function reasonOf(error: Error | null): string {
+  if (error instanceof ApiError && error.status === 409) return error.serverMessage ?? error.message;
+  const reason = (error instanceof ApiError && error.serverMessage) || 'The server could not be reached.';
+  return `${reason.replace(/[.!]?$/, '.')} Saving again continues where it stopped.`;
+}
