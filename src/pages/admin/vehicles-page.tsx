@@ -22,7 +22,7 @@ import {
   type VehicleOrder,
   vehicleOrders,
 } from '../../features/vehicles/client/admin/vehicle-order.ts';
-import { matchesSearch } from '../../features/vehicles/client/admin/vehicle-search.ts';
+import { isFoundIn, toSearchText } from '../../features/vehicles/client/admin/vehicle-search.ts';
 import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
 import { PageHeading } from './page-heading.tsx';
 
@@ -35,14 +35,17 @@ export function VehiclesPage() {
   const remove = useRemoval(() => setDoomed(undefined));
 
   const wanted = useDeferredValue(search);
-  const found = useMemo(
-    () =>
-      orderVehicles(
-        (vehicles ?? []).filter((vehicle) => matchesSearch(vehicle, wanted)),
-        order,
-      ),
-    [vehicles, wanted, order],
+  const searchable = useMemo(
+    () => (vehicles ?? []).map((vehicle) => ({ vehicle, text: toSearchText(vehicle) })),
+    [vehicles],
   );
+  const found = useMemo(() => {
+    const matching = searchable.filter(({ text }) => isFoundIn(text, wanted));
+    return orderVehicles(
+      matching.map(({ vehicle }) => vehicle),
+      order,
+    );
+  }, [searchable, wanted, order]);
 
   return (
     <>

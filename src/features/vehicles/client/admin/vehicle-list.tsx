@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { AdminVehicle, VehicleChanges } from '../../admin-vehicle.contract.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
@@ -17,23 +17,41 @@ export function VehicleList({ vehicles, onChange, onDelete }: VehicleListProps) 
   const list = useRef<HTMLUListElement>(null);
   const rowHeight = useIsWide() ? WIDE_ROW_PX : NARROW_ROW_PX;
   const { first, end, before, after } = useWindowedRows(list, { count: vehicles.length, rowHeight });
+  const [focusedId, setFocusedId] = useState<number>();
+  const focused = focusedId === undefined ? -1 : vehicles.findIndex((vehicle) => vehicle.id === focusedId);
+
+  const places = Array.from({ length: end - first }, (_, index) => first + index);
+  // A row that holds the focus stays when it is scrolled away, or the keyboard would start from the top again.
+  if (focused >= 0 && focused < first) places.unshift(focused);
+  if (focused >= end) places.push(focused);
+
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!list.current?.contains(relatedTarget)) setFocusedId(undefined);
+  };
   return (
     <ul
       ref={list}
       aria-label="Vehicles"
-      className="rounded-card border border-line bg-surface"
+      onBlur={handleBlur}
+      className="relative rounded-card border border-line bg-surface"
       style={{ paddingTop: before, paddingBottom: after }}
     >
-      {vehicles.slice(first, end).map((vehicle, index) => (
-        <VehicleRow
-          key={vehicle.id}
-          vehicle={vehicle}
-          place={first + index + 1}
-          count={vehicles.length}
-          onChange={(changes) => onChange(vehicle, changes)}
-          onDelete={() => onDelete(vehicle)}
-        />
-      ))}
+      {places.map((place) => {
+        const vehicle = vehicles[place];
+        if (!vehicle) return null;
+        return (
+          <VehicleRow
+            key={vehicle.id}
+            vehicle={vehicle}
+            place={place + 1}
+            count={vehicles.length}
+            top={place < first || place >= end ? place * rowHeight : undefined}
+            onFocus={() => setFocusedId(vehicle.id)}
+            onChange={(changes) => onChange(vehicle, changes)}
+            onDelete={() => onDelete(vehicle)}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -5,8 +5,11 @@ type Searched = Pick<AdminVehicle, 'id' | 'make' | 'model' | 'year' | 'rego' | '
 
 /** Whether a vehicle is found by its year, make and model in either order, by its rego or its stock number. */
 export function matchesSearch(vehicle: Searched, search: string): boolean {
-  const wanted = fold(search);
-  if (wanted === '') return true;
+  return isFoundIn(toSearchText(vehicle), search);
+}
+
+/** All that a vehicle is found by. Made once for each, so that typing among ten thousand does not stutter. */
+export function toSearchText(vehicle: Searched): string {
   const { make, model, year, rego } = vehicle;
   const texts = [
     `${make} ${model} ${year ?? ''}`,
@@ -14,7 +17,12 @@ export function matchesSearch(vehicle: Searched, search: string): boolean {
     rego,
     fullStockNumberLabel(vehicle),
   ];
-  return texts.some((text) => fold(text).includes(wanted));
+  // No search reaches across a line, because folding leaves no line ends in it.
+  return texts.map(fold).join('\n');
+}
+
+export function isFoundIn(searchText: string, search: string): boolean {
+  return searchText.includes(fold(search));
 }
 
 function fold(text: string): string {

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite } from '../support/site.ts';
+
+const MANY = 10_000;
+const PHOTOS_EACH = 20;
+const WITH_PHOTOS = 5_000;
+/** As many as fit on a screen, and some to spare on either side. */
+const MOST_ROWS = 60;
+
+let site: Site;
+let page: Page;
+let total: number;
+
+beforeAll(async () => {
+  site = await startSite();
+  total = fillYard(join(site.dataDir, 'forecourt.db'));
+});
+beforeEach(async () => {
+  page = await openPage();
+  // Their files are not there.
+  await page.route('**/api/photos/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await logIn(page, site);
+  await page.goto(`${site.url}/admin/vehicles`);
+  await rows().first().waitFor();
+});
+
+/** Straight into the file: the wizard would take days. */
+function fillYard(file: string): number {
+  const db = new Sqlite(file);
+  db.pragma('foreign_keys = ON');
+  const [template] = db.prepare('SELECT * FROM vehicles ORDER BY id LIMIT 1').all() as Record<
+    string,
+    unknown
+  >[]; // a row of the demonstration
+  const { id: _id, ...columns } = template ?? {};
+  const names = Object.keys(columns);
+  const addVehicle = db.prepare(
+    `INSERT INTO vehicles (${names.join()}) VALUES (${names.map((name) => `@${name}`).join()})`,
+  );
+  const addPhoto = db.prepare(
+    `INSERT INTO photos (vehicle_id, position, file_key, width, height, byte_count, placeholder, created_at)
+     VALUES (?, ?, ?, 100, 100, 1, '', '2020-01-01T00:00:00.000Z')`,
+  );
+  db.transaction(() => {
+    for (let number = 1; number <= MANY; number += 1) {
+      const { lastInsertRowid } = addVehicle.run({
+        ...columns,
+        model: `Yard ${number}`,
+        stock_number: `Y${number}`,
+        featured_photo_id: null,
+        created_at: new Date(Date.UTC(2020, 0, 1) + number * 1000).toISOString(),
+      });
+      for (let place = 0; number <= WITH_PHOTOS && place < PHOTOS_EACH; place += 1)
+        addPhoto.run(lastInsertRowid, place, `many-${number}-${place}`);
+    }
+  })();
+  const { count } = db.prepare('SELECT count(*) AS count FROM vehicles').get() as { count: number }; // it counts
+  db.close();
+  return count;
+}
+
+const rows = () => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem');
+const place = (at: number) => page.locator(`li[aria-posinset="${at}"]`);
+const focusedPlace = () =>
+  page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 0));
+
+it('is listed for staff within a second', async () => {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const startedAt = performance.now();
+    const answer = await page.context().request.get(`${site.url}/api/admin/vehicles`);
+    expect(await answer.json()).toHaveLength(total);
+    times.push(performance.now() - startedAt);
+  }
+  expect(Math.min(...times)).toBeLessThan(1_000);
+});
+
+it('draws only the rows in view, to the very end', async () => {
+  await page.getByText(`${total} of ${total} vehicles`).waitFor();
+  expect(await rows().count()).toBeLessThanOrEqual(MOST_ROWS);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+    const near = Math.max(1, Math.round(total * share) - 4);
+    await place(near).waitFor();
+    expect(await rows().count()).toBeLessThanOrEqual(MOST_ROWS);
+  }
+  await place(total).getByRole('link', { name: 'Yard 1' }).first().waitFor();
+  const box = await place(total).boundingBox();
+  expect(box?.height).toBe(112); // what stands for the rows left out counts on it
+});
+
+it('goes by keyboard from row to row, and keeps its place when it is scrolled away', async () => {
+  await place(1).getByRole('link').first().focus();
+  for (let presses = 0; (await focusedPlace()) < 25; presses += 1) {
+    expect(presses).toBeLessThan(200);
+    await page.keyboard.press('Tab');
+  }
+  expect(await place(25).isVisible()).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await place(Math.round(total / 2)).waitFor();
+  expect(await focusedPlace()).toBe(25);
+  await page.keyboard.press('Tab');
+  expect(await focusedPlace()).toBe(25);
+  await page.keyboard.press('Shift+Tab');
+  await place(26).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedPlace()).toBe(24);
+});
+
+it('is searched while one types, without holding up the typing', async () => {
+  const box = page.getByLabel('Search vehicles');
+  await box.focus();
+  const times: number[] = [];
+  for (const key of 'yard 9999') {
+    const startedAt = performance.now();
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => resume(undefined))));
+    times.push(performance.now() - startedAt);
+  }
+  await page.getByText(`1 of ${total} vehicles`).waitFor();
+  await rows().filter({ hasText: 'Yard 9999' }).waitFor();
+  const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+  expect(median).toBeLessThan(200);
+  await box.fill('');
+  await page.getByText(`${total} of ${total} vehicles`).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await place(total).waitFor();
+  await box.fill('Yard 777');
+  // Yard 777 and 7770 to 7779
+  await page.getByText(`11 of ${total} vehicles`).waitFor();
+  expect(await rows().count()).toBe(11);
+});
