@@ -7,8 +7,9 @@ export function createBitmap(rows: number): Bitmap {
   return new Uint32Array((rows + 31) >>> 5);
 }
 
-export function createFullBitmap(rows: number): Bitmap {
-  const bits = createBitmap(rows).fill(0xffff_ffff);
+/** Puts every one of so many rows into the set. */
+export function fillRows(bits: Bitmap, rows: number): Bitmap {
+  bits.fill(0xffff_ffff);
   const spare = rows & 31;
   if (spare > 0) bits[bits.length - 1] = 2 ** spare - 1;
   return bits;
@@ -60,16 +61,15 @@ export function countCommon(bits: Bitmap, others: Bitmap): number {
   return total;
 }
 
-/** The rows of the set, ascending. */
-export function listRows(bits: Bitmap): Uint32Array {
-  const rows = new Uint32Array(countRows(bits));
+/** Writes the rows of the set, ascending, into a list that has room for all, and returns the part it filled. */
+export function listRows(bits: Bitmap, rows: Uint32Array): Uint32Array {
   let found = 0;
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at]!; word !== 0; word &= word - 1) {
       rows[found++] = (at << 5) + 31 - Math.clz32(word & -word);
     }
   }
-  return rows;
+  return rows.subarray(0, found);
 }
 
 /** How many bits of a 32-bit word are set, by adding them in pairs, fours and eights. */

@@ -4,18 +4,19 @@ import { compareBy } from '../../sorting.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import type { SortMode } from '../../vehicle-options.ts';
-import { type Bitmap, countRows, hasRow } from './bitmap.ts';
+import { type Bitmap, countRows, createBitmap, hasRow } from './bitmap.ts';
 import { createBreathing } from './breathing.ts';
 import { listClosest } from './closest-vehicles.ts';
 import { buildColumns } from './columns.ts';
 import { meetAll, readConstraints } from './constraints.ts';
-import { countFacets } from './facet-counts.ts';
+import { createFacetCounter } from './facet-counts.ts';
 import { buildKeywordIndex } from './keyword-index.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import { buildOrders } from './orders.ts';
 import { listSimilar } from './similar-vehicles.ts';
 import { sortGently } from './sort-gently.ts';
 import { isNewArrival, isSold, newArrivalEndsMs, tagFor } from './vehicle-tag.ts';
+import { createWorkspace } from './workspace.ts';
 
 /**
  * An immutable snapshot of the inventory with everything that answers a visitor. The public vehicles are numbered
@@ -79,9 +80,13 @@ export async function buildCatalogue(
   const keywordIndex = await buildKeywordIndex(listed, breathing);
   const orders = await buildOrders(columns, breathing);
   // A page and its counts are asked for one after the other with the same filters.
-  const constrain = rememberLast((filters: VehicleFilters) =>
-    readConstraints(columns, filters, keywordIndex.match),
-  );
+  const workspace = createWorkspace(listed.length);
+  const constrain = rememberLast((filters: VehicleFilters) => {
+    workspace.clear(); // what the last ones stood in is no longer looked at
+    return readConstraints(columns, filters, keywordIndex.match, workspace.take);
+  });
+  const countFacets = createFacetCounter(columns);
+  const found = createBitmap(listed.length);
 
   return Object.freeze<Catalogue>({
     version,
@@ -89,11 +94,11 @@ export async function buildCatalogue(
     staleAtMs: staleAtMs === Infinity ? null : staleAtMs,
     listed,
     search(filters, sort, page, limit) {
-      const meeting = meetAll(listed.length, constrain(filters));
+      const meeting = meetAll(found, listed.length, constrain(filters));
       const rows = takePage(orders[sort], meeting, (page - 1) * limit, limit);
       return { vehicles: rows.map((row) => listed[row]!), total: countRows(meeting) };
     },
-    count: (filters) => countFacets(columns, constrain(filters)),
+    count: (filters) => countFacets(constrain(filters)),
     featured: () => featured,
     find: (id) => byId.get(id),
     findPhoto: (id) => photosById.get(id),

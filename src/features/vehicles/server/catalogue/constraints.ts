@@ -2,12 +2,13 @@
 
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
-import { type Bitmap, createFullBitmap, keepCommon } from './bitmap.ts';
+import { type Bitmap, fillRows, keepCommon } from './bitmap.ts';
 import { findFamily } from './colour-families.ts';
 import type { Columns, ValueName } from './columns.ts';
 import { foldValue } from './fold-text.ts';
 import { selectBetween } from './number-column.ts';
 import { selectRows } from './value-column.ts';
+import type { TakeBitmap } from './workspace.ts';
 
 /** One condition for each thing a buyer can ask; the two ends of a range are one condition. */
 export type ConstraintName =
@@ -25,7 +26,8 @@ export type Constraints = ReadonlyMap<ConstraintName, Bitmap>;
 export function readConstraints(
   columns: Columns,
   filters: VehicleFilters,
-  matchKeywords: (keywords: string) => Bitmap | undefined,
+  matchKeywords: (keywords: string, take: TakeBitmap) => Bitmap | undefined,
+  take: TakeBitmap,
 ): Constraints {
   const constraints = new Map<ConstraintName, Bitmap>();
   for (const name of ['make', 'model', 'type', 'transmission', 'fuelType', 'drive'] as const) {
@@ -33,7 +35,7 @@ export function readConstraints(
     if (asked)
       constraints.set(
         name,
-        selectRows(columns.values[name], (folded) => folded === asked),
+        selectRows(take(), columns.values[name], (folded) => folded === asked),
       );
   }
   for (const [name, options] of [
@@ -41,38 +43,40 @@ export function readConstraints(
     ['interiorColor', interiorColors],
   ] as const) {
     const asked = filters[name]?.trim();
-    if (asked) constraints.set(name, selectColor(columns, name, asked, options));
+    if (asked) constraints.set(name, selectColor(take(), columns, name, asked, options));
   }
   const { priceMin, priceMax, yearMin, yearMax, mileageMax } = filters;
   if (priceMin !== undefined || priceMax !== undefined) {
-    constraints.set('price', selectBetween(columns.priceDollars, priceMin, priceMax));
+    constraints.set('price', selectBetween(take(), columns.priceDollars, priceMin, priceMax));
   }
   if (yearMin !== undefined || yearMax !== undefined) {
-    constraints.set('year', selectBetween(columns.year, yearMin, yearMax));
+    constraints.set('year', selectBetween(take(), columns.year, yearMin, yearMax));
   }
   if (mileageMax !== undefined) {
-    constraints.set('mileageMax', selectBetween(columns.mileageKm, undefined, mileageMax));
+    constraints.set('mileageMax', selectBetween(take(), columns.mileageKm, undefined, mileageMax));
   }
   if (filters.recentlyAdded) constraints.set('recentlyAdded', columns.recentlyAdded);
   if (filters.specialOffer) constraints.set('specialOffer', columns.specialOffer);
-  const matching = filters.keywords ? matchKeywords(filters.keywords) : undefined;
+  const matching = filters.keywords ? matchKeywords(filters.keywords, take) : undefined;
   if (matching) constraints.set('keywords', matching);
   return constraints;
 }
 
-/** The rows that meet every condition but those left out. */
+/** Makes the set the rows that meet every condition but those left out. */
 export function meetAll(
+  bits: Bitmap,
   rowCount: number,
   constraints: Constraints,
   leftOut: readonly ConstraintName[] = [],
 ): Bitmap {
-  const bits = createFullBitmap(rowCount);
+  fillRows(bits, rowCount);
   for (const [name, meeting] of constraints) if (!leftOut.includes(name)) keepCommon(bits, meeting);
   return bits;
 }
 
 /** By family where the filter names one of the listed families, else the very colour. */
 function selectColor(
+  bits: Bitmap,
   { values }: Columns,
   name: 'exteriorColor' | 'interiorColor',
   asked: string,
@@ -80,8 +84,8 @@ function selectColor(
 ): Bitmap {
   const family = findFamily(asked, options);
   const literal = foldValue(asked);
-  if (family === undefined) return selectRows(values[name], (folded) => folded === literal);
+  if (family === undefined) return selectRows(bits, values[name], (folded) => folded === literal);
   const { choices, names } = values[name];
   const position = names.indexOf(family);
-  return selectRows(values[name], (_, code) => choices[code]!.includes(position));
+  return selectRows(bits, values[name], (_, code) => choices[code]!.includes(position));
 }

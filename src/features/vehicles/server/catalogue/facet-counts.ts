@@ -2,7 +2,7 @@
 
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import { type FacetName, facetNames } from '../../vehicle-options.ts';
-import { type Bitmap, countCommon, listRows } from './bitmap.ts';
+import { type Bitmap, countCommon, createBitmap, listRows } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type ConstraintName, type Constraints, meetAll } from './constraints.ts';
 import type { ValueColumn } from './value-column.ts';
@@ -11,17 +11,24 @@ import type { ValueColumn } from './value-column.ts';
  * How many vehicles each choice of each facet would give in place of the present one: counted without the
  * facet's own condition, with all the others. A choice that would give none is left out.
  */
-export function countFacets(columns: Columns, constraints: Constraints): VehicleFacets {
-  const all = meetAll(columns.rowCount, constraints);
-  const rowsOfAll = listRows(all);
-  const facets = facetNames.map((facet) => {
-    const own = conditionsOf(facet).filter((name) => constraints.has(name));
-    const meeting = own.length === 0 ? all : meetAll(columns.rowCount, constraints, own);
-    if (facet === 'recentlyAdded' || facet === 'specialOffer')
-      return [facet, countFlag(columns[facet], meeting)];
-    return [facet, countChoices(columns.values[facet], meeting === all ? rowsOfAll : listRows(meeting))];
-  });
-  return { total: rowsOfAll.length, facets: Object.fromEntries(facets) };
+export function createFacetCounter(columns: Columns): (constraints: Constraints) => VehicleFacets {
+  const { rowCount } = columns;
+  // Used again for each count, as a workspace is.
+  const [all, others] = [createBitmap(rowCount), createBitmap(rowCount)];
+  const [allRows, otherRows] = [new Uint32Array(rowCount), new Uint32Array(rowCount)];
+
+  return (constraints) => {
+    const rowsOfAll = listRows(meetAll(all, rowCount, constraints), allRows);
+    const facets = facetNames.map((facet) => {
+      const own = conditionsOf(facet).filter((name) => constraints.has(name));
+      const meeting = own.length === 0 ? all : meetAll(others, rowCount, constraints, own);
+      if (facet === 'recentlyAdded' || facet === 'specialOffer')
+        return [facet, countFlag(columns[facet], meeting)];
+      const rows = meeting === all ? rowsOfAll : listRows(meeting, otherRows);
+      return [facet, countChoices(columns.values[facet], rows)];
+    });
+    return { total: rowsOfAll.length, facets: Object.fromEntries(facets) };
+  };
 }
 
 /** A model belongs to its make, so another make is counted as if no model had been chosen. */

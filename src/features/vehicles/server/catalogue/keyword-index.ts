@@ -6,7 +6,7 @@ import {
   addRows,
   type Bitmap,
   createBitmap,
-  createFullBitmap,
+  fillRows,
   isEmpty,
   keepCommon,
 } from './bitmap.ts';
@@ -16,10 +16,11 @@ import type { ListedVehicle } from './listed-vehicle.ts';
 import { createTermCollector, findPrefix, findTerm, type TermIndex } from './term-index.ts';
 import { buildTypoFinder, type TypoFinder } from './typing-errors.ts';
 import { createTermReader } from './vehicle-terms.ts';
+import type { TakeBitmap } from './workspace.ts';
 
 export interface KeywordIndex {
   /** The rows in which every word is found; undefined when there is no word to look for. */
-  match(keywords: string): Bitmap | undefined;
+  match(keywords: string, take: TakeBitmap): Bitmap | undefined;
   /** For each of the first words by itself, the rows in which it is found. */
   matchEach(keywords: string): readonly Bitmap[];
 }
@@ -67,64 +68,72 @@ function createKeywordIndex(
   const broad = new Map<string, Bitmap>();
 
   /** Rows with a word or code that begins so; where no word does, rows with a word it may have been meant as. */
-  function matchForm(form: string, forgiving: boolean): Bitmap {
+  function matchForm(form: string, forgiving: boolean, take: TakeBitmap): Bitmap {
     const known = broad.get(form);
     if (known) return known;
     const inWords = findPrefix(words, form);
     const inCodes = findPrefix(codes, form);
     const meant = forgiving && inWords.from === inWords.to ? findMeant(form) : [];
     if (inWords.from === inWords.to && inCodes.from === inCodes.to && meant.length === 0) return nothing;
-    const bits = createBitmap(rowCount);
+    const isBroad = words.starts[inWords.to]! - words.starts[inWords.from]! >= rowCount;
+    const bits = isBroad ? createBitmap(rowCount) : take();
     addTerms(bits, words, inWords.from, inWords.to);
     addTerms(bits, codes, inCodes.from, inCodes.to);
     for (const at of meant) addTerms(bits, words, at, at + 1);
-    const postings = words.starts[inWords.to]! - words.starts[inWords.from]!;
-    if (postings >= rowCount) broad.set(form, bits);
+    if (isBroad) broad.set(form, bits);
     return bits;
   }
 
-  function matchWord({ joined, parts, isLiteral, core }: Chunk): Bitmap {
-    if (isLiteral) return matchLiteral(core);
-    const bits = matchForm(joined, true);
+  function matchWord({ joined, parts, isLiteral, core }: Chunk, take: TakeBitmap): Bitmap {
+    if (isLiteral) return matchLiteral(core, take);
+    const bits = matchForm(joined, true, take);
     // "twin-turbo" also finds "turbo, twin"; but the parts of "F-150" say too little by themselves.
     if (parts.length < 2 || !parts.every((part) => /^\p{L}{2,}$/u.test(part))) return bits;
-    const inParts = meetEach(parts.map((part) => matchForm(part, true)));
+    const inParts = meetEach(
+      parts.map((part) => matchForm(part, true, take)),
+      take,
+    );
     addAll(inParts, bits);
     return inParts;
   }
 
   /** Characters that stand for themselves: in a text with each of them, or with the whole when it has letters. */
-  function matchLiteral(core: string): Bitmap {
-    if (!/[\p{L}\p{N}]/u.test(core)) return meetEach(symbolsIn(core).map(matchSymbol));
-    const bits = createBitmap(rowCount);
+  function matchLiteral(core: string, take: TakeBitmap): Bitmap {
+    if (!/[\p{L}\p{N}]/u.test(core)) {
+      return meetEach(
+        symbolsIn(core).map((symbol) => matchSymbol(symbol, take)),
+        take,
+      );
+    }
+    const bits = take();
     for (let at = 0; at < symbols.terms.length; at++) {
       if (symbols.terms[at]!.includes(core)) addTerms(bits, symbols, at, at + 1);
     }
     return bits;
   }
 
-  function matchSymbol(symbol: string): Bitmap {
-    const bits = createBitmap(rowCount);
+  function matchSymbol(symbol: string, take: TakeBitmap): Bitmap {
+    const bits = take();
     const at = findTerm(symbols, symbol);
     if (at !== undefined) addTerms(bits, symbols, at, at + 1);
     return bits;
   }
 
-  function meetEach(sets: readonly Bitmap[]): Bitmap {
-    const bits = createFullBitmap(rowCount);
+  function meetEach(sets: readonly Bitmap[], take: TakeBitmap): Bitmap {
+    const bits = fillRows(take(), rowCount);
     for (const set of sets) keepCommon(bits, set);
     return bits;
   }
 
   return {
-    match(keywords) {
+    match(keywords, take) {
       const query = readQuery(keywords);
       if (query.length === 0) return undefined;
       const known = new Map<string, Bitmap>(); // a hostile query repeats itself
       // meeting[n]: the rows in which the first n words are found, each alone or joined with its neighbours.
-      const meeting: Bitmap[] = [createFullBitmap(rowCount)];
+      const meeting: Bitmap[] = [fillRows(take(), rowCount)];
       for (let end = 1; end <= query.length; end++) {
-        const bits = createBitmap(rowCount);
+        const bits = take();
         let joined = '';
         for (let from = end - 1; from >= Math.max(0, end - MOST_JOINED); from--) {
           const word = query[from]!;
@@ -134,7 +143,8 @@ function createKeywordIndex(
           const before = meeting[from]!;
           if (before !== nothing) {
             const key = isAlone ? `alone ${word.core}` : joined;
-            const found = known.get(key) ?? (isAlone ? matchWord(word) : matchForm(joined, false));
+            const found =
+              known.get(key) ?? (isAlone ? matchWord(word, take) : matchForm(joined, false, take));
             known.set(key, found);
             if (found !== nothing) addCommon(bits, before, found);
           }
@@ -145,7 +155,10 @@ function createKeywordIndex(
       return meeting[query.length]!;
     },
 
-    matchEach: (keywords) => readQuery(keywords).slice(0, MOST_BY_THEMSELVES).map(matchWord),
+    matchEach: (keywords) =>
+      readQuery(keywords)
+        .slice(0, MOST_BY_THEMSELVES)
+        .map((word) => matchWord(word, () => createBitmap(rowCount))),
   };
 }
 

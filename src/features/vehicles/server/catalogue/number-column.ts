@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { type Bitmap, createBitmap } from './bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
 import type { Breathing } from './breathing.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 
@@ -20,9 +20,13 @@ export async function buildNumberColumn(
   return column;
 }
 
-/** The rows from least to most, both included. */
-export function selectBetween(column: NumberColumn, least = -Infinity, most = Infinity): Bitmap {
-  const bits = createBitmap(column.length);
+/** Puts the rows from least to most, both included, into an empty set. */
+export function selectBetween(
+  bits: Bitmap,
+  column: NumberColumn,
+  least = -Infinity,
+  most = Infinity,
+): Bitmap {
   for (let word = 0; word < bits.length; word++) {
     const end = Math.min((word + 1) << 5, column.length);
     let packed = 0;

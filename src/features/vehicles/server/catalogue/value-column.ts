@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { type Bitmap, createBitmap } from './bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
 import type { Breathing } from './breathing.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
@@ -58,13 +58,13 @@ export async function buildValueColumn(
   return { codes, folded: [...codeOfFolded.keys()], choices, names: [...positions.keys()] };
 }
 
-/** The rows whose value passes. */
+/** Puts the rows whose value passes into an empty set. */
 export function selectRows(
+  bits: Bitmap,
   { codes, folded }: ValueColumn,
   passes: (folded: string, code: number) => boolean,
 ): Bitmap {
   const passing = Uint8Array.from(folded, (value, code) => (passes(value, code) ? 1 : 0));
-  const bits = createBitmap(codes.length);
   if (!passing.includes(1)) return bits;
   // Words are put together before they are stored, without branches: this is an inner loop of every search.
   for (let word = 0; word < bits.length; word++) {
