@@ -1,13 +1,16 @@
+import type { PartHeader } from './archive-bytes.ts';
 import {
   type About,
   aboutSchema,
   FORMAT,
   type Manifest,
   manifestSchema,
+  readPartHeader,
   refusedBackup,
 } from './archive-format.ts';
 import { type ArchiveReader, damaged, type FoundPart, parseJson } from './archive-reader.ts';
 import { readRows } from './archive-rows.ts';
+import { doInThreads } from './archive-threads.ts';
 import { type ArchivedRow, isArchivedTable, problemOfRow, type TableName } from './archived-tables.ts';
 import { createRowLinks } from './row-links.ts';
 
@@ -27,9 +30,35 @@ interface Options {
   onProgress?: (share: number) => void;
 }
 
+/** Photos that are handed over together to be read. */
+const PORTION = 32;
+
 /** Reads the file from its first byte to its last. Throws, saying why, unless all of it can be restored. */
 export async function checkArchive(reader: ArchiveReader, options: Options): Promise<CheckedArchive> {
-  const { schemas, skipsPhotos = false, onProgress } = options;
+  const photos: FoundPart[] = [];
+  let walked: CheckedArchive | undefined;
+
+  async function* orders() {
+    const order = () => ({ kind: 'check', fd: reader.fd, parts: photos.splice(0) }) as const;
+    for await (const step of walkArchive(reader, options)) {
+      if ('photo' in step) photos.push(step.photo);
+      else walked = step;
+      if (photos.length >= PORTION) yield order();
+    }
+    if (photos.length > 0) yield order();
+  }
+  await doInThreads(orders(), (isRight) => {
+    if (!isRight) throw damaged();
+  });
+  if (!walked) throw damaged();
+  return walked;
+}
+
+/** Everything but the bytes of the photos, which it gives out to be checked beside it; last, what there is. */
+async function* walkArchive(
+  reader: ArchiveReader,
+  { schemas, skipsPhotos = false, onProgress }: Options,
+): AsyncGenerator<{ photo: FoundPart } | CheckedArchive> {
   const found: FoundPart[] = [];
   const links = createRowLinks();
   const photos = new Map<string, FoundPart>();
@@ -45,8 +74,8 @@ export async function checkArchive(reader: ArchiveReader, options: Options): Pro
     } else if (manifest) {
       throw damaged();
     } else if (kind === 'photo') {
-      if (!skipsPhotos) await reader.checkPart(part);
       photos.set(name, checkFiles(part));
+      if (!skipsPhotos) yield { photo: part };
     } else if (kind === 'rows' && isArchivedTable(name)) {
       const mayLackColumns = about.schema !== schemas.at(-1);
       for (const row of await readRows(reader, part)) {
@@ -71,7 +100,7 @@ export async function checkArchive(reader: ArchiveReader, options: Options): Pro
     if (!photos.has(key)) throw refusedBackup('it lacks a photo that its rows name');
   }
   for (const key of photos.keys()) if (!links.photoKeys.has(key)) photos.delete(key);
-  return { about, counts, rows, photos };
+  yield { about, counts, rows, photos };
 }
 
 async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readonly string[]): Promise<About> {
@@ -89,6 +118,10 @@ async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readon
   return about;
 }
 
+function isSame(told: PartHeader | undefined, found: FoundPart | undefined): boolean {
+  return told?.name === found?.name && told?.bytes === found?.bytes && told?.sha256 === found?.sha256;
+}
+
 function checkFiles(part: FoundPart): FoundPart {
   const sum = (part.files ?? []).reduce((total, file) => total + file.bytes, 0);
   if (sum !== part.bytes) throw damaged();
@@ -99,10 +132,7 @@ function isAsTold(manifest: Manifest, found: readonly FoundPart[], counts: Manif
   const told = manifest.parts;
   return (
     told.length === found.length &&
-    told.every(({ name, bytes, sha256 }, at) => {
-      const part = found[at];
-      return part?.name === name && part.bytes === bytes && part.sha256 === sha256;
-    }) &&
+    told.every((one, at) => isSame(readPartHeader(one), found[at])) &&
     Object.entries(counts).every(([table, count]) => manifest.counts[table] === count) &&
     Object.values(manifest.counts).reduce((a, b) => a + b, 0) ===
       Object.values(counts).reduce((a, b) => a + b, 0)

@@ -1,26 +1,18 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import {
-  CHECKSUM_BYTES,
-  digestOf,
-  MAGIC,
-  MOST_HEADER_BYTES,
-  type PartHeader,
-  partSchema,
-  refusedBackup,
-} from './archive-format.ts';
+import { CHECKSUM_BYTES, digestOf, MAGIC, type PartHeader } from './archive-bytes.ts';
+import { readPartHeader, refusedBackup } from './archive-format.ts';
+import type { WalkResult } from './archive-jobs.ts';
+import { doInThreads } from './archive-threads.ts';
 
 export interface FoundPart extends PartHeader {
   /** Where its content begins in the file. */
   at: number;
 }
 
-const PORTION = 1024 * 1024;
-
 export class ArchiveReader {
   readonly size: number;
   readonly #handle: FileHandle;
-  readonly #portion = Buffer.allocUnsafe(PORTION);
 
   private constructor(handle: FileHandle, size: number) {
     this.#handle = handle;
@@ -41,32 +33,40 @@ export class ArchiveReader {
     return this.#handle.close();
   }
 
+  /** For reading in other threads, while this is open. */
+  get fd(): number {
+    return this.#handle.fd;
+  }
+
   /** Every part in its order; the contents are left where they are. At the end the checksum is compared. */
   async *parts(): AsyncGenerator<FoundPart> {
     const whole = createHash('sha256').update(MAGIC);
     const mark = await this.#read(0, MAGIC.length);
     if (!mark.equals(MAGIC)) throw refusedBackup('it is not a Forecourt backup');
     const end = this.size - CHECKSUM_BYTES;
-    let at = MAGIC.length;
-    while (at < end) {
-      const { header, contentAt } = await this.#readHeader(at, end, whole);
-      yield { ...header, at: contentAt };
-      at = contentAt + header.bytes;
+    let at: number | undefined = MAGIC.length;
+    let last = at;
+    while (at !== undefined && at < end) {
+      const { headers, next }: WalkResult = await this.#walk(at, end);
+      for (const { raw, contentAt } of headers) {
+        const bytes = Buffer.from(raw, 'latin1');
+        whole.update(bytes);
+        const header = readPartHeader(parseJson(bytes.subarray(4)));
+        if (!header || contentAt + header.bytes > end) throw damaged();
+        last = contentAt + header.bytes;
+        yield { ...header, at: contentAt };
+      }
+      at = next;
     }
-    if (at !== end || !(await this.#read(end, CHECKSUM_BYTES)).equals(whole.digest())) throw damaged();
+    if (last !== end || !(await this.#read(end, CHECKSUM_BYTES)).equals(whole.digest())) throw damaged();
   }
 
-  async #readHeader(at: number, end: number, whole: Hash) {
-    if (at + 4 > end) throw damaged();
-    const length = await this.#read(at, 4);
-    const bytes = length.readUInt32BE();
-    if (bytes > MOST_HEADER_BYTES || at + 4 + bytes > end) throw damaged();
-    const text = await this.#read(at + 4, bytes);
-    whole.update(length).update(text);
-    const header = partSchema.safeParse(parseJson(text));
-    const contentAt = at + 4 + bytes;
-    if (!header.success || contentAt + header.data.bytes > end) throw damaged();
-    return { header: header.data, contentAt };
+  async #walk(at: number, end: number): Promise<WalkResult> {
+    let walked: WalkResult = { headers: [], next: undefined };
+    await doInThreads([{ kind: 'walk', fd: this.fd, at, end }], (result) => {
+      if (typeof result === 'object' && 'next' in result) walked = result;
+    });
+    return walked;
   }
 
   /** The content of a part, checked against its sum each time: the file may have changed since. */
@@ -74,16 +74,6 @@ export class ArchiveReader {
     const content = await this.#read(part.at, part.bytes);
     if (digestOf(content) !== part.sha256) throw damaged();
     return content;
-  }
-
-  /** Like reading it, without holding it. */
-  async checkPart(part: FoundPart): Promise<void> {
-    const hash = createHash('sha256');
-    for (let done = 0; done < part.bytes; done += PORTION) {
-      const wanted = Math.min(PORTION, part.bytes - done);
-      hash.update(await this.#fill(this.#portion.subarray(0, wanted), part.at + done));
-    }
-    if (hash.digest('hex') !== part.sha256) throw damaged();
   }
 
   #read(at: number, bytes: number): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { MOST_PART_BYTES } from './archive-format.ts';
+import { MOST_PART_BYTES } from './archive-bytes.ts';
 import { type ArchiveReader, damaged, type FoundPart } from './archive-reader.ts';
 
 const expand = promisify(gunzip);

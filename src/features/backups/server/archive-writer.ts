@@ -4,100 +4,144 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { flushFolder } from '../../../server/files/durable-file.ts';
-import {
-  type About,
-  digestOf,
-  encodeHeader,
-  MAGIC,
-  type Manifest,
-  type PartHeader,
-} from './archive-format.ts';
+import { digestOf, encodeHeader, MAGIC } from './archive-bytes.ts';
+import type { About, Manifest } from './archive-format.ts';
+import { claim, type PhotoSource, type WrittenPart } from './archive-jobs.ts';
+import { doInThreads, inPortions } from './archive-threads.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 
 const compress = promisify(gzip);
+/** What was written is put on the disk while the rest is being read. */
+const FLUSH_BYTES = 64 * 1024 * 1024;
 
 export type ArchiveWriter = Awaited<ReturnType<typeof startArchive>>;
 
-/** Writes beside `file`, part by part, so that no more than one part is in memory; takes its name at the end. */
+/** Writes beside `file`, part by part, so that only a few photos are in memory; takes its name at the end. */
 export async function startArchive(file: string, about: About) {
   const partial = `${file}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const handle = await open(partial, 'wx', 0o600);
-  const whole = createHash('sha256').update(MAGIC);
-  const parts: Manifest['parts'] = [];
+  const handle = await open(partial, 'wx+', 0o600);
+  const place = new BigInt64Array(new SharedArrayBuffer(8));
+  const written: WrittenPart[] = [];
   const counts: Record<string, number> = {};
+  let flushing: Promise<void> | undefined;
+  let flushedTo = 0;
   let isOpen = true;
 
-  async function add(name: string, pieces: readonly Uint8Array[], files?: PartHeader['files']) {
-    const part = { name, bytes: lengthOf(pieces), sha256: digestOf(...pieces) };
-    const header = encodeHeader({ ...part, files });
-    whole.update(header);
-    await writeAll(handle, [header, ...pieces]);
-    parts.push(part);
+  async function add(name: string, content: Uint8Array): Promise<void> {
+    const part = { name, bytes: content.length, sha256: digestOf(content) };
+    const header = encodeHeader({ ...part, ...(name.startsWith('photo/') ? { files: [] } : {}) });
+    const at = claim(place, header.length + content.length);
+    await writeAll(handle, [header, content], at);
+    written.push({ part, header: header.toString('latin1'), at });
+  }
+
+  function flushMeanwhile(): void {
+    const end = Number(Atomics.load(place, 0));
+    if (flushing || end - flushedTo < FLUSH_BYTES) return;
+    flushedTo = end;
+    flushing = handle
+      .datasync()
+      .catch(() => {}) // the flush at the end tells
+      .finally(() => {
+        flushing = undefined;
+      });
   }
 
   async function close(): Promise<void> {
+    await flushing;
     if (isOpen) await handle.close();
     isOpen = false;
   }
 
-  try {
-    await writeAll(handle, [MAGIC]);
-    await add('about', [Buffer.from(JSON.stringify(about))]);
-  } catch (error) {
+  async function discard(): Promise<void> {
     await close();
     await rm(partial, { force: true });
+    await rm(file, { force: true });
+  }
+
+  try {
+    await writeAll(handle, [MAGIC], claim(place, MAGIC.length));
+    await add('about', Buffer.from(JSON.stringify(about)));
+  } catch (error) {
+    await discard();
     throw error;
   }
 
   return {
-    async addPhoto(key: string, files: readonly { name: string; content: Buffer }[]): Promise<void> {
-      const listed = files.map(({ name, content }) => ({ name, bytes: content.length }));
-      await add(
-        `photo/${key}`,
-        files.map(({ content }) => content),
-        listed,
-      );
+    partial,
+
+    /** Answers the keys of those that are in the archive now; the files of the others are gone. */
+    async addPhotos(
+      photos: readonly PhotoSource[],
+      onProgress?: (share: number) => void,
+    ): Promise<Set<string>> {
+      const copied = new Set<string>();
+      let done = 0;
+      function* orders() {
+        for (const some of inPortions(photos)) {
+          yield { kind: 'copy', fd: handle.fd, place, photos: some } as const;
+        }
+      }
+      await doInThreads(orders(), (result, order) => {
+        if (!Array.isArray(result) || order.kind !== 'copy') return;
+        for (const [at, { key }] of order.photos.entries()) {
+          const one = result[at];
+          if (!one) continue;
+          written.push(one);
+          copied.add(key);
+        }
+        done += order.photos.length;
+        onProgress?.(done / photos.length);
+        flushMeanwhile();
+      });
+      return copied;
     },
+
+    /** For one whose files are lost: the row is kept without. */
+    addLostPhoto: (key: string): Promise<void> => add(`photo/${key}`, Buffer.alloc(0)),
 
     async addRows(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
       const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-      await add(`rows/${table}/${parts.length}`, [await compress(lines)]);
+      await add(`rows/${table}/${written.length}`, await compress(lines));
       counts[table] = (counts[table] ?? 0) + rows.length;
     },
 
     /** Puts what is there so far on the disk, so that the end takes no time. */
     flush: () => handle.sync(),
 
-    /** After it the file is there whole, under its name. */
-    async finish(): Promise<void> {
-      const manifest: Manifest = { ...about, counts, parts: [...parts] };
-      await add('manifest', [Buffer.from(JSON.stringify(manifest))]);
-      await writeAll(handle, [whole.digest()]);
-      await handle.sync();
+    /** Writes the end. The file is complete then, but neither flushed nor under its name. */
+    async complete(): Promise<void> {
+      written.sort((one, other) => one.at - other.at);
+      const manifest: Manifest = { ...about, counts, parts: written.map(({ part }) => part) };
+      await add('manifest', Buffer.from(JSON.stringify(manifest)));
+      const whole = createHash('sha256').update(MAGIC);
+      for (const { header } of written) whole.update(header, 'latin1');
+      const checksum = whole.digest();
+      await writeAll(handle, [checksum], claim(place, checksum.length));
+    },
+
+    /** After it the file is there whole, under its name. The check happens while the disk writes. */
+    async publish(check?: () => Promise<unknown>): Promise<void> {
+      const results = await Promise.allSettled([handle.sync(), check?.()]);
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
       await close();
       await rename(partial, file);
       await flushFolder(dirname(file));
     },
 
     /** Leaves nothing behind, finished or not. */
-    async discard(): Promise<void> {
-      await close();
-      await rm(partial, { force: true });
-      await rm(file, { force: true });
-    },
+    discard,
   };
 }
 
-function lengthOf(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((sum, piece) => sum + piece.length, 0);
-}
-
 // One call for many pieces, which may still write only some of them.
-async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[]): Promise<void> {
+async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[], at: number): Promise<void> {
   let left = pieces.filter((piece) => piece.length > 0);
+  let place = at;
   while (left.length > 0) {
-    let { bytesWritten } = await handle.writev(left);
+    let { bytesWritten } = await handle.writev(left, place);
+    place += bytesWritten;
     left = left.flatMap((piece) => {
       const skipped = Math.min(bytesWritten, piece.length);
       bytesWritten -= skipped;

@@ -30,8 +30,21 @@ export async function lockTables(tx: Db, engine: Engine): Promise<void> {
 }
 
 export async function deleteAllRows(tx: Db): Promise<void> {
-  // Photos and prices go with their vehicles, mail with its inquiry.
-  for (const table of ['vehicles', 'inquiries', 'activity'] as const) await tx.deleteFrom(table).execute();
+  // Photos and prices go with their vehicles, mail with its inquiry; so a vehicle is a good deal to delete.
+  for (const [table, portion] of [
+    ['vehicles', 5],
+    ['inquiries', PORTION],
+    ['activity', PORTION],
+  ] as const) {
+    const some = sql`SELECT id FROM ${sql.table(table)} ORDER BY id LIMIT ${portion}`;
+    for (;;) {
+      const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE id IN (${some})`.execute(
+        tx,
+      );
+      if (!numAffectedRows) break;
+      await takeTurns();
+    }
+  }
 }
 
 export async function insertRows(tx: Db, table: TableName, rows: readonly ArchivedRow[]): Promise<void> {

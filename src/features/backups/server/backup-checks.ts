@@ -7,7 +7,7 @@ export function knownSchemas(engine: Engine): string[] {
   return Object.keys(allMigrations(engine));
 }
 
-interface Options {
+export interface CheckOptions {
   engine: Engine;
   skipsPhotos?: boolean;
   onProgress?: (share: number) => void;
@@ -16,7 +16,7 @@ interface Options {
 /** Opens a backup and checks it whole, then does the work with it. */
 export async function withCheckedBackup<Result>(
   path: string,
-  { engine, ...options }: Options,
+  { engine, ...options }: CheckOptions,
   work: (reader: ArchiveReader, archive: CheckedArchive) => Promise<Result> | Result,
 ): Promise<Result> {
   const reader = await ArchiveReader.open(path);

@@ -4,10 +4,11 @@ import type { About } from './archive-format.ts';
 import { startArchive } from './archive-writer.ts';
 import { readTable } from './archived-rows.repository.ts';
 import { archivedTables } from './archived-tables.ts';
+import { type CheckOptions, withCheckedBackup } from './backup-checks.ts';
 
 interface Dependencies {
   database: Database;
-  photoService: Pick<PhotoService, 'listFiles' | 'readFile'>;
+  photoService: Pick<PhotoService, 'listFiles' | 'folderOf'>;
 }
 
 interface PhotoToKeep {
@@ -28,53 +29,47 @@ export async function startBackup(
   const archive = await startArchive(path, about);
   const copied = new Set<string>();
 
-  async function copyPhotos(photos: readonly PhotoToKeep[], { isLast }: { isLast: boolean }): Promise<void> {
-    let next = photos[0] && readFiles(photos[0]);
-    for (const [at, { file_key }] of photos.entries()) {
-      const files = await next;
-      const following = photos[at + 1];
-      // Read ahead while this one is written.
-      next = following && readFiles(following);
-      next?.catch(() => {}); // told when its turn comes
-      // Its files are gone: deleted meanwhile, or lost. A row that is still there at the end is kept without.
-      if (!files && !isLast) continue;
-      await archive.addPhoto(file_key, files ?? []);
-      copied.add(file_key);
-      onProgress?.((at + 1) / photos.length);
-    }
+  async function copyPhotos(photos: readonly PhotoToKeep[]): Promise<void> {
+    // Most are equally wide and so have the same files; one list of them serves all.
+    const filesOf = new Map<number, string[]>();
+    const sources = photos.map(({ file_key, width }) => {
+      const files = filesOf.get(width) ?? photoService.listFiles(width);
+      filesOf.set(width, files);
+      return { key: file_key, folder: photoService.folderOf(file_key), files };
+    });
+    for (const key of await archive.addPhotos(sources, onProgress)) copied.add(key);
   }
 
-  async function readFiles({ file_key, width }: PhotoToKeep) {
-    try {
-      const names = photoService.listFiles(width);
-      return await Promise.all(
-        names.map(async (name) => ({ name, content: await photoService.readFile(file_key, name) })),
-      );
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+  async function copyRest(tx: Db): Promise<void> {
+    const came = (await listPhotos(tx)).filter(({ file_key }) => !copied.has(file_key));
+    await copyPhotos(came);
+    // Of the others the files are lost, and not just deleted: their rows are still there.
+    for (const { file_key } of came) if (!copied.has(file_key)) await archive.addLostPhoto(file_key);
   }
 
   return {
     /** The long part. */
     async copyPhotos(): Promise<void> {
-      await copyPhotos(await database.readSnapshot((tx) => listPhotos(tx)), { isLast: false });
-      await archive.flush();
+      await copyPhotos(await database.readSnapshot((tx) => listPhotos(tx)));
     },
 
-    /** Reads everything in the given transaction and closes the file: it then holds what the transaction saw. */
-    async finishIn(tx: Db): Promise<void> {
-      const photos = await listPhotos(tx);
-      await copyPhotos(
-        photos.filter(({ file_key }) => !copied.has(file_key)),
-        { isLast: true },
-      );
+    /** Puts the photos on the disk, so that the end takes no time. */
+    flush: () => archive.flush(),
+
+    /** Reads everything in the given transaction: the file then holds what the transaction saw. */
+    async completeIn(tx: Db): Promise<void> {
+      await copyRest(tx);
       for (const table of archivedTables) {
         for await (const rows of readTable(tx, table)) await archive.addRows(table, rows);
       }
-      await archive.finish();
+      await archive.complete();
     },
+
+    /** Reads it back, and gives it its name when all is well. */
+    publish: (check: Omit<CheckOptions, 'engine'> = {}): Promise<void> =>
+      archive.publish(() =>
+        withCheckedBackup(archive.partial, { engine: database.engine, ...check }, () => {}),
+      ),
 
     discard: () => archive.discard(),
   };

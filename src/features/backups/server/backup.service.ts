@@ -67,7 +67,7 @@ export function createBackupService(dependencies: Dependencies) {
     return found;
   }
 
-  /** Written, flushed, named, and read back from its first byte to its last. */
+  /** Written, flushed, read back from its first byte to its last, and named. */
   async function write(path: string): Promise<void> {
     const schema = knownSchemas(engine).at(-1) ?? '';
     const about = {
@@ -81,8 +81,8 @@ export function createBackupService(dependencies: Dependencies) {
     try {
       await backup.copyPhotos();
       progress.start('Copying the data');
-      await database.readSnapshot((tx) => backup.finishIn(tx));
-      await withCheckedBackup(path, { engine, onProgress: progress.start('Checking the backup') }, () => {});
+      await database.readSnapshot((tx) => backup.completeIn(tx));
+      await backup.publish({ onProgress: progress.start('Checking the backup') });
     } catch (error) {
       await backup.discard();
       throw error;
@@ -198,6 +198,9 @@ export function createBackupService(dependencies: Dependencies) {
     },
 
     /** At the start: whatever a killed process left half written. */
-    removeAbandoned: () => folder.removeAbandoned({ isAlone: engine === 'sqlite' }),
+    async removeAbandoned(): Promise<void> {
+      await folder.removeAbandoned({ isAlone: engine === 'sqlite' });
+      await snapshots.prune();
+    },
   };
 }

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOf } from './archive-format.ts';
+import { digestOf } from './archive-bytes.ts';
+import { aboutSchema } from './archive-format.ts';
 import { startArchive } from './archive-writer.ts';
+import { startBackup } from './backup-maker.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 const POSITIONS = 120;
@@ -70,6 +72,33 @@ describe('a damaged backup is refused and nothing changes', () => {
   });
 });
 
+describe('a backup in the making', () => {
+  it('is read back before it gets its name: one that the disk did not keep never has one', async () => {
+    const about = {
+      product: 'forecourt',
+      format: 1,
+      schema: '0001-foundation',
+      createdAt: '2026-03-02T00:00:00Z',
+    };
+    const file = join(site.dataDir, 'kept-badly.fcb');
+    const { database, photoService } = site.services;
+    const backup = await startBackup(
+      { database, photoService },
+      { path: file, about: aboutSchema.parse(about) },
+    );
+    await backup.copyPhotos();
+    await database.readSnapshot((tx) => backup.completeIn(tx));
+    const written = await readFile(`${file}.part`);
+    // In the middle of the photos, which are most of it.
+    const at = Math.floor(written.length / 3);
+    written[at] = (written[at] ?? 0) ^ 1;
+    await writeFile(`${file}.part`, written);
+    await expect(backup.publish()).rejects.toThrow(/damaged/);
+    await backup.discard();
+    expect((await readdir(site.dataDir)).filter((name) => name.startsWith('kept-badly'))).toEqual([]);
+  });
+});
+
 describe('a whole file that does not fit is refused by name', () => {
   const about = {
     product: 'forecourt',
@@ -93,7 +122,8 @@ describe('a whole file that does not fit is refused by name', () => {
     const file = join(site.dataDir, `${digestOf(Buffer.from(JSON.stringify(head) + fill))}.fcb`);
     const archive = await startArchive(file, head);
     await fill(archive);
-    await archive.finish();
+    await archive.complete();
+    await archive.publish();
     return readFile(file);
   }
   const nothing = async () => {};

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../server/db/database.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import { MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT } from './archive-format.ts';
-import { knownSchemas, readReason, withCheckedBackup } from './backup-checks.ts';
+import { knownSchemas, readReason } from './backup-checks.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
 
@@ -29,6 +29,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     );
     try {
       await backup.copyPhotos();
+      await backup.flush();
     } catch (error) {
       await backup.discard();
       throw error;
@@ -36,8 +37,8 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     return {
       filename,
       async finishIn(tx: Db): Promise<void> {
-        await backup.finishIn(tx);
-        await withCheckedBackup(path, { engine, skipsPhotos: true }, () => {});
+        await backup.completeIn(tx);
+        await backup.publish({ skipsPhotos: true });
       },
       discard: () => backup.discard(),
     };
@@ -60,7 +61,8 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     },
 
     async list() {
-      const found = await folder.list('safety');
+      // One more is there between the end of a restore and the removal of the oldest.
+      const found = (await folder.list('safety')).slice(0, MOST_SNAPSHOTS);
       return Promise.all(
         found.map(async (one) => {
           const file = await folder.find(one.filename);

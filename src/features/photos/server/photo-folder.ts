@@ -20,6 +20,7 @@ export function createPhotoFolder({ folder, minAgeMs }: { folder: string; minAge
   return {
     startBatch: () => createFolderBatch({ folder, staging, making }),
     read: (key, file) => readFile(pathOf(key, file)),
+    folderOf: (key) => join(folder, checked(key)),
 
     stream(key, file, range) {
       const bounds = range ? { start: range.first, end: range.last } : {};

@@ -8,6 +8,8 @@ export interface PhotoStorage {
   /** Room for photos that are stored together or not at all. */
   startBatch(): PhotoBatch;
   read(key: string, file: string): Promise<Buffer>;
+  /** The folder on this machine that has the files of a photo. */
+  folderOf(key: string): string;
   /** For files too large to hold whole. `last` is included. */
   stream(key: string, file: string, range?: { first: number; last: number }): Readable;
   /** Undefined when there is no such file. */

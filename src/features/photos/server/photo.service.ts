@@ -204,7 +204,7 @@ export function createPhotoService(dependencies: Dependencies) {
       ...[...webpRenditions(width), ...jpegRenditions(width)].map(({ file }) => file),
     ],
 
-    readFile: (key: string, file: string): Promise<Buffer> => photoStorage.read(key, file),
+    folderOf: (key: string): string => photoStorage.folderOf(key),
 
     /** Removes files that no row names; answers how many photos that were. */
     sweep: (): Promise<number> => photoStorage.sweep(() => photos.listKeys()),

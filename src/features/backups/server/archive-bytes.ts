@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * One backup, one file: these 16 bytes, then parts, then a checksum of the whole.
+ *
+ *   part = length of its header (4 bytes, big-endian) · header (JSON) · content
+ *
+ * The header names the part and carries the length and the SHA-256 of the content. First comes `about`, then
+ * `photo/{key}` with the files of one photo after each other, then `rows/{table}/{number}` with lines of
+ * JSON under gzip, and last the manifest: what is in the file, part by part. The checksum at the end covers
+ * the marks and headers, and through them the contents.
+ */
+export const MAGIC = Buffer.from('FORECOURTBACKUP\n');
+export const CHECKSUM_BYTES = 32;
+
+/** No header and no part of ours comes near these; a damaged length must not ask for all the memory. */
+export const MOST_HEADER_BYTES = 64 * 1024;
+export const MOST_PART_BYTES = 256 * 1024 * 1024;
+
+export interface PartHeader {
+  name: string;
+  bytes: number;
+  sha256: string;
+  /** Of a photo: its files in the order in which they lie in the content. */
+  files?: { name: string; bytes: number }[];
+}
+
+export function encodeHeader(header: PartHeader): Buffer {
+  const text = Buffer.from(JSON.stringify(header));
+  const encoded = Buffer.alloc(4 + text.length);
+  encoded.writeUInt32BE(text.length);
+  text.copy(encoded, 4);
+  return encoded;
+}
+
+export function digestOf(...pieces: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+}

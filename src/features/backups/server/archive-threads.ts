@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ArchiveOrder, ArchiveResult } from './archive-jobs.ts';
+import type { ThreadAnswer } from './archive-thread.ts';
+
+/** Two keep the disk busy; more would only take turns with the visitors. */
+const MOST_THREADS = Math.min(2, availableParallelism());
+/** They wait this long for more work, then their memory is worth more. */
+const IDLE_MS = 3_000;
+
+interface Job {
+  order: ArchiveOrder;
+  resolve: (result: ArchiveResult) => void;
+  reject: (error: Error) => void;
+}
+
+const idle = new Set<Worker>();
+const waiting: Job[] = [];
+let count = 0;
+
+function run(order: ArchiveOrder): Promise<ArchiveResult> {
+  return new Promise((resolve, reject) => {
+    waiting.push({ order, resolve, reject });
+    const [free] = idle;
+    if (free) giveWork(free);
+    else if (count < MOST_THREADS) giveWork(start());
+  });
+}
+
+function start(): Worker {
+  count += 1;
+  const thread = new Worker(join(import.meta.dirname, 'archive-thread.ts'), {
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
+  thread.once('exit', () => {
+    count -= 1;
+    idle.delete(thread);
+    if (waiting.length > 0 && count < MOST_THREADS) giveWork(start());
+  });
+  return thread;
+}
+
+function giveWork(thread: Worker): void {
+  const job = waiting.shift();
+  if (!job) {
+    rest(thread);
+    return;
+  }
+  idle.delete(thread);
+  const onMessage = (answer: ThreadAnswer) => {
+    thread.off('error', onError);
+    if ('result' in answer) job.resolve(answer.result);
+    else job.reject(Object.assign(new Error(answer.message), { code: answer.code }));
+    giveWork(thread);
+  };
+  const onError = (error: Error) => {
+    thread.off('message', onMessage);
+    job.reject(error);
+  };
+  thread.once('message', onMessage).once('error', onError);
+  thread.ref();
+  thread.postMessage(job.order);
+}
+
+function rest(thread: Worker): void {
+  idle.add(thread);
+  thread.unref();
+  setTimeout(() => {
+    if (idle.delete(thread)) void thread.terminate();
+  }, IDLE_MS).unref();
+}
+
+/**
+ * Does the orders in threads beside the site and tells each result as it comes. When it ends, whichever way, none
+ * is being worked on any more, so the files they are about may be closed.
+ */
+export async function doInThreads(
+  orders: Iterable<ArchiveOrder> | AsyncIterable<ArchiveOrder>,
+  onDone: (result: ArchiveResult, order: ArchiveOrder) => void,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const troubles: unknown[] = [];
+  try {
+    for await (const order of orders) {
+      if (troubles.length > 0) break;
+      const job: Promise<void> = run(order)
+        .then((result) => onDone(result, order))
+        .catch((error: unknown) => void troubles.push(error))
+        .finally(() => running.delete(job));
+      running.add(job);
+      // One more than there are threads: none waits for its next order.
+      if (running.size > MOST_THREADS) await Promise.race(running);
+    }
+  } finally {
+    await Promise.all(running);
+  }
+  if (troubles.length > 0) throw troubles[0];
+}
+
+/** Enough work to be worth handing over, little enough to show how far it is. */
+export function* inPortions<Item>(items: readonly Item[], size = 32): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
