@@ -94,7 +94,7 @@ export async function buildApp(
       throw new AppError('unsupported_type', 'Send the body as it is, not compressed');
     }
   });
-  limitBodyTime(app);
+  limitBodyTime(app, config.bodyTimeMs);
   guardStaffArea(app, services);
   handleErrors(app, log);
   app.addHook('onResponse', async (request, reply) => {

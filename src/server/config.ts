@@ -53,6 +53,7 @@ const environment = z.object({
   ENQUIRY_LIMIT: positiveInt(5),
   ENQUIRY_WINDOW_S: positiveInt(600),
   ENQUIRY_KEEP_MONTHS: positiveInt(24, 1_200),
+  BODY_TIME_S: positiveInt(30, 3_600),
   IMPORT_LIMIT_MB: positiveInt(256, 4096),
   CHUNK_LIMIT_MB: positiveInt(64, 4096),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -87,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     enquiryLimit: { most: set.ENQUIRY_LIMIT, windowMs: set.ENQUIRY_WINDOW_S * 1000 },
     /** Largest bodies of an import and of one chunk of it. */
     importLimit: { wholeBytes: set.IMPORT_LIMIT_MB * MEGABYTE, chunkBytes: set.CHUNK_LIMIT_MB * MEGABYTE },
+    /** For a JSON body in all, and for an upload without progress. */
+    bodyTimeMs: set.BODY_TIME_S * 1000,
     enquiryKeepMonths: set.ENQUIRY_KEEP_MONTHS,
     logLevel: set.LOG_LEVEL,
   };

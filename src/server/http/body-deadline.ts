@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { BODY_TOTAL_MS, UPLOAD_IDLE_MS } from './server-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,10 +9,11 @@ declare module 'fastify' {
 }
 
 /**
- * A body must arrive in time: 30 s in all for JSON, 30 s without progress for an upload, or the connection
- * is cut. A client that dribbles a byte a second would otherwise hold its socket for ever.
+ * A body must arrive in time, or the connection is cut: JSON in all, an upload without ever pausing so long, as
+ * one from a slow line is fine while bytes keep coming. A client that dribbles a byte a second would otherwise
+ * hold its socket for ever.
  */
-export function limitBodyTime(app: FastifyInstance): void {
+export function limitBodyTime(app: FastifyInstance, limitMs: number): void {
   app.addHook('onRequest', async (request) => {
     const message = request.raw;
     if (message.complete || !hasBody(request.headers)) return;
@@ -24,13 +24,13 @@ export function limitBodyTime(app: FastifyInstance): void {
     if (isUpload) {
       // A request that was injected, not received, has no socket to watch.
       if (!(socket instanceof Socket)) return;
-      socket.setTimeout(UPLOAD_IDLE_MS, () => socket.destroy());
+      socket.setTimeout(limitMs, () => socket.destroy());
       const relax = () => socket.setTimeout(0);
       message.once('end', relax);
       message.once('close', relax);
       return;
     }
-    const timer = setTimeout(() => socket.destroy(), BODY_TOTAL_MS);
+    const timer = setTimeout(() => socket.destroy(), limitMs);
     message.once('end', () => clearTimeout(timer));
     message.once('close', () => clearTimeout(timer));
   });

@@ -5,10 +5,6 @@ const HEADERS_MS = 15_000;
 const KEEP_ALIVE_MS = 72_000;
 const MOST_SOCKETS = 4_000;
 
-/** How long each in all, or without progress. Uploads from a slow line are fine while bytes keep coming. */
-export const BODY_TOTAL_MS = 30_000;
-export const UPLOAD_IDLE_MS = 30_000;
-
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {

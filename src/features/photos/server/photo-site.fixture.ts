@@ -7,8 +7,8 @@ import { aForm, type FormFile } from './pictures.fixture.ts';
 export type PhotoSite = Awaited<ReturnType<typeof startPhotoSite>>;
 
 /** The test app with the few calls that every test of photos makes. */
-export async function startPhotoSite() {
-  const site = await startTestApp();
+export async function startPhotoSite(options: Parameters<typeof startTestApp>[0] = {}) {
+  const site = await startTestApp(options);
   const { cookie } = await site.logIn();
   const folder = join(site.dataDir, 'photos');
 

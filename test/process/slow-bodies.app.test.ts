@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PhotoSite, startPhotoSite } from '../../src/features/photos/server/photo-site.fixture.ts';
+import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
+
+const LIMIT_MS = 1_000;
+
+let site: PhotoSite;
+let port: number;
+beforeAll(async () => {
+  site = await startPhotoSite({ env: { BODY_TIME_S: String(LIMIT_MS / 1000) } });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.server.address() as AddressInfo).port; // it listens on TCP
+});
+afterAll(() => site.close());
+
+async function send(head: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {}); // being cut off may show as a reset
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk));
+  socket.write(head);
+  return { socket, closed: new Promise((resolve) => socket.on('close', () => resolve(text))) };
+}
+
+/** Writes the pieces one after another with a pause between, until there are none or the line is cut. */
+async function dribble(socket: Socket, pieces: readonly Uint8Array[], pauseMs: number): Promise<void> {
+  for (const piece of pieces) {
+    if (socket.destroyed) return;
+    socket.write(piece);
+    await new Promise((resume) => setTimeout(resume, pauseMs));
+  }
+}
+
+const inPieces = (bytes: Uint8Array, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    bytes.subarray(Math.floor((at * bytes.length) / count), Math.floor(((at + 1) * bytes.length) / count)),
+  );
+
+describe('a body that takes its time', () => {
+  it('is cut off when it is JSON, though bytes keep coming; others are served meanwhile', async () => {
+    const body = Buffer.from(JSON.stringify({ username: 'dana', password: 'x'.repeat(200) }));
+    const startedAt = performance.now();
+    const { socket, closed } = await send(
+      `POST /api/admin/login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    const writing = dribble(socket, inPieces(body, 100), 100);
+    expect((await fetch(`http://127.0.0.1:${port}/api/vehicles`)).status).toBe(200);
+    expect(await closed).not.toContain('200 OK');
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(LIMIT_MS - 50);
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS * 5);
+    await writing;
+  });
+
+  const uploadHead = (vehicle: number, form: ReturnType<typeof aForm>) =>
+    `POST /api/admin/vehicles/${vehicle}/photos HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\nCookie: ${site.cookie}\r\n` +
+    `Content-Type: ${form.headers['content-type']}\r\nContent-Length: ${form.payload.length}\r\n\r\n`;
+
+  it('is taken when it is an upload from a slow line, however long it takes in all', async () => {
+    const vehicle = await site.addVehicle();
+    const form = aForm([{ content: await aJpeg() }]);
+    const { socket, closed } = await send(uploadHead(vehicle, form));
+    await dribble(socket, inPieces(form.payload, 10), (LIMIT_MS * 2.5) / 10);
+    expect(await closed).toContain('HTTP/1.1 201');
+    expect((await site.rowsOf(vehicle)).rows).toHaveLength(1);
+  });
+
+  it('is cut off when it is an upload that stalls, and leaves nothing', async () => {
+    const vehicle = await site.addVehicle();
+    const before = await site.listFiles();
+    const form = aForm([{ content: await aJpeg({ width: 1200, height: 800 }) }]);
+    const { socket, closed } = await send(uploadHead(vehicle, form));
+    socket.write(form.payload.subarray(0, form.payload.length / 2));
+    const stalledAt = performance.now();
+    await closed;
+    expect(performance.now() - stalledAt).toBeLessThan(LIMIT_MS * 5);
+    await expect.poll(() => site.listFiles(), { timeout: 10_000 }).toEqual(before);
+    expect((await site.rowsOf(vehicle)).rows).toEqual([]);
+  });
+});
+
+it('waits 15 s for headers, and keeps a connection longer than the proxies in front do', () => {
+  const { headersTimeout, keepAliveTimeout } = site.app.server;
+  expect(headersTimeout).toBe(15_000);
+  expect(keepAliveTimeout).toBeGreaterThanOrEqual(65_000);
+  expect(keepAliveTimeout).toBeLessThanOrEqual(75_000);
+});
