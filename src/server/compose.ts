@@ -87,6 +87,7 @@ export function compose({
     vehicles,
     activity,
     responseTimes,
+    isMailSetUp: config.mail.smtpUrl !== undefined,
     clock,
   });
   const morningService = createMorningService({ db, clock });

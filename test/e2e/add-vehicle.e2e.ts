@@ -197,6 +197,25 @@ it('lands in the first field after Next and Back, and in the first that is wrong
   await expect.poll(focused).toMatch(/^Year/);
 });
 
+it('asks for the password when the session has ended, and goes on where it was', async () => {
+  await page.getByLabel('Model').fill('Long lunch');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.context().clearCookies();
+  const save = page.getByRole('button', { name: 'Save Vehicle' });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Username').fill('admin');
+  await dialog.getByLabel('Password', { exact: true }).fill('forecourt-demo');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await save.click();
+  await page.waitForURL(`${site.url}/admin`);
+  expect(await listMade('Long lunch')).toMatchObject([{ photoCount: 1, isDraft: false }]);
+  troublesOf(page).length = 0; // the refusal
+});
+
 it('says which photo the server refused, and goes on without it', async () => {
   await page.getByLabel('Model').fill('Refused photo');
   await page.getByRole('tab', { name: /Photos/ }).click();

@@ -38,6 +38,7 @@ async function send(firstName: string, extra: Record<string, unknown> = {}): Pro
 it('says that there are none', async () => {
   const page = await openInquiries();
   await page.getByText('No inquiries received yet', { exact: true }).waitFor();
+  await page.getByText('Mail is not set up, so none is sent.').waitFor();
 });
 
 it('shows who wrote, and marks it read for good', async () => {

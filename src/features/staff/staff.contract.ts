@@ -61,6 +61,8 @@ export const getStats = defineCall({
     financeCount: z.number().int(),
     /** For the number beside Inquiries. */
     unreadCount: z.number().int(),
+    /** Whether leads are mailed at all; without SMTP_URL they are not, and the inbox says so. */
+    isMailSetUp: z.boolean(),
     /** Newest first; `time` is ISO 8601. */
     recentActivity: z.array(
       z.object({

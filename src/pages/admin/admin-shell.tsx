@@ -41,7 +41,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </a>
       <header className="night sticky top-0 z-40 flex min-h-16 items-center gap-3 border-b border-line px-4 sm:px-6">
         <p className="hidden font-semibold md:block">{dealership.name}</p>
-        <p className="min-w-0 flex-1 truncate text-sm text-muted md:text-right">Welcome, {person.fullName}</p>
+        <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight text-muted md:text-right">
+          Welcome, {person.fullName}
+        </p>
         <Button variant="secondary" size="sm" onClick={handleLogOut} className="shrink-0">
           <LogOut aria-hidden="true" className="size-4" />
           Logout

@@ -15,6 +15,7 @@ import {
 import { matchesInquiry } from '../../features/inquiries/client/inbox/inquiry-search.ts';
 import { InquiryTable } from '../../features/inquiries/client/inbox/inquiry-table.tsx';
 import type { Inquiry } from '../../features/inquiries/inquiry.contract.ts';
+import { useStats } from '../../features/staff/client/stats.ts';
 import { sydneyDay } from '../../shared/dates.ts';
 import { PageHeading } from './page-heading.tsx';
 
@@ -25,13 +26,13 @@ export function InquiriesPage() {
   const release = useRelease();
   const [search, setSearch] = useState('');
   const unread = inbox.data?.filter((inquiry) => !inquiry.isRead).length ?? 0;
-  const isMailOff = inbox.data?.length !== 0 && inbox.data?.every((inquiry) => inquiry.mail === 'none');
+  const { data: stats } = useStats({ isEnabled: true });
 
   return (
     <>
       <PageHeading
         title="Customer Inquiries"
-        description={isMailOff && 'Mail is not set up, so none is sent.'}
+        description={stats?.isMailSetUp === false && 'Mail is not set up, so none is sent.'}
       >
         <Badge tone={unread > 0 ? 'red' : 'neutral'} className="self-center">
           {unread} unread

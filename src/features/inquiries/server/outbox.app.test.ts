@@ -73,6 +73,8 @@ describe('mail about an enquiry', () => {
     const server = await startMailServer(port);
     await sendLead();
     expect(await mailState()).toEqual(['waiting']);
+    const stats = await site.inject({ url: '/api/admin/stats', headers: await site.logIn() });
+    expect(stats.json()).toMatchObject({ isMailSetUp: true });
     await site.services.outboxService?.sendDue();
     await site.services.outboxService?.sendDue();
     expect(server.received.map(({ to }) => to)).toEqual([['sales@cars.example'], ['mia@example.com']]);

@@ -103,7 +103,7 @@ export function MostAskedFor({ morning }: { morning: Morning | undefined }) {
           <SmartLink href={`/admin/vehicles/${id}/edit`} className="underline underline-offset-4">
             {title || `Vehicle ${id}`}
           </SmartLink>
-          <span className="text-sm text-muted tabular-nums">
+          <span className="shrink-0 text-sm text-muted tabular-nums">
             {count === 1 ? '1 inquiry' : `${count} inquiries`}
           </span>
         </li>

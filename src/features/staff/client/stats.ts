@@ -10,6 +10,7 @@ const nothing: Stats = {
   contactCount: 0,
   financeCount: 0,
   unreadCount: 0,
+  isMailSetUp: true,
   recentActivity: [],
 };
 

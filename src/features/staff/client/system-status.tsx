@@ -78,7 +78,9 @@ function StorageBar({ usedPercent }: { usedPercent: number | undefined }) {
   if (usedPercent === undefined) return <span className="text-muted">–</span>;
   return (
     <>
-      <ProgressBar label="Storage used" max={100} value={usedPercent} className="w-24" />
+      <span className="block w-24">
+        <ProgressBar label="Storage used" max={100} value={usedPercent} />
+      </span>
       <span className="tabular-nums">{usedPercent}%</span>
     </>
   );

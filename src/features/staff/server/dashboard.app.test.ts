@@ -46,6 +46,7 @@ describe('the figures on the dashboard', () => {
       contactCount: 0,
       financeCount: 0,
       unreadCount: 0,
+      isMailSetUp: false,
       recentActivity: [],
     });
   });

@@ -18,6 +18,7 @@ interface Dependencies {
   vehicles: VehicleRepository;
   activity: ActivityRepository;
   responseTimes: ResponseTimes;
+  isMailSetUp: boolean;
   clock: Clock;
 }
 
@@ -29,6 +30,7 @@ export function createDashboardService({
   vehicles,
   activity,
   responseTimes,
+  isMailSetUp,
   clock,
 }: Dependencies) {
   return {
@@ -43,6 +45,7 @@ export function createDashboardService({
         vehicleCount,
         photoCount,
         ...inquiries,
+        isMailSetUp,
         recentActivity: recent.map(({ title, at, staff_name, vehicle_id }) => ({
           title,
           time: at,

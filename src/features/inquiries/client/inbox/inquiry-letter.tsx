@@ -2,7 +2,7 @@ import type { Inquiry } from '../../inquiry.contract.ts';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 
 const mailStates: Record<Inquiry['mail'], string> = {
-  none: 'No mail was sent: mail is not set up.',
+  none: 'No mail was sent: mail was not set up, or this was kept apart as spam.',
   waiting: 'Mail is waiting to be sent.',
   sent: 'Mail was sent to the dealership and to the customer.',
 };
