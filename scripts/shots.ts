@@ -6,6 +6,7 @@ import { launchChromium } from '../test/support/chromium.ts';
 import { type FurnishedSite, furnish } from '../test/support/screens/furnished-site.ts';
 import { openScreen, type Screen } from '../test/support/screens/screen.ts';
 import { screens } from '../test/support/screens/screens.ts';
+import { openWindows } from '../test/support/screens/windows.ts';
 import { startProcess } from '../test/support/site-process.ts';
 import { makeContactSheets } from './shots/contact-sheets.ts';
 import { waitUntilDrawn } from './shots/wait-until-drawn.ts';
@@ -46,30 +47,8 @@ process.exitCode = failures > 0 ? 1 : 0;
 
 async function takeAll(browser: Browser, site: FurnishedSite, width: number): Promise<void> {
   for (const scheme of SCHEMES) await mkdir(join(FOLDER, `${width}-${scheme}`), { recursive: true });
-  const open = async (cookies: object[] = []) => {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 600 ? 844 : 900 },
-      locale: 'en-AU',
-      timezoneId: 'Australia/Sydney',
-      reducedMotion: 'reduce',
-      storageState: { cookies: cookies as [], origins: [] }, // what the context itself would have stored
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    return page;
-  };
-  const visitor = await open();
-  const staff = await open([
-    {
-      ...site.session,
-      domain: '127.0.0.1',
-      path: '/',
-      expires: -1,
-      httpOnly: true,
-      secure: false,
-      sameSite: 'Lax',
-    },
-  ]);
+  const viewport = { width, height: width < 600 ? 844 : 900 };
+  const { visitor, staff, close } = await openWindows(site, { viewport }, browser);
   for (const screen of chosen) {
     if (screen.isForPhones && width >= 1024) continue;
     try {
@@ -79,8 +58,7 @@ async function takeAll(browser: Browser, site: FurnishedSite, width: number): Pr
       console.error(`${screen.name} at ${width} px: ${error instanceof Error ? error.message : error}`);
     }
   }
-  await visitor.context().close();
-  await staff.context().close();
+  await close();
 }
 
 async function take(page: Page, site: FurnishedSite, screen: Screen, width: number): Promise<void> {
@@ -102,5 +80,6 @@ async function showLazyParts(page: Page): Promise<void> {
   await page.evaluate(
     '(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((r) => setTimeout(r, 40)); } scrollTo(0, 0); })()',
   );
-  await page.waitForLoadState('networkidle');
+  // Some screens are taken while they wait for what never comes.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
 }

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keyboardOf } from '../support/keyboard.ts';
+import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
+import { openScreen } from '../support/screens/screen.ts';
+import { openWindows, type Windows } from '../support/screens/windows.ts';
+import { startSite } from '../support/site.ts';
+
+/*
+ * Every journey without a mouse. The add wizard, the Photo Manager and the lightbox are walked beside their other
+ * tests; that the focus can be seen and is not covered is looked at on every route in layout-limits.e2e.ts.
+ */
+let site: FurnishedSite;
+let windows: Windows;
+beforeAll(async () => {
+  site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
+  windows = await openWindows(site, { viewport: { width: 1440, height: 900 } });
+  return windows.close;
+}, 120_000);
+
+async function arrive(path: string) {
+  const page = path.startsWith('/admin') ? windows.staff : windows.visitor;
+  await openScreen(page, site, { name: path, path });
+  return { page, ...keyboardOf(page) };
+}
+
+const toast = (page: Page, words: string) =>
+  page.locator('[data-toast-area]').getByText(words, { exact: true }).first().waitFor();
+const poll = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+
+describe('a visitor with a keyboard', () => {
+  it('skips to the content', async () => {
+    const { page, key, focused } = await arrive('/browse-cars');
+    await key('Tab');
+    expect(await focused()).toBe('Skip to content');
+    await key('Enter');
+    await key('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it('searches, filters and moves the sliders', async () => {
+    const { page, press, tabTo, key } = await arrive('/browse-cars');
+    await press('Advanced Search');
+    await tabTo('Make');
+    await page.keyboard.type('Toyota');
+    await tabTo('Lowest price range');
+    await key('ArrowRight');
+    await tabTo('Highest year range');
+    await key('ArrowLeft');
+    await tabTo('Fuel Type');
+    await page.keyboard.type('Diesel');
+    await press('Search Inventory');
+    await poll(() => new URL(page.url()).searchParams.get('make')).toBe('Toyota');
+    const sent = new URL(page.url()).searchParams;
+    expect(Number(sent.get('priceMin'))).toBeGreaterThan(0);
+    expect(Number(sent.get('yearMax'))).toBeGreaterThan(2000);
+    expect(sent.get('fuelType')).toBe('Diesel');
+    await page
+      .getByRole('status')
+      .getByText(/vehicles? found/)
+      .waitFor({ state: 'attached' });
+  });
+
+  it('compares, removes and clears', async () => {
+    const { page, press, tabTo, key, focused } = await arrive('/browse-cars');
+    await press('Add to comparison');
+    await toast(page, 'Added to comparison');
+    expect(await focused()).toMatch(/^Remove from comparison/);
+    await press('Add to comparison');
+    await press('Compare Now');
+    await page.getByRole('heading', { name: 'Compare Vehicles (2/3)' }).waitFor();
+    await tabTo('Show only differences');
+    await key('Space');
+    expect(await page.getByRole('switch').isChecked()).toBe(true);
+    await press('Remove');
+    await page.getByRole('heading', { name: 'Compare Vehicles (1/3)' }).waitFor();
+    await press('Clear All');
+    await page.getByText('No vehicles to compare').waitFor();
+  });
+
+  it('shares', async () => {
+    const { page, press, key, focused } = await arrive('/vehicles/1');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.resolve();
+    });
+    await press('Share');
+    await key('Escape');
+    expect(await focused()).toBe('Share');
+    await press('Share');
+    await press('Copy link');
+    await toast(page, 'Link copied!');
+    await poll(focused).toBe('Share');
+  });
+
+  it('opens the photos, goes through them and comes back', async () => {
+    const { page, press, key, focused, goRound } = await arrive('/vehicles/1');
+    await press('Open photo 1');
+    await page.getByRole('dialog').getByText('1 of 4', { exact: true }).waitFor();
+    await key('ArrowRight');
+    await page.getByRole('dialog').getByText('2 of 4', { exact: true }).waitFor();
+    expect(await goRound()).toEqual(['inside']);
+    await key('Escape');
+    await poll(focused).toMatch(/^Open photo/);
+  });
+
+  it('calculates a repayment', async () => {
+    const { page, write, tabTo, key } = await arrive('/finance');
+    const figures = page.locator('dl[aria-live]');
+    const before = await figures.textContent();
+    await write('Deposit ($)', '20000');
+    await tabTo('Term');
+    await key('ArrowDown');
+    await poll(() => figures.textContent()).not.toBe(before);
+  });
+
+  it('writes to the dealership, and is led to what is missing', async () => {
+    const { page, press, write, focused, tabTo, key } = await arrive('/contact');
+    await press('Send Message');
+    await poll(focused).toMatch(/^First Name/);
+    await write('First Name', 'Mia');
+    await write('Last Name', 'Nguyen');
+    await write('Email', 'mia@example.com');
+    await tabTo('Interest');
+    await key('ArrowDown');
+    await write('Message', 'Please ring me after five.');
+    await press('Send Message');
+    await toast(page, 'Message Sent');
+    await key('F8');
+    expect(await focused()).toBe('Dismiss notification');
+    await key('Enter');
+    await poll(() => page.locator('[data-toast-area] button').count()).toBe(0);
+  });
+});
+
+describe('a member of staff with a keyboard', () => {
+  it('logs in', async () => {
+    await windows.visitor.context().clearCookies();
+    await openScreen(windows.visitor, site, { name: 'login', path: '/admin/login' });
+    const { write, key } = keyboardOf(windows.visitor);
+    await write('Username', 'admin');
+    await write('Password', 'forecourt-demo');
+    await key('Enter');
+    await windows.visitor.waitForURL(`${site.url}/admin/dashboard`);
+    await windows.visitor.context().clearCookies();
+  });
+
+  it('edits a vehicle, and goes from tab to tab by arrow', async () => {
+    const { page, write, press, tabTo, key, focused } = await arrive('/admin/vehicles/2/edit');
+    await tabTo('Basic Information');
+    await key('ArrowRight');
+    expect(await focused()).toBe('Specifications');
+    await write('Top Speed', '175 km/h');
+    await tabTo('Specifications', 'Shift+Tab');
+    await key('ArrowLeft');
+    await write('Headline', 'Edited without a mouse');
+    await press('Save Changes');
+    await toast(page, 'Vehicle updated successfully');
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+  });
+
+  it('finds a vehicle, and thinks twice about deleting it', async () => {
+    const { page, write, press, key, focused, goRound } = await arrive('/admin/vehicles');
+    await page.getByText(/of 44 vehicles/).waitFor();
+    await write('Search vehicles', 'Hilux');
+    await page.getByText('1 of 44 vehicles').waitFor();
+    await press('Delete 2021 Toyota Hilux');
+    await page.getByRole('dialog', { name: 'Delete vehicle' }).waitFor();
+    expect(await goRound()).toEqual(['inside']);
+    await key('Escape');
+    await poll(focused).toBe('Delete 2021 Toyota Hilux');
+  });
+
+  it('reads an inquiry and marks it read', async () => {
+    const { page, press, key, focused, goRound, tabTo } = await arrive('/admin/inquiries');
+    await page.getByText('Kerry Nguyen').first().waitFor();
+    await press('Read all of Sam');
+    await page.getByRole('dialog', { name: 'Sam Okafor' }).waitFor();
+    expect(await goRound()).toEqual(['inside']);
+    await key('Escape');
+    await poll(focused).toMatch(/^Read all of Sam/);
+    await press('Mark Read');
+    await toast(page, 'Contact marked as read');
+    await tabTo('Inbox', 'Shift+Tab');
+    await key('ArrowRight');
+    await page.getByText('Cheap Followers').waitFor();
+  });
+
+  it('makes room for a backup, makes, restores and deletes one', async () => {
+    const { page, press, key, focused, goRound } = await arrive('/admin/database');
+    await page
+      .getByText(/backup-\S+\.fcb/)
+      .first()
+      .waitFor();
+    await press('Create Backup');
+    const limit = page.getByRole('dialog', { name: 'Backup Limit Reached' });
+    await limit.waitFor();
+    expect(await goRound()).toEqual(['inside']);
+    await press('Delete Oldest Backup');
+    await toast(page, 'Backup Deleted');
+    await limit.waitFor({ state: 'detached' });
+    await press('Create Backup');
+    await toast(page, 'Backup Created');
+    await press('Restore');
+    await page.getByRole('dialog', { name: 'Restore Backup' }).waitFor();
+    await key('Escape');
+    await poll(focused).toBe('Restore');
+    await press('Restore');
+    await page.getByRole('dialog', { name: 'Restore Backup' }).waitFor();
+    await press('Restore');
+    await toast(page, 'Restore Completed');
+    await press('Delete');
+    await page.getByRole('dialog', { name: 'Delete Backup' }).waitFor();
+    await press('Delete');
+    await toast(page, 'Backup Deleted');
+  });
+
+  it('imports vehicles', async () => {
+    const { page, choose, press, tabTo, key } = await arrive('/admin/data-transfer');
+    const data = [{ make: 'Saab', model: '900 Turbo', stockNumber: 'KEYS-1' }];
+    await choose('JSON export file', {
+      name: 'vehicles.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ data })),
+    });
+    await page.getByText('What this import will do').waitFor();
+    await tabTo('Clear existing vehicles before import');
+    await key('Space');
+    await page.getByText(/1 new, 0 changed/).waitFor();
+    await press('Import Vehicle Data');
+    await toast(page, 'Import Complete');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+
+/** Somebody who has only a keyboard. Names are those that a screen reader says, or how they begin. */
+export function keyboardOf(page: Page) {
+  const focused = (): Promise<string> => page.evaluate(nameOfFocused);
+
+  async function tabTo(name: string, key = 'Tab'): Promise<void> {
+    const passed: string[] = [];
+    while (!(await focused()).startsWith(name)) {
+      if (passed.length > 120)
+        throw new Error(`${name} was not reached, only ${passed.slice(-20).join(' | ')}`);
+      await page.keyboard.press(key);
+      passed.push(await focused());
+    }
+  }
+
+  return {
+    focused,
+    tabTo,
+    key: (key: string) => page.keyboard.press(key),
+    async press(name: string): Promise<void> {
+      await tabTo(name);
+      await page.keyboard.press('Enter');
+    },
+    /** In place of what is there. */
+    async write(name: string, text: string): Promise<void> {
+      await tabTo(name);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    },
+    async choose(name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+      await tabTo(name);
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Space');
+      await (await chooser).setFiles(file);
+    },
+    /** Goes round in the dialog and says where it came by; outside of it is a fault. */
+    async goRound(): Promise<string[]> {
+      const passed: string[] = [];
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press('Tab');
+        passed.push((await page.evaluate(isInDialog)) ? 'inside' : `outside: ${await focused()}`);
+      }
+      return [...new Set(passed)];
+    },
+  };
+}
+
+function nameOfFocused(): string {
+  const element = document.activeElement;
+  const labels =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+      ? [...(element.labels ?? [])]
+      : [];
+  const label = labels.map((one) => one.textContent).join();
+  return (element?.getAttribute('aria-label') ?? (label || (element?.textContent ?? ''))).trim();
+}
+
+function isInDialog(): boolean {
+  return document.activeElement?.closest('[role=dialog], dialog[open]') !== null;
+}

@@ -1,0 +1,41 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
+import type { FurnishedSite } from './furnished-site.ts';
+
+export interface Windows {
+  visitor: Page;
+  /** Signed in. */
+  staff: Page;
+  close(): Promise<void>;
+}
+
+/** Two windows in which one screen after the other is shown; opening new ones would cost more than the screens. */
+export async function openWindows(
+  site: FurnishedSite,
+  options: BrowserContextOptions = {},
+  given?: Browser,
+): Promise<Windows> {
+  const browser = given ?? (await launchChromium());
+  const open = async (): Promise<Page> => {
+    const context = await browser.newContext({
+      locale: 'en-AU',
+      timezoneId: 'Australia/Sydney',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    return page;
+  };
+  const visitor = await open();
+  const staff = await open();
+  await staff.context().addCookies([{ ...site.session, url: site.url }]);
+  return {
+    visitor,
+    staff,
+    close: async () => {
+      await Promise.all([visitor.context().close(), staff.context().close()]);
+      if (!given) await browser.close();
+    },
+  };
+}
