@@ -64,7 +64,7 @@ export function compose({
   const headers = securityHeaders({ isHttps: config.isHttps });
   const kept = new KeptResponses({ mostBytes: keptBytes, headers });
   const limiter = createLimiter({ db, clock });
-  const heavyOperations = createHeavyOperations();
+  const heavyOperations = createHeavyOperations(database.claims);
 
   const staff = createStaffRepository({ db, clock });
   const sessions = createSessionRepository({ db, clock, limits: config.session });

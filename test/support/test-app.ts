@@ -43,14 +43,17 @@ export async function startTestApp({
   env = {},
   clock = fakeClock(),
   onRoute,
+  databaseUrl,
 }: {
   env?: Record<string, string>;
   clock?: ReturnType<typeof fakeClock>;
   onRoute?: AppOptions['onRoute'];
+  /** A PostgreSQL database that another app uses too. */
+  databaseUrl?: string;
 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...env });
-  const { database, discard } = await openTestDatabase(dataDir);
+  const { database, discard } = await openTestDatabase(dataDir, databaseUrl);
   await migrate(database);
   const log = createLog('silent');
   const services: Services = compose({ config, database, clock, log });
@@ -135,7 +138,9 @@ export function vehicleRow(clock: Clock, overrides: Partial<Insertable<VehicleRo
 
 async function openTestDatabase(
   dataDir: string,
+  sharedUrl?: string,
 ): Promise<{ database: Database; discard: () => Promise<void> }> {
+  if (sharedUrl) return { database: openPostgres(sharedUrl, () => {}), discard: async () => {} };
   if (process.env.TEST_ENGINE !== 'postgres') {
     return { database: openSqlite(join(dataDir, 'forecourt.db')), discard: async () => {} };
   }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
+import { type Claims, createPostgresClaims, soleClaims } from './postgres-claims.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -13,6 +15,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Everything the work reads is as it was at one moment, and nobody waits for it. */
   readSnapshot<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /** What only one process at a time may do. */
+  readonly claims: Claims;
   close(): Promise<void>;
 }
 
@@ -44,6 +48,7 @@ export function openSqlite(file: string): Database {
         await reader.destroy();
       }
     },
+    claims: soleClaims,
     close: () => db.destroy(),
   };
 }
@@ -53,8 +58,10 @@ export function openPostgres(
   onIdleError: (error: Error) => void,
   { queryTimeoutMs = QUERY_TIMEOUT_MS } = {},
 ): Database {
+  const processName = `forecourt-${randomBytes(6).toString('hex')}`;
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: processName,
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: queryTimeoutMs,
@@ -74,6 +81,7 @@ export function openPostgres(
     ping: async () => void (await pool.query('SELECT 1')),
     readSnapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    claims: createPostgresClaims({ url, pool, processName, connectTimeoutMs: CONNECT_TIMEOUT_MS }),
     close: () => db.destroy(),
   };
 }

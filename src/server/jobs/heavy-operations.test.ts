@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { soleClaims } from '../db/postgres-claims.ts';
 import { createHeavyOperations } from './heavy-operations.ts';
 
 describe('heavy operations', () => {
   it('refuses a second one and says what is running', async () => {
-    const heavy = createHeavyOperations();
+    const heavy = createHeavyOperations(soleClaims);
     const { promise, resolve } = Promise.withResolvers<string>();
     const first = heavy.run('A restore', () => promise);
     await expect(heavy.run('A backup', async () => 'never')).rejects.toMatchObject({
@@ -17,7 +18,7 @@ describe('heavy operations', () => {
   });
 
   it('is free again after a failure', async () => {
-    const heavy = createHeavyOperations();
+    const heavy = createHeavyOperations(soleClaims);
     await expect(heavy.run('A backup', () => Promise.reject(new Error('no room')))).rejects.toThrow(
       'no room',
     );

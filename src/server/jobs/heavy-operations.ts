@@ -1,31 +1,43 @@
 import { AppError } from '../../shared/app-error.ts';
+import type { Claims } from '../db/postgres-claims.ts';
 
 export interface HeavyOperations {
   /** Does the work, or refuses at once while another such operation runs. `name` reads as "A backup". */
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** What is running now, in words. */
+  /** What this process is doing now, in words. */
   running(): string | undefined;
+  /** What any process on this database is doing now. */
+  findRunning(): Promise<string | undefined>;
 }
 
 /**
  * Backup, restore, import, clear and schema sync change or read everything there is, so they come one at a
- * time. The second one is refused rather than made to wait: by its turn the first may have replaced
- * what its author was looking at.
+ * time, whichever process does them. The second one is refused rather than made to wait: by its turn the first
+ * may have replaced what its author was looking at.
  */
-export function createHeavyOperations(): HeavyOperations {
+export function createHeavyOperations(claims: Claims): HeavyOperations {
   let running: string | undefined;
   return {
     async run(name, work) {
-      if (running !== undefined) {
-        throw new AppError('busy', `${running} is running. Wait until it has finished, then try again.`);
-      }
+      if (running !== undefined) throw busyWith(running);
       running = name;
       try {
-        return await work();
+        const claim = await claims.claim(name);
+        if ('running' in claim) throw busyWith(claim.running);
+        try {
+          return await work();
+        } finally {
+          await claim.release();
+        }
       } finally {
         running = undefined;
       }
     },
     running: () => running,
+    findRunning: async () => running ?? claims.findRunning(),
   };
+}
+
+function busyWith(running: string): AppError {
+  return new AppError('busy', `${running} is running. Wait until it has finished, then try again.`);
 }

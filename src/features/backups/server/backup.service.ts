@@ -138,7 +138,10 @@ export function createBackupService(dependencies: Dependencies) {
     takeSafetySnapshot: (reason: string): Promise<string> => snapshots.take(reason),
     getFile,
 
-    describeOperation: () => ({ running: heavyOperations.running() ?? null, ...progress.current() }),
+    describeOperation: async () => ({
+      running: (await heavyOperations.findRunning()) ?? null,
+      ...progress.current(),
+    }),
 
     create(by: Actor): Promise<Backup> {
       return run('A backup', async () => {

@@ -138,10 +138,11 @@ export function createChunkedImportService({
      * process there is, every import has broken off.
      */
     async tidy({ isStart = false } = {}): Promise<void> {
-      if (heavyOperations.running()) return;
+      if (heavyOperations.running() || !(await clearances.findOpen())) return;
+      const isOver = isStart && (await database.claims.isAlone());
       await heavyOperations.run('Tidying up after an import', async () => {
         const open = await clearances.findOpen();
-        const isBroken = isStart && database.engine === 'sqlite' ? true : open && ageMs(open) >= BREAK_OFF_MS;
+        const isBroken = isOver || (open && ageMs(open) >= BREAK_OFF_MS);
         if (open && open.chunk_count !== null && isBroken) {
           const count = await putBack(open, nobody);
           log.warn('import_undone', { putBack: count });
