@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder } from '../../../server/files/durable-file.ts';
+import { flushFolder, flushTree } from '../../../server/files/durable-file.ts';
 import type { PhotoBatch, StagedPhoto } from './photo-storage.ts';
 
 /** Well below the age at which another process would take the work for abandoned. */
@@ -64,21 +64,6 @@ export function createFolderBatch({
       }
     },
   };
-}
-
-async function flushTree(folder: string): Promise<void> {
-  const files = await readdir(folder);
-  await Promise.all(files.map((file) => flushFile(join(folder, file))));
-  await flushFolder(folder);
-}
-
-async function flushFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function touch(staged: readonly StagedPhoto[], folder: string): Promise<void> {

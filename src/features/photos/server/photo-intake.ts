@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { flushTree } from '../../../server/files/durable-file.ts';
 import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
@@ -34,6 +35,8 @@ export function createPhotoIntake({
     try {
       const photo = await photoProcessor.process({ file, folder }, givingUp.signal);
       await rm(file);
+      // Now, while others are being rendered: all at the end, visitors would feel it.
+      await flushTree(folder);
       return { key, ...photo };
     } catch (error) {
       givingUp.abort();
