@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
+import { isStorable } from '../../shared/text.ts';
 
 export const loginSchema = z.object({
   username: z
     .string('Username is required')
     .trim()
     .min(1, 'Username is required')
-    .max(200, 'Username is too long'),
+    .max(200, 'Username is too long')
+    .refine(isStorable, 'Username contains characters that no username has'),
   password: z
     .string('Password is required')
     .min(1, 'Password is required')

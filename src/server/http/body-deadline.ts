@@ -21,9 +21,9 @@ export function limitBodyTime(app: FastifyInstance, limitMs: number): void {
       request.routeOptions.config.takesLargeBody ||
       (request.headers['content-type']?.startsWith('multipart/form-data') ?? false);
     const socket = message.socket;
+    // A request that was injected, not received, has no socket to watch.
+    if (!(socket instanceof Socket)) return;
     if (isUpload) {
-      // A request that was injected, not received, has no socket to watch.
-      if (!(socket instanceof Socket)) return;
       socket.setTimeout(limitMs, () => socket.destroy());
       const relax = () => socket.setTimeout(0);
       message.once('end', relax);
