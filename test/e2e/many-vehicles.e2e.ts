@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { processorSeconds } from '../../scripts/bench/processor-time.ts';
 import { logIn, openPage, type Site, startSite } from '../support/site.ts';
 
 const MANY = 10_000;
@@ -9,6 +10,7 @@ const PHOTOS_EACH = 20;
 const WITH_PHOTOS = 5_000;
 /** As many as fit on a screen, and some to spare on either side. */
 const MOST_ROWS = 60;
+const LISTS = 3;
 
 let site: Site;
 let page: Page;
@@ -69,19 +71,15 @@ const place = (at: number) => page.locator(`li[aria-posinset="${at}"]`);
 const focusedPlace = () =>
   page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 0));
 
-it('is listed for staff within a second', async () => {
-  const times: number[] = [];
-  for (let i = 0; i < 3; i += 1) {
-    const startedAt = performance.now();
+it('takes less than a second to list, and draws only the rows in view, to the very end', async () => {
+  await page.getByText(`${total} of ${total} vehicles`).waitFor();
+  // By the site's own processor time: the machine may be busy with other things.
+  const before = processorSeconds(site.process.pid ?? 0);
+  for (let i = 0; i < LISTS; i += 1) {
     const answer = await page.context().request.get(`${site.url}/api/admin/vehicles`);
     expect(await answer.json()).toHaveLength(total);
-    times.push(performance.now() - startedAt);
   }
-  expect(Math.min(...times)).toBeLessThan(1_000);
-});
-
-it('draws only the rows in view, to the very end', async () => {
-  await page.getByText(`${total} of ${total} vehicles`).waitFor();
+  expect((processorSeconds(site.process.pid ?? 0) - before) / LISTS).toBeLessThan(1);
   expect(await rows().count()).toBeLessThanOrEqual(MOST_ROWS);
   for (const share of [0.25, 0.5, 0.75, 1]) {
     await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);

@@ -109,6 +109,17 @@ describe('mail about an enquiry', () => {
     await server.stop();
   });
 
+  it('is sent once when several processes look for it at the same moment', async () => {
+    const server = await startMailServer(port);
+    for (let i = 0; i < 3; i += 1) await sendLead();
+    const { outboxService } = site.services;
+    await Promise.all(Array.from({ length: 4 }, () => outboxService?.sendDue()));
+    await outboxService?.sendDue();
+    expect(server.received).toHaveLength(6);
+    expect(await mailState()).toEqual(['sent', 'sent', 'sent']);
+    await server.stop();
+  });
+
   it('is not sent for what was kept apart', async () => {
     const server = await startMailServer(port);
     await sendLead({ website: 'x' });
