@@ -28,7 +28,8 @@ export function ComparePage() {
     heading.current?.focus(); // what had the focus goes with the column
   };
   return (
-    <div className="page-width py-8 md:py-12 print:max-w-none print:p-0">
+    // As high as the window, so that the footer stays where it is whatever the list turns out to hold.
+    <div className="page-width min-h-[calc(100dvh-5rem)] py-8 md:py-12 print:min-h-0 print:max-w-none print:p-0">
       <CompareHeader
         heading={heading}
         count={comparison.vehicles.length}

@@ -22,20 +22,30 @@ export async function furnish(url: string): Promise<FurnishedSite> {
   const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const staff = { cookie };
   for (const letter of letters) await post(url, '/api/contact', letter);
-  const bare = await post(url, '/api/admin/vehicles', unfinished, staff);
+  const bareId = await addUnfinished(url, staff);
   await uploadGallery(url, staff);
   for (let backup = 0; backup < 2; backup += 1) await post(url, '/api/admin/database/backup', {}, staff);
   const answer = await fetch(`${url}/api/admin/vehicles`, { headers: staff });
   const vehicles = (await answer.json()) as { id: number; status: string }[]; // the contract's list
-  const made = (await bare.json()) as { vehicle: { id: number } }; // the contract's answer
   const [name = '', value = ''] = cookie.split('=');
   return {
     url,
     session: { name, value },
     richId: 1,
     soldId: vehicles.find((vehicle) => vehicle.status === 'sold')?.id ?? 0,
-    bareId: made.vehicle.id,
+    bareId,
   };
+}
+
+async function addUnfinished(url: string, staff: { cookie: string }): Promise<number> {
+  const answer = await post(url, '/api/admin/vehicles', unfinished, staff);
+  const { vehicle } = (await answer.json()) as { vehicle: { id: number } }; // the contract's answer
+  await send(`${url}/api/admin/vehicles/${vehicle.id}`, {
+    method: 'PUT',
+    body: JSON.stringify({ isDraft: false }),
+    headers: { 'content-type': 'application/json', ...staff },
+  });
+  return vehicle.id;
 }
 
 async function uploadGallery(url: string, staff: { cookie: string }): Promise<void> {

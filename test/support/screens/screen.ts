@@ -45,15 +45,17 @@ async function untilAlive(page: Page): Promise<void> {
 
 /** Nothing of one screen is left for the next. */
 export async function leave(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
-  if (!page.url().startsWith('http')) return;
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  // Away from here without the question whether unsaved work may be left.
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.goto('about:blank');
-  page.removeAllListeners('dialog');
+  if (page.url().startsWith('http')) {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    // Away from here without the question whether unsaved work may be left.
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.goto('about:blank');
+    page.removeAllListeners('dialog');
+  }
+  // Last, or calls that were held would go out after all.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../../../../client/ui/class-names.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
-const link = 'block w-fit underline underline-offset-4';
+const link = 'block min-h-6 w-fit underline underline-offset-4';
 
 export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
   return (

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compared } from '../support/screens/acts.ts';
+import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
+import { publicRoutes } from '../support/screens/public-screens.ts';
+import { openScreen, type Screen } from '../support/screens/screen.ts';
+import { routes } from '../support/screens/screens.ts';
+import { openWindows, type Windows } from '../support/screens/windows.ts';
+import { startSite } from '../support/site.ts';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let site: FurnishedSite;
+let windows: Windows;
+beforeAll(async () => {
+  site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
+  windows = await openWindows(site);
+  return windows.close;
+}, 120_000);
+
+async function show(screen: Screen, size: { width: number; height: number }): Promise<Page> {
+  const page = screen.isForStaff ? windows.staff : windows.visitor;
+  await page.setViewportSize(size);
+  return openScreen(page, site, screen);
+}
+
+describe.each(routes)('$name', (screen) => {
+  const isPublic = publicRoutes.includes(screen);
+
+  it('loses nothing on small and large screens, enlarged or spaced out, and does not move', async () => {
+    const page = await show(screen, DESK);
+    if (isPublic) expect(await page.evaluate(measureShift)).toBeLessThan(0.01);
+    const faults: string[] = [];
+    const note = async (where: string, found: Promise<string[]>) =>
+      faults.push(...(await found).map((fault) => `${where}: ${fault}`));
+
+    await note('less motion', page.evaluate(findMotion));
+    await page.setViewportSize({ width: 2560, height: 1300 });
+    await note('2560 px', page.evaluate(findOverflow));
+    // A window of 1440 by 900 at 200 %.
+    await page.setViewportSize({ width: 720, height: 450 });
+    await note('200 %', page.evaluate(findOverflow));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await note('320 px', page.evaluate(findOverflow));
+    await page.setViewportSize(PHONE);
+    await note('targets', page.evaluate(findSmallTargets));
+    await page.evaluate(spaceOutText);
+    await note('text spacing, 390 px', page.evaluate(findOverflow));
+    await page.setViewportSize(DESK);
+    await note('text spacing, 1440 px', page.evaluate(findOverflow));
+    expect(faults).toEqual([]);
+  });
+
+  it('shifts nothing on a phone either, and shows what has the focus, never under a sticky bar', async () => {
+    const page = await show(screen, PHONE);
+    if (isPublic) expect(await page.evaluate(measureShift)).toBeLessThan(0.01);
+    if (isPublic && !screen.name.startsWith('compare')) await compared(1, 2, 3)(page);
+    const faults = await page.evaluate(findHiddenFocus);
+    await page.setViewportSize(DESK);
+    expect([...faults, ...(await page.evaluate(findHiddenFocus))]).toEqual([]);
+  });
+});
+
+/** Text outside the window or cut off by its box. Ellipses are meant, and what is only read out is not seen. */
+function findOverflow(): string[] {
+  const beyond = document.documentElement.scrollWidth - innerWidth;
+  const faults = beyond > 0 ? [`${beyond} px to scroll sideways`] : [];
+  for (const box of document.querySelectorAll<HTMLElement>('body *')) {
+    const style = getComputedStyle(box);
+    const isCutting = /hidden|clip/.test(style.overflowX + style.overflowY);
+    const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    if (!isCutting || isMeant || box.clientWidth <= 1 || box.clientHeight <= 1) continue;
+    if (box.scrollWidth <= box.clientWidth + 2 && box.scrollHeight <= box.clientHeight + 2) continue;
+    const edge = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim() || text.parentElement?.closest('.sr-only')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      if (left < edge.left - 2 || right > edge.right + 2 || top < edge.top - 2 || bottom > edge.bottom + 2)
+        faults.push(`cut off: ${text.textContent.slice(0, 60)}`);
+    }
+  }
+  return faults;
+}
+
+/** What WCAG 1.4.12 lets readers set. */
+function spaceOutText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Smaller than 24 by 24. A link within a sentence is as high as its line. */
+function findSmallTargets(): string[] {
+  const all = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [role=tab]',
+  );
+  return [...all]
+    .filter((element) => {
+      const box = (element.closest('label') ?? element).getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1 || !element.checkVisibility()) return false;
+      const isInSentence = getComputedStyle(element).display === 'inline';
+      return !isInSentence && (box.width < 24 || box.height < 24);
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
+function findMotion(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => animation.playState === 'running')
+    .map((animation) => String((animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 100))); // CSS makes no others
+}
+
+/** Goes to every control in turn and looks whether it can be seen there, with a ring around it. */
+function findHiddenFocus(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]',
+  );
+  const faults: string[] = [];
+  for (const control of controls) {
+    if (!control.checkVisibility() || control.tabIndex < 0) continue;
+    control.focus({ focusVisible: true } as FocusOptions); // newer than the type
+    if (document.activeElement !== control) continue;
+    // The picker of files is not seen itself; its label shows the focus for it.
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+    const seen = control.offsetWidth <= 1 ? (labels[0] ?? control) : control;
+    const box = seen.getBoundingClientRect();
+    const points = [0.5, 0.05, 0.95].flatMap((share) => [
+      document.elementFromPoint(box.left + box.width * share, box.top + box.height / 2),
+      document.elementFromPoint(box.left + box.width / 2, box.top + box.height * share),
+    ]);
+    const name = control.outerHTML.slice(0, 100);
+    if (!points.some((hit) => hit && (seen.contains(hit) || hit.contains(seen))))
+      faults.push(`covered: ${name}`);
+    // The link of a card has the ring around the whole card.
+    const rings = [seen, seen.closest('article')].flatMap((one) => (one ? getComputedStyle(one) : []));
+    const hasRing = rings.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    );
+    // That of a slider is around its thumb, which no script can look at.
+    if (!hasRing && control.getAttribute('type') !== 'range') faults.push(`no ring: ${name}`);
+  }
+  return faults;
+}
+
+/** What moved without being asked, from the first paint until the last part has come into view. */
+async function measureShift(): Promise<number> {
+  let sum = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) sum += entry.value; // a layout shift, which the types do not know
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const twoFrames = () => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
+  for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+    scrollTo(0, y);
+    await twoFrames();
+  }
+  scrollTo(0, 0);
+  await twoFrames();
+  return sum;
+}
