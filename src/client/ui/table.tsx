@@ -14,8 +14,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right of their column, under each other. */
   isNumber?: boolean;
-  /** Left out on small screens. */
-  isMinor?: boolean;
   /** Names the row; read out with each of its cells. */
   isRowHeading?: boolean;
 }
@@ -27,11 +25,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      className="@container relative overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="block w-full border-collapse text-left text-[0.9375rem] md:table">
+      <table className="block w-full border-collapse text-left text-[0.9375rem] @3xl:table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only bg-sunken text-sm text-muted md:not-sr-only md:table-header-group">
+        <thead className="sr-only bg-sunken text-sm text-muted @3xl:not-sr-only @3xl:table-header-group">
           <tr>
             {columns.map((column) => (
               <th
@@ -44,11 +42,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             ))}
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block @3xl:table-row-group">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="grid gap-2 border-t border-line p-4 first:border-t-0 hover:bg-sunken/60 md:table-row md:first:border-t"
+              className="grid gap-2 border-t border-line p-4 first:border-t-0 hover:bg-sunken/60 @3xl:table-row @3xl:first:border-t"
             >
               {columns.map((column) => {
                 const Cell = column.isRowHeading ? 'th' : 'td';
@@ -58,8 +56,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                     scope={column.isRowHeading ? 'row' : undefined}
                     data-heading={column.isRowHeading ? undefined : column.heading}
                     className={classNames(
-                      column.isRowHeading ? 'font-semibold md:font-normal' : named,
-                      'min-w-0 align-middle md:px-4 md:py-3',
+                      column.isRowHeading ? 'font-semibold @3xl:font-normal' : named,
+                      'min-w-0 align-middle @3xl:px-4 @3xl:py-3',
                       placing(column),
                     )}
                   >
@@ -77,8 +75,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 
 /** On a card each value stands behind the heading of its column. */
 const named =
-  'grid grid-cols-[6rem_minmax(0,1fr)] gap-3 before:text-sm before:text-muted before:content-[attr(data-heading)] md:table-cell md:before:content-none';
+  'grid grid-cols-[6rem_minmax(0,1fr)] gap-3 before:text-sm before:text-muted before:content-[attr(data-heading)] @3xl:table-cell @3xl:before:content-none';
 
-function placing<Row>({ isNumber, isMinor }: Column<Row>): string {
-  return classNames(isNumber && 'tabular-nums md:text-right', isMinor && 'max-md:hidden');
+function placing<Row>({ isNumber }: Column<Row>): string {
+  return classNames(isNumber && 'tabular-nums @3xl:text-right');
 }

@@ -26,7 +26,6 @@ export function SnapshotTable({ snapshots, isBusy, onRestore }: SnapshotTablePro
         {
           heading: 'Why',
           cell: ({ reason }) => <span className="break-words">{reason}</span>,
-          isMinor: true,
         },
         {
           heading: 'Size',

@@ -56,19 +56,14 @@ export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clear
             { heading: 'Row', cell: ({ row }) => row, isNumber: true },
             {
               heading: 'Vehicle',
-              cell: ({ title, reasons }) => (
-                <>
-                  {title || '–'}
-                  <span className="block text-sm text-muted md:hidden">{reasons.join(', ')}</span>
-                </>
-              ),
+              cell: ({ title }) => title || '–',
               isRowHeading: true,
             },
             {
               heading: 'Outcome',
               cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words[outcome]}</Badge>,
             },
-            { heading: 'Details', cell: ({ reasons }) => reasons.join(', '), isMinor: true },
+            { heading: 'Details', cell: ({ reasons }) => reasons.join(', ') },
           ]}
         />
       </div>

@@ -20,7 +20,7 @@ const rows: readonly Row[] = [
 ];
 const columns: readonly Column<Row>[] = [
   { heading: 'Vehicle', cell: (row) => row.name, isRowHeading: true },
-  { heading: 'Status', cell: (row) => <Badge tone="neutral">{row.status}</Badge>, isMinor: true },
+  { heading: 'Status', cell: (row) => <Badge tone="neutral">{row.status}</Badge> },
   { heading: 'Price', cell: (row) => formatDollars(row.price), isNumber: true },
 ];
 
