@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Backup } from '../../src/features/backups/backup.contract.ts';
 import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -11,7 +10,6 @@ import { createTestDatabase } from '../support/test-database.ts';
 // Each test starts the whole server several times.
 vi.setConfig({ testTimeout: 240_000 });
 
-const KILLS = 4;
 const account = { username: 'dana', password: 'a long password' };
 const isSqlite = process.env.TEST_ENGINE !== 'postgres';
 let folder: string;
@@ -91,49 +89,6 @@ function run(script: string, ...args: string[]): Promise<{ code: number | null; 
   child.stderr.on('data', (chunk) => (text += chunk));
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, text })));
 }
-
-describe('killed at any moment', () => {
-  it('during a backup or a restore, the site has the old state or the new one, and every backup is whole', async () => {
-    let call = await enter();
-    await addVehicle(call, 'Kept', 6);
-    const first = await call<{ backup: Backup }>('POST', 'database/backup');
-    const { filename } = first.body.backup;
-    await addVehicle(call, 'Later', 3);
-    const states = [['Kept 6'], ['Kept 6', 'Later 3']];
-
-    for (let round = 0; round < KILLS; round += 1) {
-      for (const [path, body] of [
-        ['database/backup', undefined],
-        ['database/restore', { filename }],
-      ] as const) {
-        const doing = call('POST', path, body).catch(() => undefined); // cut off by the kill
-        await new Promise((resume) => setTimeout(resume, Math.random() * 120));
-        await site?.stop('SIGKILL');
-        await doing;
-        call = await enter();
-        expect(states).toContainEqual(await makesOf(call));
-        const { backups } = (await call<{ backups: Backup[] }>('GET', 'database/backups')).body;
-        expect(backups.length).toBeLessThanOrEqual(2);
-        for (const backup of backups) {
-          expect((await stat(join(folder, 'backups', backup.filename))).size).toBe(backup.size);
-          if (backup.filename !== filename) await call('DELETE', `database/backups/${backup.filename}`);
-        }
-      }
-    }
-    // What was left behind is swept a moment after the start.
-    if (isSqlite) {
-      await vi.waitFor(async () => expect(await run('check-data')).toMatchObject({ code: 0 }), {
-        timeout: 30_000,
-        interval: 500,
-      });
-      const parts = (await readdir(join(folder, 'backups'))).filter((name) => name.endsWith('.part'));
-      expect(parts).toEqual([]);
-    }
-    const restored = await call('POST', 'database/restore', { filename });
-    expect(restored.status).toBe(200);
-    expect(await makesOf(call)).toEqual(states[0]);
-  });
-});
 
 describe('at the terminal', () => {
   it('a backup is made beside the running site, and restored after the database was lost', async () => {

@@ -1,0 +1,41 @@
+/**
+ * npm run torture              kills the real server 100 times in the middle of each of its operations
+ * npm run torture -- 20        so many times
+ *
+ * On SQLite and on PostgreSQL. After each kill the data must be what it was or what it should be, staff must be
+ * able to log in, and check-data must find nothing. Takes about a second and a half a kill. Ends with 1 when
+ * something was lost.
+ */
+import { dailyWork } from '../test/support/killing/daily-work.ts';
+import { heavyTargets } from '../test/support/killing/heavy-targets.ts';
+import { killDuring } from '../test/support/killing/kill-rounds.ts';
+import { openKillSite } from '../test/support/killing/kill-site.ts';
+
+const rounds = Number(process.argv[2] ?? 100);
+// Plain JavaScript, as the first start needs it.
+const bootstrap = (file: string) => import(new URL(`./bootstrap/${file}`, import.meta.url).href);
+const { ensurePostgres }: { ensurePostgres: () => Promise<{ url: string }> } =
+  await bootstrap('postgres.mjs');
+const { endAll }: { endAll: () => Promise<void> } = await bootstrap('lifetime.mjs');
+process.env.TEST_DATABASE_URL ??= (await ensurePostgres()).url;
+
+let losses = 0;
+for (const engine of ['sqlite', 'postgres'] as const) {
+  for (const target of [...heavyTargets, dailyWork]) {
+    const startedAt = performance.now();
+    const site = await openKillSite(engine);
+    const name = `${engine}: ${target.name}`.padEnd(40);
+    try {
+      const { done } = await killDuring(site, target, rounds);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+      console.log(`${name}${rounds} kills, ${done} after the last word, nothing lost, ${seconds} s`);
+    } catch (error) {
+      losses += 1;
+      console.error(`${name}${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      await site.close();
+    }
+  }
+}
+await endAll();
+process.exit(losses > 0 ? 1 : 0);

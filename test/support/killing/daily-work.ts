@@ -1,0 +1,134 @@
+import type { Inquiry } from '../../../src/features/inquiries/inquiry.contract.ts';
+import type { StaffPhoto } from '../../../src/features/photos/photo.contract.ts';
+import type { AdminVehicle } from '../../../src/features/vehicles/admin-vehicle.contract.ts';
+import { Journal } from './journal.ts';
+import type { KillTarget } from './kill-rounds.ts';
+import type { Visit } from './kill-site.ts';
+import { sendEnquiry, uploadPhotos } from './stock.ts';
+
+const SHOWCASE = 'SHOW';
+/** A lead that had to wait in the spool is stored a moment after the start. */
+const SPOOL_MS = 10_000;
+
+/**
+ * Staff add, change and delete vehicles, others upload, choose and delete photos, visitors send enquiries that are
+ * read, and somebody presses the button of the schema, all at once.
+ */
+export const dailyWork: KillTarget = {
+  name: 'the daily work',
+  async setUp(visit) {
+    const journal = new Journal();
+    let round = 0;
+    const show = await addVehicle(visit, SHOWCASE, 1);
+    // Published, so that its photos are.
+    await visit.call('PUT', `admin/vehicles/${show.id}`, { price: 1 });
+    await journal.write(`vehicle ${SHOWCASE}`, '1', async () => {});
+    await uploadPhotos(visit, show.id, 1);
+    await journal.write('photos', '1', async () => {});
+    await journal.write('featured', String((await photosOf(visit, show.id))[0]?.id), async () => {});
+
+    return async (now) => {
+      round += 1;
+      const label = `${round}`;
+      return {
+        perform: () =>
+          Promise.all([
+            changeVehicles(now, journal, label),
+            changePhotos(now, journal, show.id),
+            exchangeLeads(now, journal, label),
+            synchronize(now),
+          ]),
+        expectWhole: (later) => expectJournal(later, journal, show.id),
+      };
+    };
+  },
+};
+
+async function addVehicle({ call }: Visit, stockNumber: string, price: number): Promise<AdminVehicle> {
+  const body = { make: 'Holden', model: 'Test', year: 2020, mileage: 1, price, stockNumber };
+  return (await call<{ vehicle: AdminVehicle }>('POST', 'admin/vehicles', body)).vehicle;
+}
+
+async function changeVehicles(visit: Visit, journal: Journal, label: string): Promise<void> {
+  const { call } = visit;
+  const name = (part: string) => `vehicle ${label}${part}`;
+  const ids: number[] = [];
+  for (const part of ['a', 'b', 'c']) {
+    await journal.write(name(part), '1', async () => {
+      ids.push((await addVehicle(visit, `${label}${part}`, 1)).id);
+    });
+  }
+  const [first, second] = ids;
+  await journal.write(name('a'), '2', () => call('PUT', `admin/vehicles/${first}`, { price: 2 }));
+  const specifications = { performance: { topSpeed: '250' } };
+  await call('POST', `admin/vehicles/${second}/specs`, { specifications });
+  await journal.remove(name('b'), () => call('DELETE', `admin/vehicles/${second}`));
+}
+
+async function photosOf({ call }: Visit, vehicleId: number): Promise<StaffPhoto[]> {
+  return (await call<{ photos: StaffPhoto[] }>('GET', `admin/vehicles/${vehicleId}`)).photos;
+}
+
+async function changePhotos(visit: Visit, journal: Journal, vehicleId: number): Promise<void> {
+  const { call } = visit;
+  let count = (await photosOf(visit, vehicleId)).length;
+  await journal.write('photos', String(count + 3), () => uploadPhotos(visit, vehicleId, 3));
+  count += 3;
+  const [last, ...others] = (await photosOf(visit, vehicleId)).toReversed();
+  await journal.write('featured', String(last?.id), () => call('PUT', `admin/photos/${last?.id}/featured`));
+  for (const { id } of others) {
+    if (count <= 2) break;
+    await journal.write('photos', String(count - 1), () => call('DELETE', `admin/photos/${id}`));
+    count -= 1;
+  }
+}
+
+async function exchangeLeads(visit: Visit, journal: Journal, label: string): Promise<void> {
+  for (const part of ['a', 'b', 'c']) {
+    const words = `Question ${label}${part}`;
+    await journal.write(words, 'unread', () => sendEnquiry(visit, words));
+  }
+  const leads = await visit.call<Inquiry[]>('GET', 'admin/contacts');
+  const lead = leads.find(({ message }) => message === `Question ${label}a`);
+  if (!lead) return;
+  await journal.write(lead.message, 'read', () => visit.call('PUT', `admin/contacts/${lead.id}/read`));
+}
+
+async function synchronize({ call }: Visit): Promise<void> {
+  for (let time = 0; time < 3; time += 1) {
+    const { applied } = await call<{ applied: string[] }>('POST', 'admin/database/sync-schema');
+    if (applied.length > 0) throw new Error(`The schema was not up to date: ${applied}`);
+  }
+}
+
+async function expectJournal(visit: Visit, journal: Journal, showId: number): Promise<void> {
+  const deadline = Date.now() + SPOOL_MS;
+  for (;;) {
+    const wrong = journal.compare(await readState(visit, showId));
+    if (wrong.length === 0) return;
+    if (Date.now() > deadline) throw new Error(wrong.join('\n'));
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+}
+
+async function readState(visit: Visit, showId: number): Promise<Map<string, string>> {
+  const state = new Map<string, string>();
+  for (const { id, stockNumber, price, photoCount } of await visit.call<AdminVehicle[]>(
+    'GET',
+    'admin/vehicles',
+  )) {
+    state.set(`vehicle ${stockNumber}`, String(price));
+    if (id === showId) state.set('photos', String(photoCount));
+  }
+  const photos = await photosOf(visit, showId);
+  state.set('featured', String(photos.find(({ isFeatured }) => isFeatured)?.id));
+  for (const { url } of photos) {
+    const answer = await fetch(`${visit.url}${url}`);
+    if (!answer.ok || (await answer.arrayBuffer()).byteLength === 0)
+      throw new Error(`${url}: ${answer.status}`);
+  }
+  for (const { message, isRead } of await visit.call<Inquiry[]>('GET', 'admin/contacts')) {
+    state.set(message, isRead ? 'read' : 'unread');
+  }
+  return state;
+}

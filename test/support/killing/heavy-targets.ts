@@ -1,0 +1,126 @@
+import type { Backup } from '../../../src/features/backups/backup.contract.ts';
+import type { Deed, KillTarget } from './kill-rounds.ts';
+import type { Visit } from './kill-site.ts';
+import { aStock, sendEnquiry } from './stock.ts';
+
+const VEHICLES = 4;
+const CHUNK = 2;
+
+/** From the one state to the other and back: after each kill it is one of the two, and the new one if so told. */
+function between(states: readonly [string, string], steps: readonly [Step, Step]) {
+  return async (visit: Visit): Promise<Deed> => {
+    const before = await visit.digest();
+    const from = states.indexOf(before);
+    const [goTo, after] = from === 0 ? [steps[1], states[1]] : [steps[0], states[0]];
+    return {
+      perform: () => goTo(visit),
+      async expectWhole(later, { isDone }) {
+        const now = await later.digest();
+        if (now !== after && (isDone || now !== before)) {
+          throw new Error(
+            isDone ? 'What was acknowledged is not there' : 'Neither the old state nor the new one',
+          );
+        }
+        if (now === after) await expectUndo(later);
+      },
+    };
+  };
+}
+type Step = (visit: Visit) => Promise<unknown>;
+
+async function expectUndo({ call }: Visit): Promise<void> {
+  const { snapshots } = await call<{ snapshots: Backup[] }>('GET', 'admin/database/safety-snapshots');
+  if (snapshots.length === 0 || snapshots.length > 3) throw new Error(`${snapshots.length} safety snapshots`);
+}
+
+async function listBackups({ call }: Visit): Promise<Backup[]> {
+  return (await call<{ backups: Backup[] }>('GET', 'admin/database/backups')).backups;
+}
+
+async function importAll({ call }: Visit, data: object[]): Promise<void> {
+  await call('POST', 'admin/data/import', { data, clearExisting: true });
+}
+
+async function importInChunks({ call }: Visit, data: object[]): Promise<void> {
+  const of = data.length / CHUNK;
+  await call('POST', 'admin/data/clear', { chunks: of });
+  for (let chunk = 1; chunk <= of; chunk += 1) {
+    const some = data.slice((chunk - 1) * CHUNK, chunk * CHUNK);
+    await call('POST', 'admin/data/import-chunk', { data: some, chunk, of });
+  }
+}
+
+async function backUp({ call }: Visit): Promise<string> {
+  return (await call<{ backup: Backup }>('POST', 'admin/database/backup')).backup.filename;
+}
+
+/** Two stocks that are swapped for one another, with an enquiry that stays. */
+async function learnStates(visit: Visit, steps: readonly [Step, Step]) {
+  const states: string[] = [];
+  for (const step of steps) {
+    await step(visit);
+    states.push(await visit.digest());
+  }
+  const [one = '', other = ''] = states;
+  if (one === other) throw new Error('The two states are the same');
+  return between([one, other], steps);
+}
+
+export const heavyTargets: readonly KillTarget[] = [
+  {
+    name: 'a backup',
+    async setUp(visit) {
+      await importAll(visit, await aStock('A', VEHICLES));
+      await sendEnquiry(visit, 'Is it still there?');
+      const state = await visit.digest();
+      return async (now) => {
+        const backups = await listBackups(now);
+        for (const { filename } of backups.slice(1))
+          await now.call('DELETE', `admin/database/backups/${filename}`);
+        let made: string | undefined;
+        return {
+          async perform() {
+            made = await backUp(now);
+          },
+          async expectWhole(later) {
+            if ((await later.digest()) !== state) throw new Error('A backup changed the data');
+            const listed = await listBackups(later);
+            if (made && !listed.some(({ filename }) => filename === made)) throw new Error(`${made} is lost`);
+            if (listed.length > 2) throw new Error(`${listed.length} backups`);
+          },
+        };
+      };
+    },
+  },
+  {
+    name: 'a restore',
+    async setUp(visit) {
+      const names: string[] = [];
+      for (const letter of ['A', 'B']) {
+        await importAll(visit, await aStock(letter, VEHICLES));
+        await sendEnquiry(visit, `About ${letter}`);
+        names.push(await backUp(visit));
+      }
+      const [one, other] = names;
+      const restore =
+        (filename: string | undefined): Step =>
+        ({ call }) =>
+          call('POST', 'admin/database/restore', { filename });
+      return learnStates(visit, [restore(one), restore(other)]);
+    },
+  },
+  {
+    name: 'an import that clears',
+    async setUp(visit) {
+      const [one, other] = [await aStock('A', VEHICLES), await aStock('B', VEHICLES)];
+      return learnStates(visit, [(now) => importAll(now, one), (now) => importAll(now, other)]);
+    },
+  },
+  {
+    name: 'an import in chunks',
+    async setUp(visit) {
+      const [one, other] = [await aStock('A', VEHICLES), await aStock('B', VEHICLES)];
+      return learnStates(visit, [(now) => importInChunks(now, one), (now) => importInChunks(now, other)]);
+    },
+  },
+];

@@ -1,0 +1,34 @@
+const ABSENT = '-';
+
+/**
+ * What the store must hold, kept by the one who asks for changes. While a change is under way its old and its new
+ * value are both right; once it was acknowledged only the new one is.
+ */
+export class Journal {
+  readonly #allowed = new Map<string, string[]>();
+
+  async write(key: string, value: string, work: () => Promise<unknown>): Promise<void> {
+    const before = this.#allowed.get(key) ?? [ABSENT];
+    this.#allowed.set(key, [...before, value]);
+    await work();
+    this.#allowed.set(key, [value]);
+  }
+
+  remove(key: string, work: () => Promise<unknown>): Promise<void> {
+    return this.write(key, ABSENT, work);
+  }
+
+  /** What is wrong with what is there, in words; nothing when all is as it should be. From then on that holds. */
+  compare(actual: ReadonlyMap<string, string>): string[] {
+    const wrong: string[] = [];
+    for (const [key, allowed] of this.#allowed) {
+      const value = actual.get(key) ?? ABSENT;
+      if (!allowed.includes(value)) wrong.push(`${key} is ${value} instead of ${allowed.join(' or ')}`);
+    }
+    for (const key of actual.keys()) if (!this.#allowed.has(key)) wrong.push(`Nobody asked for ${key}`);
+    if (wrong.length === 0) {
+      for (const key of this.#allowed.keys()) this.#allowed.set(key, [actual.get(key) ?? ABSENT]);
+    }
+    return wrong;
+  }
+}

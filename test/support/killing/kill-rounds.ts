@@ -1,0 +1,67 @@
+import { type KillSite, Refused, type Visit } from './kill-site.ts';
+
+/** One round: what is done, and how things may be once the server is up again. */
+export interface Deed {
+  perform(): Promise<unknown>;
+  /** Throws when things are neither as they were nor as they should be; done means that it was acknowledged. */
+  expectWhole(visit: Visit, outcome: { isDone: boolean }): Promise<void>;
+}
+
+export interface KillTarget {
+  name: string;
+  /** Puts in place what the rounds need. What it answers is asked for each round's deed. */
+  setUp(visit: Visit): Promise<(visit: Visit) => Promise<Deed>>;
+}
+
+/**
+ * Does the same thing again and again and kills the server at a moment somewhere in it, each part of its length
+ * as likely as any other. Every start is the recovery of one round and the beginning of the next.
+ */
+export async function killDuring(
+  site: KillSite,
+  { setUp }: KillTarget,
+  rounds: number,
+): Promise<{ done: number }> {
+  let visit = await site.start();
+  const nextDeed = await setUp(visit);
+  const lengthMs = await measure(nextDeed, visit);
+  await site.stop();
+  visit = await site.start();
+  let done = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const deed = await nextDeed(visit);
+    const doing = deed.perform().then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refused) throw error;
+        return false; // cut off by the kill
+      },
+    );
+    // One part of the length for each round, so that none is left out; a little beyond it, for the very end.
+    const momentMs = ((round + Math.random()) / rounds) * lengthMs * 1.1;
+    await new Promise((resume) => setTimeout(resume, momentMs));
+    await site.kill();
+    const isDone = await doing;
+    if (isDone) done += 1;
+    visit = await site.start();
+    await deed.expectWhole(visit, { isDone });
+    await site.expectSound();
+  }
+  await site.stop();
+  await site.letTimePass();
+  await site.start();
+  await site.expectSound({ isSwept: true });
+  return { done };
+}
+
+async function measure(nextDeed: (visit: Visit) => Promise<Deed>, visit: Visit): Promise<number> {
+  const took: number[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const deed = await nextDeed(visit);
+    const startedAt = performance.now();
+    await deed.perform();
+    took.push(performance.now() - startedAt);
+    await deed.expectWhole(visit, { isDone: true });
+  }
+  return Math.min(...took);
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkData } from '../../../src/features/backups/server/check-data.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import { compose } from '../../../src/server/compose.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { openPostgres, openSqlite } from '../../../src/server/db/database.ts';
+import { createLog } from '../../../src/server/log.ts';
+import { type SiteProcess, startProcess } from '../site-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+
+const account = { username: 'dana', password: 'a long password' };
+/** On PostgreSQL the sweep leaves alone what is younger, as another process may be making it. */
+const LONG_AGO_S = 3_600;
+
+export type Engine = 'sqlite' | 'postgres';
+export type KillSite = Awaited<ReturnType<typeof openKillSite>>;
+export type Visit = Awaited<ReturnType<KillSite['start']>>;
+
+/** The real server as a process of its own, on a data folder and a database that survive it. */
+export async function openKillSite(engine: Engine) {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-kill-'));
+  const database = engine === 'postgres' ? await createTestDatabase() : undefined;
+  const settings = { DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) };
+  const env = {
+    ...settings,
+    DEMO: 'off',
+    ADMIN_USERNAME: account.username,
+    ADMIN_PASSWORD: account.password,
+    ENQUIRY_LIMIT: '1000000',
+    // Every round starts the server, most of whose work it is to read its own code.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'forecourt-compile-cache'),
+  };
+  let site: SiteProcess | undefined;
+
+  async function kill(): Promise<void> {
+    await site?.stop('SIGKILL');
+    site = undefined;
+  }
+
+  /** Looks at the store from outside, without the server. */
+  async function findProblems(): Promise<string[]> {
+    const config = readConfig(settings);
+    const store = database ? openPostgres(database.url, () => {}) : openSqlite(join(folder, 'forecourt.db'));
+    const services = compose({ config, database: store, clock: systemClock, log: createLog('silent') });
+    try {
+      const { photoService, photos } = services;
+      const listPhotoKeys = () => photos.listKeys();
+      return await checkData({ dataDir: folder, database: store, photoService, listPhotoKeys });
+    } finally {
+      services.catalogue.stop();
+      await store.close();
+    }
+  }
+
+  return {
+    engine,
+    env,
+    folder,
+    kill,
+
+    /** Starts the server and logs in. */
+    async start() {
+      site = await startProcess(env);
+      return enter(site.url);
+    },
+
+    /** Ends it in peace, so that it keeps its compiled code for the next start. */
+    async stop(): Promise<void> {
+      await site?.stop('SIGTERM');
+      site = undefined;
+    },
+
+    /** Everything in order; what a killed server left behind may take a moment to be swept. */
+    async expectSound({ isSwept = engine === 'sqlite' } = {}): Promise<void> {
+      const deadline = Date.now() + 20_000;
+      for (;;) {
+        const problems = await findProblems();
+        const grave = isSwept
+          ? problems
+          : problems.filter((one) => !one.startsWith('No photo has the files'));
+        if (grave.length === 0) return;
+        if (Date.now() > deadline) throw new Error(grave.join('\n'));
+        await new Promise((resume) => setTimeout(resume, 50));
+      }
+    },
+
+    /** Makes everything in the folder of photos look old, so that the next sweep takes what is nobody's. */
+    async letTimePass(): Promise<void> {
+      const then = Date.now() / 1000 - LONG_AGO_S;
+      const photos = join(folder, 'photos');
+      for (const place of [photos, join(photos, 'incoming')]) {
+        for (const name of await readdir(place).catch(() => [])) await utimes(join(place, name), then, then);
+      }
+    },
+
+    async close(): Promise<void> {
+      await kill();
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function enter(url: string) {
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if (login.status !== 200) throw new Error(`Nobody can log in: ${login.status} ${await login.text()}`);
+  const cookie = String(login.headers.get('set-cookie')).split(';', 1)[0] ?? '';
+
+  /** Throws unless the answer says that it was done. */
+  async function call<Answer = unknown>(
+    method: string,
+    path: string,
+    body?: object | Uint8Array<ArrayBuffer>,
+    type = 'application/json',
+  ): Promise<Answer> {
+    const payload = body instanceof Uint8Array ? body : body && JSON.stringify(body);
+    const headers = { cookie, ...(payload ? { 'content-type': type } : {}) };
+    const answer = await fetch(`${url}/api/${path}`, { method, headers, body: payload });
+    const text = await answer.text();
+    if (!answer.ok) throw new Refused(`${method} ${path}: ${answer.status} ${text}`, answer.status);
+    return JSON.parse(text) as Answer; // the caller says what it expects
+  }
+
+  /** Vehicles, specifications, photos byte by byte, and enquiries. Ids are left out: an import gives new ones. */
+  async function digest(): Promise<string> {
+    const { data } = await call<{ data: { stockNumber: string; photos: object[] }[] }>(
+      'GET',
+      'admin/data/export',
+    );
+    const vehicles = data
+      .map((one) => JSON.stringify(one, (name, value) => (name === 'id' ? undefined : value)))
+      .toSorted();
+    const leads = await call('GET', 'admin/contacts');
+    return createHash('sha256')
+      .update(JSON.stringify([vehicles, leads]))
+      .digest('hex');
+  }
+
+  return { url, call, digest };
+}
+
+/** The server answered, and would not do it. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
