@@ -17,7 +17,7 @@ export const codeGroups = [
     name: 'common',
     test: anyOf([
       'src/client/(navigation/|page-head|query-client|api-client|lazily|use-broken-image)',
-      'src/shared/(dates|lazy-value|money|numbers)\\.',
+      'src/shared/(dates|ids|lazy-value|money|numbers)\\.',
       'src/features/photos/photo-limits\\.',
       'src/client/ui/(badge|button|class-names|empty-state|skeleton|smart-link|toast|use-swipe-right)',
       'src/features/dealership/dealership\\.',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
+import { idParam } from '../../shared/id-param.ts';
+import { LARGEST_ID } from '../../shared/ids.ts';
 import { isStorable, storableText } from '../../shared/text.ts';
 import { contactInterests, financeInterests } from './interests.ts';
 
@@ -58,7 +60,7 @@ export type InquiryForm = z.input<typeof inquiryFormSchema>;
 
 /** What the form adds by itself. */
 const envelopeSchema = z.object({
-  vehicleId: z.number().int().positive().max(2_147_483_647).nullish(),
+  vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
   /** Made by the browser for one lead, so that sending it again stores it once. */
   submissionKey: z.uuid().nullish(),
   /** A field that people cannot see; programs fill it in. */
@@ -109,13 +111,6 @@ export const inquirySchema = z.object({
 export type Inquiry = z.infer<typeof inquirySchema>;
 
 const doneSchema = z.object({ success: z.literal(true), message: z.string() });
-const idParam = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .refine((id) => id <= 2_147_483_647),
-});
 
 export const listInquiries = defineCall({
   method: 'GET',
@@ -131,7 +126,7 @@ export const markInquiryRead = defineCall({
   path: '/api/admin/contacts/{id}/read',
   access: 'staff',
   summary: 'Mark an enquiry as read; there is no way back',
-  params: idParam,
+  params: z.object({ id: idParam }),
   answer: doneSchema,
 });
 
@@ -140,7 +135,7 @@ export const releaseInquiry = defineCall({
   path: '/api/admin/contacts/{id}/not-spam',
   access: 'staff',
   summary: 'Move an enquiry that was kept apart into the inbox',
-  params: idParam,
+  params: z.object({ id: idParam }),
   answer: doneSchema,
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
+import { idParam } from '../../shared/id-param.ts';
+import { LARGEST_ID } from '../../shared/ids.ts';
 import { storableText } from '../../shared/text.ts';
-import { idParam } from '../vehicles/vehicle.contract.ts';
 import { MOST_PHOTOS } from './photo-limits.ts';
 
 export const staffPhotoSchema = z.object({
@@ -66,7 +67,7 @@ export const orderPhotos = defineCall({
   params: vehicleParams,
   body: z.object({
     photoIds: z
-      .array(z.number('photoIds must be numbers').int().min(1).max(2_147_483_647), 'photoIds must be a list')
+      .array(z.number('photoIds must be numbers').int().min(1).max(LARGEST_ID), 'photoIds must be a list')
       .max(MOST_PHOTOS, `photoIds must name at most ${MOST_PHOTOS} photos`),
   }),
   answer: photosSchema,

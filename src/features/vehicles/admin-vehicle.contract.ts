@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
+import { idParam } from '../../shared/id-param.ts';
 import { storableText } from '../../shared/text.ts';
 import { specificationGroups } from './specifications.ts';
-import { idParam, publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
+import { publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
 import { statuses } from './vehicle-options.ts';
 import { FIRST_YEAR, LAST_YEAR } from './vehicle-years.ts';
 

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
+import { idParam } from '../../shared/id-param.ts';
 import { specificationGroups } from './specifications.ts';
 import { type FilterName, filterKinds, filterNames, problemWith, readFilters } from './vehicle-filters.ts';
 import { facetNames, MAX_PAGE_SIZE, PAGE_SIZE, sortModes } from './vehicle-options.ts';
-
-/** Ids are what the database makes: 1 to 2^31-1. Anything else names no vehicle, so it is a 404. */
-export const idParam = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .refine((id) => id <= 2_147_483_647);
 
 const optionalText = z.string().max(2_000).optional();
 

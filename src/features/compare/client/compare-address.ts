@@ -1,3 +1,4 @@
+import { readId } from '../../../shared/ids.ts';
 import { MAX_COMPARED } from './compare-list.ts';
 
 export const COMPARE_PATH = '/compare-vehicles';
@@ -5,8 +6,8 @@ export const COMPARE_PATH = '/compare-vehicles';
 /** `ids=3,1,2` gives the vehicles a link names: at most three, none twice, nothing that is not an id. */
 export function readSharedIds(search: string | URLSearchParams): number[] {
   const parts = new URLSearchParams(search).get('ids')?.split(',') ?? [];
-  const ids = parts.map((part) => part.trim()).filter((part) => /^[1-9]\d{0,9}$/.test(part));
-  return [...new Set(ids.map(Number))].slice(0, MAX_COMPARED);
+  const ids = parts.flatMap((part) => readId(part.trim()) ?? []);
+  return [...new Set(ids)].slice(0, MAX_COMPARED);
 }
 
 export function compareAddress(ids: readonly number[]): string {

@@ -1,6 +1,8 @@
+import { readId } from '../../../shared/ids.ts';
+
 /** Other words than an id name other calls (`/api/vehicles/featured`), so the address is checked first. */
 export function isVehicleId(text: string): boolean {
-  return /^[1-9]\d{0,9}$/.test(text);
+  return readId(text) !== undefined;
 }
 
 export function vehiclePath(id: string | number): string {
