@@ -181,10 +181,14 @@ it('starts another vehicle when asked to, and leaves the draft in the list', asy
 
 it('lands in the first field after Next and Back, and in the first that is wrong', async () => {
   const next = page.getByRole('button', { name: 'Next' });
+  await page.setViewportSize({ width: 390, height: 844 });
   await next.click();
   await expect.poll(focused).toBe('Choose images');
   await next.click();
   await expect.poll(focused).toBe('0-100 km/h');
+  const box = await page.getByLabel('0-100 km/h').boundingBox();
+  expect(box?.y).toBeGreaterThan(64); // not under the header
+  expect(box?.y).toBeLessThan(700);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(focused).toBe('Choose images');
   await page.getByRole('button', { name: 'Back' }).click();

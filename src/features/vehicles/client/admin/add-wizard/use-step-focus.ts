@@ -14,7 +14,10 @@ export function useStepFocus(container: RefObject<HTMLElement | null>, step: str
     const focus = () => {
       const panel = container.current?.querySelector('[role=tabpanel][data-state=active]');
       const wrong = panel?.querySelector<HTMLElement>('[aria-invalid=true]');
-      (wrong ?? panel?.querySelector<HTMLElement>(FIELDS))?.focus();
+      // The browser would scroll no further than the window's edge, which lies under the header.
+      if (wrong) wrong.scrollIntoView({ block: 'center' });
+      else window.scrollTo(0, 0);
+      (wrong ?? panel?.querySelector<HTMLElement>(FIELDS))?.focus({ preventScroll: true });
     };
     // Not at once: the rest of the same key press would go to the field, and open the file chooser.
     const frame = requestAnimationFrame(focus);
