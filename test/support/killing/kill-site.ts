@@ -20,7 +20,7 @@ export type KillSite = Awaited<ReturnType<typeof openKillSite>>;
 export type Visit = Awaited<ReturnType<KillSite['start']>>;
 
 /** The real server as a process of its own, on a data folder and a database that survive it. */
-export async function openKillSite(engine: Engine) {
+export async function openKillSite(engine: Engine, { through = [] as readonly string[] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-kill-'));
   const database = engine === 'postgres' ? await createTestDatabase() : undefined;
   const settings = { DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) };
@@ -41,14 +41,14 @@ export async function openKillSite(engine: Engine) {
   }
 
   /** Looks at the store from outside, without the server. */
-  async function findProblems(): Promise<string[]> {
-    const config = readConfig(settings);
-    const store = database ? openPostgres(database.url, () => {}) : openSqlite(join(folder, 'forecourt.db'));
+  async function findProblems(root: string): Promise<string[]> {
+    const config = readConfig({ ...settings, DATA_DIR: root });
+    const store = database ? openPostgres(database.url, () => {}) : openSqlite(join(root, 'forecourt.db'));
     const services = compose({ config, database: store, clock: systemClock, log: createLog('silent') });
     try {
       const { photoService, photos } = services;
       const listPhotoKeys = () => photos.listKeys();
-      return await checkData({ dataDir: folder, database: store, photoService, listPhotoKeys });
+      return await checkData({ dataDir: root, database: store, photoService, listPhotoKeys });
     } finally {
       services.catalogue.stop();
       await store.close();
@@ -63,8 +63,8 @@ export async function openKillSite(engine: Engine) {
 
     /** Starts the server and logs in. */
     async start() {
-      site = await startProcess(env);
-      return enter(site.url);
+      site = await startProcess(env, through);
+      return { ...(await enter(site.url)), pid: site.process.pid };
     },
 
     /** Ends it in peace, so that it keeps its compiled code for the next start. */
@@ -74,10 +74,10 @@ export async function openKillSite(engine: Engine) {
     },
 
     /** Everything in order; what a killed server left behind may take a moment to be swept. */
-    async expectSound({ isSwept = engine === 'sqlite' } = {}): Promise<void> {
+    async expectSound({ isSwept = engine === 'sqlite', root = folder } = {}): Promise<void> {
       const deadline = Date.now() + 20_000;
       for (;;) {
-        const problems = await findProblems();
+        const problems = await findProblems(root);
         const grave = isSwept
           ? problems
           : problems.filter((one) => !one.startsWith('No photo has the files'));

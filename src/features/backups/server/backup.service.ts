@@ -89,6 +89,21 @@ export function createBackupService(dependencies: Dependencies) {
     }
   }
 
+  /** What is answered with an error is not there afterwards. */
+  async function recordOrRemove(
+    filename: string,
+    action: 'backup_created' | 'backup_uploaded',
+    title: string,
+    staff: Actor,
+  ): Promise<void> {
+    try {
+      await activity.record(database.db, { staff, action, title });
+    } catch (error) {
+      await folder.remove(filename);
+      throw error;
+    }
+  }
+
   async function restoreFrom(path: string, filename: string, by: Actor): Promise<void> {
     const checking = progress.start('Checking the backup');
     const oldKeys = await withCheckedBackup(
@@ -148,9 +163,7 @@ export function createBackupService(dependencies: Dependencies) {
         await refuseWhenFull();
         const { filename, path } = folder.newFile('backup', clock.now());
         await write(path);
-        const staff = by;
-        const title = `Backup created: ${filename}`;
-        await activity.record(database.db, { staff, action: 'backup_created', title });
+        await recordOrRemove(filename, 'backup_created', `Backup created: ${filename}`, by);
         return describe(filename);
       });
     },
@@ -193,8 +206,7 @@ export function createBackupService(dependencies: Dependencies) {
           const { filename, path } = folder.newFile('backup', new Date(about.createdAt));
           await rename(partial, path);
           await flushFolder(dirname(path));
-          const title = `Backup uploaded: ${filename}`;
-          await activity.record(database.db, { staff: by, action: 'backup_uploaded', title });
+          await recordOrRemove(filename, 'backup_uploaded', `Backup uploaded: ${filename}`, by);
           return describe(filename);
         });
       });
