@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const FIELDS = 'input:not([type=hidden]), select, textarea, button';
+/** Shorter than it takes a key that is held down to repeat. */
+const LONGEST_PRESS_MS = 250;
 
 /**
  * Whoever goes to another step by its buttons lands in its first field, or in the first that is wrong.
@@ -12,6 +14,7 @@ export function useStepFocus(container: RefObject<HTMLElement | null>, step: str
     if (!isWanted.current || step === '') return;
     isWanted.current = false;
     const focus = () => {
+      stop();
       const panel = container.current?.querySelector('[role=tabpanel][data-state=active]');
       const wrong = panel?.querySelector<HTMLElement>('[aria-invalid=true]');
       // The browser would scroll no further than the window's edge, which lies under the header.
@@ -19,9 +22,15 @@ export function useStepFocus(container: RefObject<HTMLElement | null>, step: str
       else window.scrollTo(0, 0);
       (wrong ?? panel?.querySelector<HTMLElement>(FIELDS))?.focus({ preventScroll: true });
     };
-    // Not at once: the rest of the same key press would go to the field, and open the file chooser.
-    const frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
+    // Not before the key is up: the rest of the same press would go to the field, and open the file chooser
+    // or submit the form.
+    const timer = setTimeout(focus, LONGEST_PRESS_MS);
+    window.addEventListener('keyup', focus);
+    const stop = () => {
+      clearTimeout(timer);
+      window.removeEventListener('keyup', focus);
+    };
+    return stop;
   }, [container, step]);
   return () => {
     isWanted.current = true;
