@@ -75,7 +75,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 
 /** On a card each value stands behind the heading of its column. */
 const named =
-  'grid grid-cols-[6rem_minmax(0,1fr)] gap-3 before:text-sm before:text-muted before:content-[attr(data-heading)] @3xl:table-cell @3xl:before:content-none';
+  'grid grid-cols-[6rem_minmax(0,1fr)] justify-items-start gap-3 before:text-sm before:text-muted before:content-[attr(data-heading)] @3xl:table-cell @3xl:before:content-none';
 
 function placing<Row>({ isNumber }: Column<Row>): string {
   return classNames(isNumber && 'tabular-nums @3xl:text-right');

@@ -19,10 +19,6 @@ export interface Screen {
 /** Opens the screen in a page that may have shown others before. Answers the window to look at. */
 export async function openScreen(page: Page, site: FurnishedSite, screen: Screen): Promise<Page> {
   await leave(page);
-  // The map comes from another site, which is not visited.
-  await page.route('https://www.openstreetmap.org/**', (route) =>
-    route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
-  );
   await screen.prepare?.(page, site);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(site);
   await page.goto(site.url + path);

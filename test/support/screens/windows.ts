@@ -23,6 +23,10 @@ export async function openWindows(
       reducedMotion: 'reduce',
       ...options,
     });
+    // The map comes from another site, which is not visited.
+    await context.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
+    );
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     return page;

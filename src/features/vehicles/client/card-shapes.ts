@@ -3,7 +3,7 @@ export type CardLayout = 'grid' | 'list';
 
 const surface = 'overflow-hidden rounded-card border border-line bg-surface shadow-card';
 const facts = 'text-sm text-muted';
-const foot = 'flex min-h-9 items-center justify-between gap-3';
+const foot = 'flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2';
 const price = 'text-xl font-semibold tabular-nums';
 
 // 88 vw where the card has 90: a phone of usual density then takes the 640 px picture and not the next, twice as wide.
@@ -16,7 +16,7 @@ export const cardShapes = {
     heading: '',
     headline: 'mt-0.5 line-clamp-1 min-h-6 text-sm/6 text-muted max-sm:empty:hidden',
     price: `${price} mt-3`,
-    facts: `${facts} mt-3 grid grid-cols-3 gap-3 border-t border-line pt-3`,
+    facts: `${facts} mt-3 flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line pt-3`,
     foot: `${foot} mt-auto pt-4`,
   },
   list: {

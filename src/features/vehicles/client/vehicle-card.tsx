@@ -55,7 +55,7 @@ export function VehicleCard({ vehicle, layout = 'grid', photoLoading = 'lazy', a
         </ul>
         <div className={shape.foot}>
           <span className="text-xs text-muted">Stock {stockNumberLabel(vehicle)}</span>
-          {actions && <div className="relative z-1">{actions}</div>}
+          {actions && <div className="relative z-1 whitespace-nowrap">{actions}</div>}
         </div>
       </div>
     </article>

@@ -16,10 +16,7 @@ export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>
-            <VehicleCard
-              vehicle={vehicle}
-              actions={<CompareToggle vehicle={vehicle} variant="quiet" size="sm" />}
-            />
+            <VehicleCard vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} size="sm" />} />
           </li>
         ))}
       </ul>

@@ -60,14 +60,14 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
                 >
                   {inquiry.firstName} {inquiry.lastName}
                 </th>
-                <td className={cell}>
+                <td className={classNames(cell, 'wrap-anywhere lg:max-w-60 lg:min-w-48')}>
                   <ContactLinks inquiry={inquiry} />
                 </td>
                 <td className={cell}>
                   {inquiry.interest}
                   <AboutVehicle inquiry={inquiry} />
                 </td>
-                <td className={classNames(cell, 'lg:max-w-72')}>
+                <td className={classNames(cell, 'lg:max-w-72 lg:min-w-52')}>
                   <p className="line-clamp-2 break-words">{inquiry.message}</p>
                   <button
                     type="button"
