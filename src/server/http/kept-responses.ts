@@ -4,13 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Headers } from './security-headers.ts';
 
-/** A finished answer in every encoding a client may ask for. */
+/** A finished answer, in the encodings that clients have asked for. */
 export interface KeptResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly etag: string;
-  readonly bodies: { readonly identity: Buffer; readonly gzip?: Buffer; readonly br?: Buffer };
+  readonly bodies: { readonly identity: Buffer } & { [Packing in Encoding]?: Buffer };
 }
+
+type Encoding = 'identity' | 'gzip' | 'br';
 
 export interface FreshResponse {
   status: number;
@@ -51,24 +53,35 @@ export class KeptResponses {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const found = this.#find(request.url ?? '');
-    if (!found) return false;
+    if (!found || !isPacked(found, wantedEncoding(request))) return false;
     writeKept(found, request, response);
     return true;
   }
 
-  /** The kept answer for an address, or a new one. Those who ask at the same time share one making. */
-  async get(url: string, make: () => Promise<FreshResponse> | FreshResponse): Promise<KeptResponse> {
-    const found = this.#find(url) ?? this.#making.get(url);
-    if (found) return found;
+  /**
+   * The kept answer for an address, or a new one, packed as this request wants it. Those who ask for the same at the
+   * same time share one making. Packing costs more than most answers, so none is packed in a way nobody asked for.
+   */
+  async get(
+    url: string,
+    request: { headers: IncomingMessage['headers'] },
+    make: () => Promise<FreshResponse> | FreshResponse,
+  ): Promise<KeptResponse> {
+    const encoding = wantedEncoding(request);
+    const found = this.#find(url);
+    if (found && isPacked(found, encoding)) return found;
+    const key = `${encoding} ${url}`;
+    const underWay = this.#making.get(key);
+    if (underWay) return underWay;
     const version = this.#version;
-    const making = this.#finish(make);
-    this.#making.set(url, making);
+    const making = (found ? Promise.resolve(found) : this.#finish(make)).then((made) => pack(made, encoding));
+    this.#making.set(key, making);
     try {
       const made = await making;
       if (version === this.#version && made.status < 500) this.#keep(url, made);
       return made;
     } finally {
-      if (this.#making.get(url) === making) this.#making.delete(url);
+      if (this.#making.get(key) === making) this.#making.delete(key);
     }
   }
 
@@ -82,37 +95,50 @@ export class KeptResponses {
   }
 
   #keep(url: string, made: KeptResponse): void {
+    this.#forget(url);
     const cost = costOf(url, made);
     if (cost > this.#mostBytes / 4) return;
     this.#kept.set(url, made);
     this.#bytes += cost;
-    for (const [oldest, response] of this.#kept) {
+    for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= this.#mostBytes) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= costOf(oldest, response);
+      this.#forget(oldest);
     }
+  }
+
+  #forget(url: string): void {
+    const response = this.#kept.get(url);
+    if (!response) return;
+    this.#kept.delete(url);
+    this.#bytes -= costOf(url, response);
   }
 
   async #finish(make: () => Promise<FreshResponse> | FreshResponse): Promise<KeptResponse> {
     const { status, headers, body } = await make();
     const identity = Buffer.from(body);
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    const packed = identity.length < WORTH_COMPRESSING_BYTES ? {} : await compress(identity);
-    return { status, headers: { ...this.#always, ...headers, etag }, etag, bodies: { identity, ...packed } };
+    return { status, headers: { ...this.#always, ...headers, etag }, etag, bodies: { identity } };
   }
+}
+
+function isPacked({ bodies }: KeptResponse, encoding: Encoding): boolean {
+  return bodies[encoding] !== undefined || bodies.identity.length < WORTH_COMPRESSING_BYTES;
+}
+
+/** The answer with one more packing; the one given stays as it is, since it may be being sent. */
+async function pack(made: KeptResponse, encoding: Encoding): Promise<KeptResponse> {
+  if (isPacked(made, encoding)) return made;
+  const { identity } = made.bodies;
+  const packed = encoding === 'br' ? await packBrotli(identity) : await toGzip(identity, { level: 6 });
+  return { ...made, bodies: { ...made.bodies, [encoding]: packed } };
 }
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-async function compress(body: Buffer): Promise<{ gzip: Buffer; br: Buffer }> {
-  const [br, zipped] = await Promise.all([
-    toBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    toGzip(body, { level: 6 }),
-  ]);
-  return { gzip: zipped, br };
+function packBrotli(body: Buffer): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return toBrotli(body, { params });
 }
 
 export function writeKept(kept: KeptResponse, request: IncomingMessage, response: ServerResponse): void {
@@ -120,7 +146,8 @@ export function writeKept(kept: KeptResponse, request: IncomingMessage, response
     response.writeHead(304, kept.headers).end();
     return;
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'], kept);
+  const wanted = wantedEncoding(request);
+  const encoding = kept.bodies[wanted] ? wanted : 'identity';
   const body = kept.bodies[encoding] ?? kept.bodies.identity;
   response.writeHead(kept.status, {
     ...kept.headers,
@@ -131,14 +158,10 @@ export function writeKept(kept: KeptResponse, request: IncomingMessage, response
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function chooseEncoding(
-  accepted: string | string[] | undefined,
-  kept: KeptResponse,
-): 'br' | 'gzip' | 'identity' {
-  const text = String(accepted ?? '');
-  if (kept.bodies.br && accepts(text, 'br')) return 'br';
-  if (kept.bodies.gzip && accepts(text, 'gzip')) return 'gzip';
-  return 'identity';
+function wantedEncoding({ headers }: { headers: IncomingMessage['headers'] }): Encoding {
+  const text = String(headers['accept-encoding'] ?? '');
+  if (accepts(text, 'br')) return 'br';
+  return accepts(text, 'gzip') ? 'gzip' : 'identity';
 }
 
 const refusals = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/ };

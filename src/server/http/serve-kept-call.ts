@@ -15,7 +15,7 @@ export function serveKeptCall<C extends Call>(
 ): void {
   serveCall(app, call, async (input) => {
     const { request, reply } = input;
-    const response = await kept.get(request.raw.url ?? request.url, () => ({
+    const response = await kept.get(request.raw.url ?? request.url, request, () => ({
       status: call.status ?? 200,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': PUBLIC_CACHING },
       body: JSON.stringify(handle(input)),

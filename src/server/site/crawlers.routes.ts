@@ -26,7 +26,7 @@ export function crawlerRoutes(app: FastifyInstance, { kept, publicUrl, listPages
   );
 
   app.get('/sitemap.xml', { config: { access: 'public' } }, async (request, reply) => {
-    const response = await kept.get('/sitemap.xml', () => ({
+    const response = await kept.get('/sitemap.xml', request, () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR },
       body: toSitemap(publicUrl, listPages()),

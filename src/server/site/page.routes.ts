@@ -40,7 +40,7 @@ export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, sit
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const url = request.raw.url ?? '/';
-    const response = await kept.get(url, async () => {
+    const response = await kept.get(url, request, async () => {
       const page = await screens.renderPage(url, read);
       return {
         status: page.status,

@@ -1,0 +1,125 @@
+/**
+ * A busy day many times over, on a site of its own: 300 requests a second with 200 slow readers and 100 that dribble
+ * their headers, then four times as many as that, then 200 logins at once while visitors go on. Prints what visitors
+ * waited and what the process took; exits with 1 when something failed or a figure is over its limit.
+ * LOAD_SECONDS=600 for the long run.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from '../test/support/site-process.ts';
+import { residentMegabytes } from './bench/processor-time.ts';
+import { type Outcome, rank, sendSteadily, type Wanted } from './load/generator.ts';
+import { startSlowClients } from './load/slow-clients.ts';
+
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
+const PER_SECOND = 300;
+const RAMP_S = 5;
+
+let failed = false;
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-load-'));
+const env = { DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'featured', ENQUIRY_LIMIT: '1000000' };
+const site = await startProcess(env);
+const pid = site.process.pid ?? 0;
+const ids = await waitForPictures();
+
+const stopSlow = startSlowClients(Number(new URL(site.url).port), {
+  readers: 200,
+  dribblers: 100,
+  path: `/api/photos/${ids.photos[0]}`,
+});
+await sendSteadily(site.url, { perSecond: PER_SECOND, seconds: RAMP_S }, visitor);
+const before = residentMegabytes(pid);
+const steady = await sendSteadily(site.url, { perSecond: PER_SECOND, seconds: SECONDS }, visitor);
+const after = residentMegabytes(pid);
+report('steady', steady, { p95: 100, p99: 300 });
+expectOnly('steady', steady, (status) => status >= 200 && status < 300);
+row('memory', `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`, 'at most 512 MB');
+if (after > 512) failed = true;
+
+const storm = await sendSteadily(
+  site.url,
+  { perSecond: PER_SECOND * 4, seconds: Math.min(SECONDS, 60) },
+  visitor,
+);
+report('four times as many', storm, {});
+expectOnly('four times as many', storm, (status) => [200, 201, 202, 304, 429, 503].includes(status));
+await new Promise((resume) => setTimeout(resume, 5_000));
+const calm = await sendSteadily(site.url, { perSecond: PER_SECOND, seconds: 20 }, visitor);
+report('five seconds later', calm, { p95: 100, p99: 300 });
+stopSlow();
+
+const [logins, meanwhile] = await Promise.all([
+  sendSteadily(site.url, { perSecond: 200, seconds: 1 }, (at) => ({
+    kind: 'login',
+    method: 'POST',
+    path: '/api/admin/login',
+    body: JSON.stringify({ username: 'admin', password: `wrong ${at}` }),
+  })),
+  sendSteadily(site.url, { perSecond: 50, seconds: 10 }, visitor),
+]);
+report('visitors during 200 logins', meanwhile, { p95: 300 });
+expectOnly('logins', logins, (status) => [401, 429].includes(status));
+row('memory', `${residentMegabytes(pid).toFixed(0)} MB`, '');
+
+await site.stop();
+await rm(folder, { recursive: true, force: true });
+process.exitCode = failed ? 1 : 0;
+
+/** 40 % searches, 25 % vehicles, 5 % featured, 27 % photos, 3 % enquiries. */
+function visitor(at: number): Wanted {
+  const vehicle = ids.vehicles[(at * 7) % ids.vehicles.length];
+  const share = (at * 37) % 100;
+  if (share < 40)
+    return { kind: 'search', path: `/api/vehicles?priceMin=${(at * 131) % 90_000}&sort=price-asc` };
+  if (share < 65) return { kind: 'vehicle', path: `/vehicles/${vehicle}` };
+  if (share < 70) return { kind: 'featured', path: '/api/vehicles/featured' };
+  if (share < 97) return { kind: 'photo', path: `/api/photos/${ids.photos[at % ids.photos.length]}?w=640` };
+  const lead = { firstName: 'Dana', lastName: 'Whitlock', email: 'dana@example.com', phone: '0491 570 006' };
+  const body = JSON.stringify({
+    ...lead,
+    interest: 'Other',
+    message: `Number ${at}, please call back.`,
+  });
+  return { kind: 'enquiry', method: 'POST', path: '/api/contact', body };
+}
+
+function report(name: string, outcomes: readonly Outcome[], limits: { p95?: number; p99?: number }): void {
+  const times = outcomes.map(({ ms }) => ms);
+  const [p95, p99] = [rank(0.95, times), rank(0.99, times)];
+  const limit = Object.entries(limits).map(([which, ms]) => `${which} ${ms} ms`);
+  row(
+    name,
+    `${outcomes.length} requests, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    limit.join(', '),
+  );
+  if (p95 > (limits.p95 ?? Infinity) || p99 > (limits.p99 ?? Infinity)) failed = true;
+}
+
+function expectOnly(name: string, outcomes: readonly Outcome[], isFine: (status: number) => boolean): void {
+  const others = outcomes.filter(({ status }) => !isFine(status));
+  const found = new Map<string, number>();
+  for (const { kind, status } of others) {
+    found.set(`${kind} ${status}`, (found.get(`${kind} ${status}`) ?? 0) + 1);
+  }
+  const text = [...found].map(([what, count]) => `${count} times ${what}`).join(', ');
+  row(`${name}: other answers`, text || 'none', 'none');
+  if (others.length > 0) failed = true;
+}
+
+async function waitForPictures(): Promise<{ vehicles: number[]; photos: number[] }> {
+  for (;;) {
+    const answer = await fetch(`${site.url}/api/cars`);
+    const cars = (await answer.json()) as { id: number; photos: { id: number }[] }[]; // the contract's list
+    const photos = cars.flatMap((car) => car.photos.map(({ id }) => id));
+    if (cars.length > 0 && cars.every((car) => car.photos.length > 0)) {
+      return { vehicles: cars.map(({ id }) => id), photos };
+    }
+    await new Promise((resume) => setTimeout(resume, 500));
+  }
+}
+
+function row(what: string, figure: string, limit: string): void {
+  console.log(`${what.padEnd(32)} ${figure.padEnd(56)} ${limit && `limit: ${limit}`}`);
+}
