@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 // Tests named *.app.test.ts go through the real app and a real database, so they run once for each engine.
 const app = ['src/**/*.app.test.ts', 'test/**/*.app.test.ts'];
-const pure = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/guards/**/*.test.ts', 'scripts/**/*.test.ts'];
+const pure = [
+  'src/**/*.test.ts',
+  'src/**/*.test.tsx',
+  'test/{guards,attacks}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -101,7 +101,10 @@ export async function buildApp(
     services.responseTimes.add(reply.elapsedTime);
     const details = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     const outcome = { ...details, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (request.method === 'GET' || request.method === 'HEAD') log.debug('request', outcome);
+    const { staff } = request;
+    // Whatever staff change or look at can be traced to a person and a place.
+    if (staff) log.info('staff_request', { ...outcome, staffId: staff.staffId, address: request.ip });
+    else if (request.method === 'GET' || request.method === 'HEAD') log.debug('request', outcome);
     else log.info('request', outcome);
   });
 

@@ -74,7 +74,7 @@ export function compose({
     sessions,
     limiter,
     loginLimit: config.loginLimit,
-    isDemoAccountAllowed: config.isLoopbackOnly,
+    isDemoAccountAllowed: config.isDemoAccountAllowed,
     log,
   });
 

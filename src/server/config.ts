@@ -65,7 +65,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const set = read.data;
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
   const isLoopbackOnly = isLoopback(set.HOST);
+  const isLocalAddress = isLoopback(new URL(publicUrl).hostname);
   const isProduction = set.NODE_ENV === 'production';
+  const isDemoAllowed = set.DEMO ?? (isLoopbackOnly && !isProduction);
   return {
     isProduction,
     port: set.PORT,
@@ -76,9 +78,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     isHttps: publicUrl.startsWith('https://'),
     /** Over plain http, only this machine may carry a session cookie without Secure. */
-    isLocalAddress: isLoopback(new URL(publicUrl).hostname),
+    isLocalAddress,
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD, fullName: set.ADMIN_FULL_NAME },
-    isDemoAllowed: set.DEMO ?? (isLoopbackOnly && !isProduction),
+    isDemoAllowed,
+    /** Its password is known to everybody. Behind a proxy a site that listens on this machine is for the world. */
+    isDemoAccountAllowed: isDemoAllowed && isLoopbackOnly && isLocalAddress && set.TRUST_PROXY === 0,
     /** How many pictures of each vehicle of the demonstration are drawn. */
     demoPhotos: set.DEMO_PHOTOS || ('all' as const),
     trustProxy: set.TRUST_PROXY,

@@ -1,9 +1,13 @@
+import { writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 const ranks: Record<LogLevel, number> = { silent: 0, error: 1, warn: 2, info: 3, debug: 4 };
 
 type Detail = string | number | boolean | null | undefined;
+
+/** Where lines go; with a descriptor when it is a file, a pipe or a terminal. */
+type Out = Writable & { fd?: number };
 
 export interface Log {
   error(event: string, details?: Record<string, Detail>): void;
@@ -16,14 +20,35 @@ export interface Log {
  * One event, one line of JSON, UTC. Details are flat values that the caller names, so a body, a header or a
  * whole error object cannot slip in with somebody's name in it.
  */
-export function createLog(level: LogLevel, out: Writable = process.stdout): Log {
+export function createLog(level: LogLevel, out: Out = process.stdout): Log {
   // A full log disk or a closed pipe must not stop the site.
   if (out.listenerCount('error') === 0) out.on('error', () => {});
+  const say = createWriter(out);
   const write = (at: Exclude<LogLevel, 'silent'>) => (event: string, details?: Record<string, Detail>) => {
     if (ranks[at] > ranks[level]) return;
-    out.write(`${JSON.stringify({ time: new Date().toISOString(), level: at, event, ...details })}\n`);
+    say(`${JSON.stringify({ time: new Date().toISOString(), level: at, event, ...details })}\n`);
   };
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+}
+
+/**
+ * Node gives a stream up for good after one failure, and keeps in memory all that is written to it then; but the
+ * disk may have room again.
+ */
+function createWriter(out: Out): (line: string) => void {
+  let isTorn = true;
+  return (line) => {
+    if (!out.errored || out.fd === undefined) {
+      out.write(line);
+      return;
+    }
+    const text = isTorn ? `\n${line}` : line;
+    try {
+      isTorn = writeSync(out.fd, text) < Buffer.byteLength(text);
+    } catch {
+      isTorn = true; // still full
+    }
+  };
 }
 
 /** What may be said of an error: its kind, its code and where it was thrown; its message may quote a person. */

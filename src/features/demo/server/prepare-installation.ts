@@ -45,9 +45,11 @@ export async function prepareInstallation(dependencies: Dependencies): Promise<I
     if (config.isProduction) throw new Error(`There is no staff account yet. ${advice}`);
     greeting.push(`There is no staff account yet. ${advice}`);
   }
-  if (config.isLoopbackOnly && (await staff.hasDemoAccount())) {
+  if (await staff.hasDemoAccount()) {
     greeting.push(
-      `Log in as ${DEMO_ACCOUNT.username} / ${DEMO_ACCOUNT.password} (demonstration, this machine only)`,
+      config.isDemoAccountAllowed
+        ? `Log in as ${DEMO_ACCOUNT.username} / ${DEMO_ACCOUNT.password} (demonstration, this machine only)`
+        : 'The demonstration account does not work here. Add your own: npm run staff -- add',
     );
   }
   const refreshCatalogue = () => catalogue.refresh();

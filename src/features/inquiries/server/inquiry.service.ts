@@ -3,6 +3,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { impatiently } from '../../../server/db/patience.ts';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
+import { networkOf } from '../../../server/http/network-of.ts';
 import { storageTroubleOf } from '../../../server/http/storage-trouble.ts';
 import { describeError, type Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -51,7 +52,7 @@ export function createInquiryService(dependencies: Dependencies) {
 
   /** Answers whether the database counted; while it is away, memory does. */
   async function takePlace(address: string): Promise<{ isDatabaseAway: boolean }> {
-    const key = `enquiry ${address}`;
+    const key = `enquiry ${networkOf(address)}`;
     let isDatabaseAway = false;
     const place = await impatiently(limiter.take(key, limit)).catch((error: unknown) => {
       if (!storageTroubleOf(error)) throw error;

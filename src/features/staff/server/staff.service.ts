@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { impatiently } from '../../../server/db/patience.ts';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
+import { networkOf } from '../../../server/http/network-of.ts';
 import type { Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { LoginDraft } from '../staff.contract.ts';
@@ -32,7 +33,7 @@ export function createStaffService({
   return {
     /** Answers the person and the secret of a new session; the session that came with the request ends. */
     async logIn(draft: LoginDraft, from: { address: string; oldSecret: string | undefined }) {
-      const place = await impatiently(limiter.take(`login ${from.address}`, loginLimit));
+      const place = await impatiently(limiter.take(`login ${networkOf(from.address)}`, loginLimit));
       if (!place.allowed) {
         log.warn('login_limited', { address: from.address });
         throw new AppError('too_many_requests', 'Too many failed logins. Please wait and try again.', {
@@ -59,8 +60,9 @@ export function createStaffService({
 
     async logOut(secret: string | undefined, address: string): Promise<void> {
       if (!secret) return;
+      const person = await impatiently(sessions.find(secret));
       await impatiently(sessions.end(secret));
-      log.info('logout', { address });
+      log.info('logout', { staffId: person?.staffId, address });
     },
 
     /** What the login page may show: the demonstration account, while it works. */
