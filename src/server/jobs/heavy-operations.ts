@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { Claims } from '../db/postgres-claims.ts';
+import { createOperationProgress, type OperationProgress } from './operation-progress.ts';
 
 export interface HeavyOperations {
   /** Does the work, or refuses at once while another such operation runs. `name` reads as "A backup". */
@@ -8,6 +9,8 @@ export interface HeavyOperations {
   running(): string | undefined;
   /** What any process on this database is doing now. */
   findRunning(): Promise<string | undefined>;
+  /** Of what this process is doing; for the work to tell and for others to look at. */
+  readonly progress: OperationProgress;
 }
 
 /**
@@ -17,7 +20,10 @@ export interface HeavyOperations {
  */
 export function createHeavyOperations(claims: Claims): HeavyOperations {
   let running: string | undefined;
+  const progress = createOperationProgress();
   return {
+    progress,
+
     async run(name, work) {
       if (running !== undefined) throw busyWith(running);
       running = name;
@@ -30,6 +36,7 @@ export function createHeavyOperations(claims: Claims): HeavyOperations {
           await claim.release();
         }
       } finally {
+        progress.end();
         running = undefined;
       }
     },

@@ -15,7 +15,6 @@ import { FORMAT } from './archive-format.ts';
 import { knownSchemas, withCheckedBackup } from './backup-checks.ts';
 import { createBackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
-import { createOperationProgress } from './operation-progress.ts';
 import { replaceAllRows } from './restore.ts';
 import { createSafetySnapshots } from './safety-snapshots.ts';
 import { stagePhotos } from './staged-photos.ts';
@@ -38,17 +37,7 @@ export function createBackupService(dependencies: Dependencies) {
   const { engine } = database;
   const folder = createBackupFolder(dataDir);
   const snapshots = createSafetySnapshots({ database, photoService, folder, clock });
-  const progress = createOperationProgress();
-
-  async function run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    return heavyOperations.run(name, async () => {
-      try {
-        return await work();
-      } finally {
-        progress.end();
-      }
-    });
-  }
+  const { progress } = heavyOperations;
 
   async function refuseWhenFull(): Promise<void> {
     if ((await folder.list('backup')).length < MOST_BACKUPS) return;
@@ -150,7 +139,8 @@ export function createBackupService(dependencies: Dependencies) {
     list: () => folder.list('backup'),
     listSnapshots: () => snapshots.list(),
     /** For whoever clears or replaces the stock: call it inside the heavy operation, before the change. */
-    takeSafetySnapshot: (reason: string): Promise<string> => snapshots.take(reason),
+    takeSafetySnapshot: (reason: string): Promise<string> =>
+      snapshots.take(reason, progress.start('Keeping what is there')),
     getFile,
 
     describeOperation: async () => ({
@@ -159,7 +149,7 @@ export function createBackupService(dependencies: Dependencies) {
     }),
 
     create(by: Actor): Promise<Backup> {
-      return run('A backup', async () => {
+      return heavyOperations.run('A backup', async () => {
         await refuseWhenFull();
         const { filename, path } = folder.newFile('backup', clock.now());
         await write(path);
@@ -170,14 +160,14 @@ export function createBackupService(dependencies: Dependencies) {
 
     /** To a place of the caller's choice, which the limit does not count. */
     createAt(path: string): Promise<void> {
-      return run('A backup', async () => {
+      return heavyOperations.run('A backup', async () => {
         if (existsSync(path)) throw new AppError('conflict', 'There is already a file of that name');
         await write(path);
       });
     },
 
     remove(filename: string, by: Actor): Promise<void> {
-      return run('The deletion of a backup', async () => {
+      return heavyOperations.run('The deletion of a backup', async () => {
         if (!(await folder.remove(filename))) throw new AppError('not_found', 'There is no such backup');
         const title = `Backup deleted: ${filename}`;
         await activity.record(database.db, { staff: by, action: 'backup_deleted', title });
@@ -185,17 +175,19 @@ export function createBackupService(dependencies: Dependencies) {
     },
 
     restore(filename: string, by: Actor): Promise<void> {
-      return run('A restore', async () => restoreFrom((await getFile(filename)).path, filename, by));
+      return heavyOperations.run('A restore', async () =>
+        restoreFrom((await getFile(filename)).path, filename, by),
+      );
     },
 
     /** From a file anywhere on this machine. */
     restoreFile(path: string, name: string, by: Actor): Promise<void> {
-      return run('A restore', () => restoreFrom(path, name, by));
+      return heavyOperations.run('A restore', () => restoreFrom(path, name, by));
     },
 
     /** Where an upload may be written, and what to do once it is. */
     async receive(by: Actor, fill: (partial: string) => Promise<void>): Promise<Backup> {
-      return run('The upload of a backup', async () => {
+      return heavyOperations.run('The upload of a backup', async () => {
         await refuseWhenFull();
         const waiting = folder.newFile('backup', clock.now());
         const partial = `${waiting.path}.part`;

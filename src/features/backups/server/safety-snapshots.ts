@@ -48,8 +48,8 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     start,
 
     /** In one go, for whoever changes the stock in transactions of their own. Answers the file's name. */
-    async take(reason: string): Promise<string> {
-      const snapshot = await start(reason);
+    async take(reason: string, onProgress?: (share: number) => void): Promise<string> {
+      const snapshot = await start(reason, onProgress);
       try {
         await database.readSnapshot((tx) => snapshot.finishIn(tx));
       } catch (error) {

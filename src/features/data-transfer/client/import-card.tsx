@@ -9,6 +9,7 @@ import { CsvMapping, type StockList } from './csv/csv-mapping.tsx';
 import { parseCsv } from './csv/csv-text.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { countedVehicles, readExport } from './read-export.ts';
+import { SavingProgress } from './saving-progress.tsx';
 import { type LoadedFile, sendImport } from './transfer-calls.ts';
 import { showFailure } from './transfer-toasts.ts';
 import { WorkProgress } from './work-progress.tsx';
@@ -120,12 +121,8 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
         {!importing.isPending && <Upload aria-hidden="true" className="size-5" />}
         {importing.isPending ? 'Importing...' : 'Import Vehicle Data'}
       </Button>
-      {importing.isPending && (
-        <WorkProgress
-          label={share < 1 ? 'Sending the file' : 'Checking and saving every vehicle'}
-          share={share < 1 ? share : undefined}
-        />
-      )}
+      {importing.isPending && share < 1 && <WorkProgress label="Sending the file" share={share} />}
+      {importing.isPending && share >= 1 && <SavingProgress />}
       {file && !importing.isPending && <ImportPreview file={file} clearExisting={clearExisting} />}
     </>
   );

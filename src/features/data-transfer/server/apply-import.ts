@@ -39,11 +39,13 @@ export async function applyImport(
     isClearing,
     vehicleTransfer,
     photoTransfer,
+    onProgress,
   }: {
     prepared: Prepared;
     isClearing: boolean;
     vehicleTransfer: VehicleTransferService;
     photoTransfer: PhotoTransferService;
+    onProgress?: (share: number) => void;
   },
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = {
@@ -58,7 +60,10 @@ export async function applyImport(
   const kept = new Set<number>();
 
   for (const [at, one] of plan.entries()) {
-    if (at % STRETCH === STRETCH - 1) await letOthersRun();
+    if (at % STRETCH === STRETCH - 1) {
+      onProgress?.(at / plan.length);
+      await letOthersRun();
+    }
     const photos = one.photos ?? (isClearing ? [] : undefined);
     if (one.matchId === undefined) {
       const id = await vehicleTransfer.insert(tx, one.vehicle);

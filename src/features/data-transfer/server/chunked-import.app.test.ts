@@ -148,3 +148,25 @@ describe('without a session', () => {
     expect(await site.digest()).toBe(before);
   });
 });
+
+describe('a safety snapshot', () => {
+  it.each([
+    ['a clear', 'Before the vehicles were cleared', () => clear()],
+    [
+      'an import that clears',
+      'Before an import that clears',
+      () => site.post('data/import', { data: someVehicles(2), clearExisting: true }),
+    ],
+  ] as const)('brings back what was there before %s', async (_name, reason, perform) => {
+    expect((await perform()).statusCode).toBe(200);
+    expect(await site.digest()).not.toBe(before);
+    const url = '/api/admin/database/safety-snapshots';
+    const { snapshots } = (await site.inject({ url, headers: { cookie: site.cookie } })).json();
+    expect(snapshots).toMatchObject([{ reason }]);
+    const restored = await site.post('database/restore', { filename: snapshots[0].filename });
+    expect(restored.statusCode).toBe(200);
+    expect(await site.digest()).toBe(before);
+    // What was set aside belonged to the stock that has been replaced.
+    expect(await clearance()).toBeNull();
+  });
+});

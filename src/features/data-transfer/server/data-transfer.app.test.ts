@@ -254,3 +254,29 @@ describe('schema sync', () => {
     expect(await site.digest()).toBe(before);
   });
 });
+
+describe('the progress of an import', () => {
+  it('is told while the vehicles are saved', async () => {
+    const { heavyOperations } = site.services;
+    const seen: { step: string | null; percent: number | null }[] = [];
+    let isDone = false;
+    const importing = imported(someVehicles(200), true).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      seen.push(heavyOperations.progress.current());
+      await new Promise((resume) => setImmediate(resume));
+    }
+    expect((await importing).statusCode).toBe(200);
+    const steps = new Set(seen.map(({ step }) => step));
+    for (const step of ['Checking the vehicles', 'Keeping what is there', 'Saving the vehicles']) {
+      expect(steps).toContain(step);
+    }
+    const shares = seen
+      .filter(({ step }) => step === 'Saving the vehicles')
+      .map(({ percent }) => percent ?? 0);
+    expect(shares.some((percent) => percent > 0 && percent < 100)).toBe(true);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(heavyOperations.progress.current()).toEqual({ step: null, percent: null });
+  });
+});

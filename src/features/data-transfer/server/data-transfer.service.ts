@@ -59,10 +59,13 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     const known = await vehicleTransfer.listIdentities();
     const index = createStockIndex(known.filter(({ id }) => !ignored.includes(id)));
     const intake = photoService.startIntake();
+    const { progress } = heavyOperations;
+    progress.start('Checking the vehicles');
     let plan: PlannedVehicle[];
     let prepared: Awaited<ReturnType<typeof intake.finish>>;
     try {
       plan = await planImport(body.rows, { index, intake, photoTransfer, mostRows });
+      progress.start('Preparing the photos');
       prepared = await intake.finish();
       body.check();
       if (body.isClearing()) await dependencies.takeSafetySnapshot('Before an import that clears');
@@ -74,7 +77,9 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     try {
       outcome = await database.db.transaction().execute(async (tx) => {
         const isClearing = body.isClearing();
-        const done = await applyImport(tx, plan, { prepared, isClearing, vehicleTransfer, photoTransfer });
+        const onProgress = progress.start('Saving the vehicles');
+        const transfer = { vehicleTransfer, photoTransfer };
+        const done = await applyImport(tx, plan, { prepared, isClearing, ...transfer, onProgress });
         done.goneKeys.push(...((await alongside?.(tx, done)) ?? []));
         await activity.record(tx, {
           staff,

@@ -1,0 +1,68 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startArchive } from './archive-writer.ts';
+import { readTable } from './archived-rows.repository.ts';
+import { type ArchivedRow, archivedTables } from './archived-tables.ts';
+import { knownSchemas } from './backup-checks.ts';
+import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+
+let site: BackupSite;
+beforeAll(async () => {
+  site = await startBackupSite();
+  await site.fill();
+});
+afterAll(() => site.close());
+
+/** A backup as a version made it whose vehicles had no revision yet: here under the name of that schema. */
+async function makeBackup(schema: string): Promise<string> {
+  const filename = 'backup-20260301T000000000Z-abcdef.fcb';
+  const path = join(site.dataDir, `${schema}.fcb`);
+  const createdAt = '2026-03-01T00:00:00.000Z';
+  const archive = await startArchive(path, { product: 'forecourt', format: 1, schema, createdAt });
+  const { photoService } = site.services;
+  const photos = await site.db.selectFrom('photos').select(['file_key', 'width']).execute();
+  await archive.addPhotos(
+    photos.map(({ file_key, width }) => ({
+      key: file_key,
+      folder: photoService.folderOf(file_key),
+      files: photoService.listFiles(width),
+    })),
+  );
+  for (const table of archivedTables) {
+    for await (const rows of readTable(site.db, table))
+      await archive.addRows(table, rows.map(withoutRevision));
+  }
+  await archive.complete();
+  await archive.publish();
+  await mkdir(site.backups, { recursive: true });
+  await copyFile(path, join(site.backups, filename));
+  return filename;
+}
+
+function withoutRevision({ revision: _revision, ...row }: ArchivedRow): ArchivedRow {
+  return row;
+}
+
+const vehicles = () => site.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
+
+it('a backup of an older schema is brought to the current one', async () => {
+  const before = await vehicles();
+  const photosBefore = await site.listFiles();
+  const filename = await makeBackup('0001-foundation');
+  await site.wipe();
+  const answer = await site.call('POST', 'restore', { filename });
+  expect(answer.json()).toMatchObject({ success: true });
+  // What the older one did not know has the value that a new vehicle has.
+  expect(await vehicles()).toEqual(before.map((vehicle) => ({ ...vehicle, revision: 1 })));
+  expect(await site.listFiles()).toHaveLength(photosBefore.length);
+});
+
+it('one of the current schema that lacks the same is refused, by the name of what it lacks', async () => {
+  const before = await site.digest();
+  const filename = await makeBackup(knownSchemas(site.services.database.engine).at(-1) ?? '');
+  const answer = await site.call('POST', 'restore', { filename });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toMatch(/vehicles\.revision is missing/);
+  expect(await site.digest()).toBe(before);
+});

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../shared/call.ts';
+import type { getOperation } from '../../backups/backup.contract.ts';
+import { WorkProgress } from './work-progress.tsx';
+
+const WATCH_MS = 500;
+
+/** What the server does with a file once it has it, and how far it is. */
+export function SavingProgress() {
+  const { data } = useQuery<AnswerOf<typeof getOperation>>({
+    queryKey: ['/api/admin/database/operation'],
+    refetchOnMount: 'always',
+    refetchInterval: WATCH_MS,
+  });
+  const percent = data?.percent ?? undefined;
+  return (
+    <WorkProgress
+      label={data?.step ?? 'Checking and saving every vehicle'}
+      share={percent === undefined ? undefined : percent / 100}
+    />
+  );
+}
