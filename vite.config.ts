@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         : ['src/client/entry-site.tsx', 'src/client/styles/site.css', 'src/client/entry-admin.tsx'],
     },
   },
-  // Everything goes into the bundle, so that a production machine needs no React and no development mode.
-  ssr: { noExternal: true },
+  // Everything goes into the bundle, so that a production machine needs no React. In development Node loads the
+  // packages itself, because Vite does not turn CommonJS into modules there.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -14,16 +14,17 @@ start(loadDevelopmentScreens, { keptBytes: 0 }).catch((error: unknown) => {
 });
 
 async function loadDevelopmentScreens(): Promise<Screens> {
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const entry = (name: string) => ({
     styles: ['/src/client/styles/main.css?direct'],
     scripts: ['/dev-refresh.js', '/@vite/client', `/src/client/${name}.tsx`],
     fonts: [],
   });
+  let vite: ViteDevServer | undefined;
   return {
     buildId: 'development',
     renderPage: async (url, read) => {
       // Loaded for each page, so that a change shows at once; entry-server.tsx exports exactly this.
+      if (!vite) throw new Error('The files are mounted before the first page is asked for');
       const { renderPage } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as {
         renderPage: RenderPage;
       };
@@ -32,11 +33,16 @@ async function loadDevelopmentScreens(): Promise<Screens> {
     site: entry('entry-site'),
     admin: entry('entry-admin'),
     modulesOf: () => [],
-    mountFiles: (app, always) => mountVite(app, vite, always),
+    mountFiles: async (app, always) => {
+      // Changes are announced over the site's own port: the content policy allows no other.
+      const server = { middlewareMode: true, hmr: { server: app.server } };
+      vite = await createServer({ server, appType: 'custom' });
+      mountVite(app, vite, always);
+    },
   };
 }
 
-async function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): Promise<void> {
+function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): void {
   // React's refresh wants this before any component loads; as a file, the content policy needs no exception.
   app.get('/dev-refresh.js', { config: { access: 'public' } }, (_request, reply) =>
     reply
@@ -50,8 +56,7 @@ async function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Head
     app.get(path, { config: { access: 'public' } }, (request, reply) => {
       reply.hijack();
       for (const [name, value] of Object.entries(always)) {
-        // Vite's own socket for changes is on another port.
-        if (name !== 'content-security-policy') reply.raw.setHeader(name, value);
+        reply.raw.setHeader(name, value);
       }
       vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
     });

@@ -17,11 +17,17 @@ export interface SiteProcess {
 /** Starts the real server as its own process, on a free port, and waits until it answers. */
 export async function startProcess(
   env: Record<string, string>,
-  /** A command that the server's own command line is handed to. */
-  through: readonly string[] = [],
+  {
+    through = [],
+    script = 'src/server/main.ts',
+  }: {
+    /** A command that the server's own command line is handed to. */
+    through?: readonly string[];
+    script?: string;
+  } = {},
 ): Promise<SiteProcess> {
   const port = await freePort();
-  const [command = '', ...args] = [...through, process.execPath, ...nodeFlags, 'src/server/main.ts'];
+  const [command = '', ...args] = [...through, process.execPath, ...nodeFlags, script];
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port), ...env },

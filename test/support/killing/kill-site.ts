@@ -63,7 +63,7 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
 
     /** Starts the server and logs in. */
     async start() {
-      site = await startProcess(env, through);
+      site = await startProcess(env, { through });
       return { ...(await enter(site.url)), pid: site.process.pid };
     },
 
