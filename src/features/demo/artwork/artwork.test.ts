@@ -7,6 +7,7 @@ import {
   drawHero,
   drawPlaceholder,
   drawVehicle,
+  type FaceStyle,
   type PictureOptions,
   type Setting,
   type View,
@@ -165,3 +166,14 @@ async function averageFlank(svg: string) {
   const { channels } = await sharp(patch).stats();
   return channels.map(({ mean }) => mean);
 }
+
+const faces: FaceStyle[] = ['wide-bars', 'tall-bars', 'shield', 'kidney', 'slim', 'round'];
+
+it.each<BodyShape>(['sedan', 'dual-cab-ute'])('gives a %s another nose in each style', (shape) => {
+  const small = { width: 320, height: 213 };
+  const drawings = [undefined, ...faces].map((face) =>
+    drawVehicle(createOptions({ shape, view: 'front', face, ...small })),
+  );
+  for (const drawing of drawings) expectCleanSvg(drawing);
+  expect(new Set(drawings).size).toBe(drawings.length);
+});

@@ -1,4 +1,5 @@
 import { type BodyShape, bodies } from './bodies/catalogue.ts';
+import { type FaceStyle, styleFace } from './bodies/face-style.ts';
 import { luminance, parseColour } from './colour.ts';
 import { getBodySurface } from './geometry/surface.ts';
 import { clamp } from './geometry/vector.ts';
@@ -12,7 +13,7 @@ import { createSheet } from './sheet.ts';
 import { frameCar } from './views.ts';
 import { chooseWheel } from './wheel-choice.ts';
 
-export type { BodyShape, Setting };
+export type { BodyShape, FaceStyle, Setting };
 export type View = 'profile' | 'three-quarter' | 'front' | 'rear' | 'interior' | 'wheel';
 
 export interface PictureOptions {
@@ -30,6 +31,8 @@ export interface PictureOptions {
   height?: number;
   /** Closed grille. */
   electric?: boolean;
+  /** Another nose than the shape's own. */
+  face?: FaceStyle;
 }
 
 /** One picture of a vehicle as a whole SVG document. Same options, same bytes. */
@@ -43,6 +46,7 @@ export function drawVehicle({
   width = 1600,
   height = 1067,
   electric = false,
+  face,
 }: PictureOptions): string {
   const sheet = createSheet(width, height);
   const body = bodies[shape];
@@ -59,6 +63,7 @@ export function drawVehicle({
   const stage: Stage = {
     sheet,
     surface: getBodySurface(body),
+    face: styleFace(body.face, face),
     camera,
     light: lights[setting],
     paint,

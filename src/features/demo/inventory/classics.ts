@@ -123,7 +123,7 @@ export const classics: readonly DemoVehicle[] = [
         additional: 'Certificate of authenticity and complete invoices',
       },
     },
-    picture: { shape: 'coupe', paint: '#c3191f', trim: '#1b1a1a', photoCount: 7 },
+    picture: { shape: 'coupe', face: 'round', paint: '#c3191f', trim: '#1b1a1a', photoCount: 7 },
   },
   {
     make: 'Nissan',
@@ -175,6 +175,6 @@ export const classics: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 11,
     specifications: {},
-    picture: { shape: 'large-4wd', paint: '#3b4a35', trim: '#3a3936', photoCount: 5 },
+    picture: { shape: 'large-4wd', face: 'round', paint: '#3b4a35', trim: '#3a3936', photoCount: 5 },
   },
 ];

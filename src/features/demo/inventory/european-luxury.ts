@@ -103,7 +103,7 @@ export const europeanLuxury: readonly DemoVehicle[] = [
         additional: 'Body corrosion cover to 2051 by the maker',
       },
     },
-    picture: { shape: 'sedan', paint: '#131417', trim: '#cdbb9c', photoCount: 8 },
+    picture: { shape: 'sedan', face: 'wide-bars', paint: '#131417', trim: '#cdbb9c', photoCount: 8 },
   },
   {
     make: 'BMW',
@@ -155,7 +155,7 @@ export const europeanLuxury: readonly DemoVehicle[] = [
         additional: 'Extension to 36 months available before handover',
       },
     },
-    picture: { shape: 'suv', paint: '#e9e9e6', trim: '#7a4a2c', photoCount: 7 },
+    picture: { shape: 'suv', face: 'kidney', paint: '#e9e9e6', trim: '#7a4a2c', photoCount: 7 },
   },
   {
     make: 'BMW',
@@ -207,7 +207,7 @@ export const europeanLuxury: readonly DemoVehicle[] = [
         additional: 'Charging cable for a household socket supplied',
       },
     },
-    picture: { shape: 'sedan', paint: '#1c4a7f', trim: '#1e1f22', photoCount: 6 },
+    picture: { shape: 'sedan', face: 'kidney', paint: '#1c4a7f', trim: '#1e1f22', photoCount: 6 },
   },
   {
     make: 'Audi',
@@ -259,7 +259,7 @@ export const europeanLuxury: readonly DemoVehicle[] = [
         additional: 'Independent paint and underbody report supplied',
       },
     },
-    picture: { shape: 'wagon', paint: '#7c8083', trim: '#18191b', photoCount: 8 },
+    picture: { shape: 'wagon', face: 'shield', paint: '#7c8083', trim: '#18191b', photoCount: 8 },
   },
   {
     make: 'Bentley',

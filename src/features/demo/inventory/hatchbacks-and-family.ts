@@ -85,7 +85,7 @@ export const hatchbacksAndFamily: readonly DemoVehicle[] = [
       },
       warranty: { basic: 'NSW dealer guarantee, 3 months or 5,000 km' },
     },
-    picture: { shape: 'hatch', paint: '#5b5f63', trim: '#202124', photoCount: 5 },
+    picture: { shape: 'hatch', face: 'shield', paint: '#5b5f63', trim: '#202124', photoCount: 5 },
   },
   {
     make: 'Volkswagen',
@@ -137,7 +137,7 @@ export const hatchbacksAndFamily: readonly DemoVehicle[] = [
         additional: 'Care Plan prepaid to five years',
       },
     },
-    picture: { shape: 'hatch', paint: '#a11720', trim: '#6d7073', photoCount: 6 },
+    picture: { shape: 'hatch', face: 'slim', paint: '#a11720', trim: '#6d7073', photoCount: 6 },
   },
   {
     make: 'Suzuki',
@@ -163,7 +163,7 @@ export const hatchbacksAndFamily: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 110,
     specifications: {},
-    picture: { shape: 'hatch', paint: '#f1f2f1', trim: '#2a2b2d', photoCount: 4 },
+    picture: { shape: 'hatch', face: 'round', paint: '#f1f2f1', trim: '#2a2b2d', photoCount: 4 },
   },
   {
     make: 'Subaru',
@@ -267,7 +267,7 @@ export const hatchbacksAndFamily: readonly DemoVehicle[] = [
         additional: 'Capped-price servicing to seven years',
       },
     },
-    picture: { shape: 'van', paint: '#f0f0ec', trim: '#8a7460', photoCount: 6 },
+    picture: { shape: 'van', face: 'wide-bars', paint: '#f0f0ec', trim: '#8a7460', photoCount: 6 },
   },
   {
     make: 'Toyota',
@@ -345,6 +345,6 @@ export const hatchbacksAndFamily: readonly DemoVehicle[] = [
         additional: 'Hybrid battery cover to ten years with annual health check',
       },
     },
-    picture: { shape: 'suv', paint: '#222427', trim: '#e0dcd2', photoCount: 7 },
+    picture: { shape: 'suv', face: 'shield', paint: '#222427', trim: '#e0dcd2', photoCount: 7 },
   },
 ];

@@ -51,7 +51,7 @@ export const sportsCars: readonly DemoVehicle[] = [
         additional: 'Film warranty of ten years from 2020 transfers',
       },
     },
-    picture: { shape: 'coupe', paint: '#f2c40f', trim: '#1a1a1b', photoCount: 8 },
+    picture: { shape: 'coupe', face: 'round', paint: '#f2c40f', trim: '#1a1a1b', photoCount: 8 },
   },
   {
     make: 'Lamborghini',
@@ -186,7 +186,7 @@ export const sportsCars: readonly DemoVehicle[] = [
         additional: 'Service inclusive to November 2027',
       },
     },
-    picture: { shape: 'coupe', paint: '#1f5a45', trim: '#1b1b1d', photoCount: 7 },
+    picture: { shape: 'coupe', face: 'kidney', paint: '#1f5a45', trim: '#1b1b1d', photoCount: 7 },
   },
   {
     make: 'Ford',
@@ -217,7 +217,7 @@ export const sportsCars: readonly DemoVehicle[] = [
       interior: { seating: 'Four seats, leather, heated and cooled front', audioSystem: '12-speaker B&O' },
       technology: { infotainment: '8-inch SYNC 3 touchscreen with navigation' },
     },
-    picture: { shape: 'convertible', paint: '#1560a8', trim: '#1d1e20', photoCount: 6 },
+    picture: { shape: 'convertible', face: 'wide-bars', paint: '#1560a8', trim: '#1d1e20', photoCount: 6 },
   },
   {
     make: 'Aston Martin',
@@ -243,7 +243,7 @@ export const sportsCars: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 4,
     specifications: {},
-    picture: { shape: 'coupe', paint: '#a9adb0', trim: '#7d1d22', photoCount: 4 },
+    picture: { shape: 'coupe', face: 'shield', paint: '#a9adb0', trim: '#7d1d22', photoCount: 4 },
   },
   {
     make: 'HSV',
@@ -295,7 +295,7 @@ export const sportsCars: readonly DemoVehicle[] = [
         additional: 'Agreed-value insurance introduction',
       },
     },
-    picture: { shape: 'sedan', paint: '#b3161f', trim: '#1c1c1e', photoCount: 7 },
+    picture: { shape: 'sedan', face: 'shield', paint: '#b3161f', trim: '#1c1c1e', photoCount: 7 },
   },
   {
     make: 'Mazda',
@@ -347,6 +347,6 @@ export const sportsCars: readonly DemoVehicle[] = [
         additional: 'NSW dealer guarantee, 3 months or 5,000 km',
       },
     },
-    picture: { shape: 'convertible', paint: '#9c1626', trim: '#1f1f21', photoCount: 6 },
+    picture: { shape: 'convertible', face: 'slim', paint: '#9c1626', trim: '#1f1f21', photoCount: 6 },
   },
 ];

@@ -38,8 +38,8 @@ export function planPictures(inventory: readonly DemoVehicle[]): PlannedPicture[
 }
 
 function describe(vehicle: DemoVehicle, at: number, view: View, round: number): PictureOptions {
-  const { shape, paint, trim, electric = false } = vehicle.picture;
+  const { shape, paint, trim, electric = false, face } = vehicle.picture;
   const place = round >= elsewhereFrom ? at + 2 : at;
   const setting = settings[place % settings.length] ?? 'showroom';
-  return { shape, view, setting, paint, trim, electric, seed: at + 1 };
+  return { shape, view, setting, paint, trim, electric, face, seed: at + 1 };
 }

@@ -87,6 +87,8 @@ export interface Face {
   grille: WrapOutline;
   grilleKind: 'mesh' | 'bars' | 'slots' | 'split' | 'none';
   grilleRim: 'chrome' | 'black' | 'body';
+  /** Two grilles, the other one mirrored. */
+  isGrilleTwin?: boolean;
   intakes: readonly WrapOutline[];
   badge: Vec2;
   plate: number;

@@ -101,10 +101,12 @@ function findTurn(options: MeshOptions, from: Spot, to: Spot, v: number): Spot {
   return a.facing > 0 ? a : b;
 }
 
-function toSpot({ at, inside, camera }: MeshOptions, u: number, v: number): Spot {
+function toSpot({ at, us, inside, camera }: MeshOptions, u: number, v: number): Spot {
   const step = 0.01;
   const point = at(u, v);
-  const slope = normalise(cross(subtract(at(u + step, v), point), subtract(at(u, v + step), point)));
+  // At its far edge the slope is taken backwards: beyond, the surface goes on flat and would shine like a kerb.
+  const sideways = u + step > itemAt(us, us.length - 1) ? -step : step;
+  const slope = normalise(cross(subtract(at(u + sideways, v), point), subtract(at(u, v + step), point)));
   const normal = dot(slope, subtract(point, inside)) < 0 ? scale(slope, -1) : slope;
   return { u, point, normal, facing: dot(normal, subtract(camera.eye, point)) };
 }

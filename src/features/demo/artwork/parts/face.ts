@@ -8,7 +8,7 @@ import { type Lift, liftNose, mirrorOutline, pixels, projectOutline, type Stage 
 /** The nose: grille, lamps, intakes, badge and plate. */
 export function drawFace(stage: Stage): string {
   const { surface } = stage;
-  const { face } = surface.body;
+  const face = faceOf(stage);
   const lift = liftNose(surface);
   const parts: string[] = [];
   for (const intake of face.intakes) {
@@ -18,17 +18,21 @@ export function drawFace(stage: Stage): string {
       parts.push(shape(path, { fill: '#0a0b0c', stroke: '#232527', width: pixels(stage, 1) }));
     }
   }
-  parts.push(drawGrille(stage, lift));
-  for (const outline of [face.lamps, mirrorOutline(face.lamps)]) parts.push(drawLamp(stage, outline, lift));
+  for (const outline of face.isGrilleTwin ? [face.grille, mirrorOutline(face.grille)] : [face.grille])
+    parts.push(drawGrille(stage, outline, lift));
+  if (face.lamps.length > 0)
+    for (const outline of [face.lamps, mirrorOutline(face.lamps)]) parts.push(drawLamp(stage, outline, lift));
   for (const lamp of face.roundLamps ?? []) parts.push(drawRoundLamp(stage, lamp, lift));
   parts.push(drawBadge(stage, lift), drawPlate(stage, lift, face.plate));
   return parts.join('');
 }
 
-function drawGrille(stage: Stage, lift: Lift) {
-  const { face } = stage.surface.body;
+const faceOf = ({ face, surface }: Stage) => face ?? surface.body.face;
+
+function drawGrille(stage: Stage, grille: readonly OutlinePoint[], lift: Lift) {
+  const face = faceOf(stage);
   if (face.grilleKind === 'none') return '';
-  const points = projectOutline(stage, face.grille, lift);
+  const points = projectOutline(stage, grille, lift);
   if (points.length < 6) return '';
   const path = toPath(points);
   const rimInk = { chrome: '#d5d9de', black: '#1a1b1d', body: darken(stage.paint, 0.4) }[face.grilleRim];
@@ -49,8 +53,8 @@ function drawGrille(stage: Stage, lift: Lift) {
     ],
   );
   const clip = stage.sheet.clip(path);
-  const qs = face.grille.map(([q]) => q);
-  const ts = face.grille.map(([, t]) => t);
+  const qs = grille.map(([q]) => q);
+  const ts = grille.map(([, t]) => t);
   const box = { q0: Math.min(...qs), q1: Math.max(...qs), t0: Math.min(...ts), t1: Math.max(...ts) };
   const lines: string[] = [];
   const draw = (points: OutlinePoint[]) =>
@@ -59,12 +63,12 @@ function drawGrille(stage: Stage, lift: Lift) {
     for (const t of spread(box.t0, box.t1, face.grilleKind === 'bars' ? 6 : 4).slice(1, -1))
       draw([
         [box.q0, t, 1],
-        [0, t],
+        [(box.q0 + box.q1) / 2, t],
         [box.q1, t, 1],
       ]);
   }
   if (face.grilleKind === 'slots')
-    for (const q of spread(box.q0, box.q1, 8))
+    for (const q of spread(box.q0, box.q1, face.isGrilleTwin ? 6 : 8))
       draw([
         [q, box.t0, 1],
         [q, box.t1, 1],
@@ -88,7 +92,7 @@ function drawGrille(stage: Stage, lift: Lift) {
     }
   }
   const isChrome = face.grilleRim === 'chrome';
-  const widths = { bars: 1.5, slots: 3.4, split: 0.9, mesh: 0.6, none: 0 };
+  const widths = { bars: 1.5, slots: face.isGrilleTwin ? 1.2 : 3.4, split: 0.9, mesh: 0.6, none: 0 };
   return [
     shape(path, { fill }),
     `<g clip-path="${clip}">${shape(lines.join(''), { stroke: isChrome && face.grilleKind !== 'mesh' ? '#9da3a9' : '#3c3f43', width: pixels(stage, widths[face.grilleKind]), opacity: 0.9 })}`,
@@ -107,7 +111,7 @@ function drawGrille(stage: Stage, lift: Lift) {
 }
 
 function drawLamp(stage: Stage, outline: readonly OutlinePoint[], lift: Lift) {
-  const { face } = stage.surface.body;
+  const face = faceOf(stage);
   const { sheet } = stage;
   const points = projectOutline(stage, outline, lift);
   if (points.length < 5) return '';
@@ -243,7 +247,7 @@ function drawProjector(stage: Stage, lift: Lift, q: number, t: number, size: num
 }
 
 function drawBadge(stage: Stage, lift: Lift) {
-  const { badge } = stage.surface.body.face;
+  const { badge } = faceOf(stage);
   const ring = spread(0, 2 * Math.PI, 20).map(
     (angle): OutlinePoint => [badge[0] + Math.cos(angle) * 0.055, badge[1] + Math.sin(angle) * 0.05],
   );

@@ -65,6 +65,8 @@ export function drawFlankDetails(stage: Stage): string {
 function drawBonnet(stage: Stage, gap: string) {
   const { surface, camera } = stage;
   const { body } = surface;
+  // From behind, the cabin hides it.
+  if (camera.eye[0] > body.length) return '';
   const start = body.cabin.base.front + 12;
   const nose = itemAt(body.nose, body.nose.length - 1)[1] + 6;
   // Where the nose narrows a line may leave the bonnet; it ends there.

@@ -1,3 +1,4 @@
+import type { Face } from '../bodies/body.ts';
 import { parseColour } from '../colour.ts';
 import type { Camera } from '../geometry/camera.ts';
 import type { OutlinePoint } from '../geometry/curve.ts';
@@ -12,6 +13,8 @@ import type { WheelLook } from './wheel.ts';
 export interface Stage {
   sheet: Sheet;
   surface: BodySurface;
+  /** The nose it wears; the body's own, unless told. */
+  face?: Face;
   camera: Camera;
   light: Light;
   paint: string;
