@@ -22,6 +22,8 @@ export async function start(
 ): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  // Rows, photos and leads are for this user alone, also in a folder that others may enter.
+  process.umask(0o077);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   // On PostgreSQL several processes share the work; on SQLite one process owns the folder.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
