@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminVehicle } from '../../src/features/vehicles/admin-vehicle.contract.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
@@ -26,9 +27,12 @@ async function choose(text: string): Promise<void> {
   await page.getByLabel(/^JSON export file/).setInputFiles(file);
 }
 
+async function listVehicles(): Promise<AdminVehicle[]> {
+  return (await page.context().request.get(`${site.url}/api/admin/vehicles`)).json();
+}
+
 async function countVehicles(): Promise<number> {
-  const answer = await page.context().request.get(`${site.url}/api/admin/vehicles`);
-  return (await answer.json()).length;
+  return (await listVehicles()).length;
 }
 
 describe('Data Transfer', () => {
@@ -75,6 +79,52 @@ describe('Data Transfer', () => {
     await toast('Import Failed', 'Row 2: year must be a whole number from 1900 to 2100');
     expect(await countVehicles()).toBe(43);
     troublesOf(page).length = 0; // Chromium reports the refused call
+  });
+
+  it('writes a stock list for a spreadsheet, and takes it back with a change and a new vehicle', async () => {
+    const downloading = page.waitForEvent('download');
+    await press('Stock List (CSV)');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^vehicles-\d{4}-\d\d-\d\d\.csv$/);
+    await toast('Export Complete', '43 vehicles exported');
+    const written = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '');
+    expect(written).toMatch(/^Stock Number,VIN,Make,Model,Year,Price,/);
+    const [known] = await listVehicles();
+    expect(written).toContain(`${known?.stockNumber},`);
+
+    // As a dealer would: a heading that nobody can guess, one price changed, one vehicle added.
+    const file = join(site.dataDir, 'stock list.csv');
+    const lines = [
+      'Stock #,What we want for it,Brand,Model',
+      `${known?.stockNumber},"$61,500",${known?.make},${known?.model}`,
+      'CSV1,"$9,990",Saab,"900 ""Turbo"""',
+    ];
+    await writeFile(file, `${lines.join('\r\n')}\r\n`);
+    await page.getByLabel(/^JSON export file/).setInputFiles(file);
+    await toast('File Loaded', '2 vehicles ready to import');
+    // A spreadsheet adds to what is there unless told otherwise.
+    expect(await page.getByLabel('Clear existing vehicles before import').isChecked()).toBe(false);
+    await page.getByText('1 new, 0 changed, 1 unchanged, 0 refused').waitFor();
+    const columns = page.getByRole('group', { name: 'Columns of stock list.csv' });
+    expect(await columns.getByLabel('Brand').inputValue()).toBe('make');
+    await columns.getByLabel('What we want for it').selectOption({ label: 'Price' });
+    await page.getByText('1 new, 1 changed, 0 unchanged, 0 refused').waitFor();
+    await press('Import Vehicle Data');
+    await toast('Import Complete', '2 vehicles imported: 1 new, 1 changed, 0 unchanged');
+
+    const vehicles = await listVehicles();
+    expect(vehicles).toHaveLength(44);
+    expect(vehicles.find(({ id }) => id === known?.id)).toMatchObject({ make: known?.make, price: 61_500 });
+    const added = vehicles.find(({ stockNumber }) => stockNumber === 'CSV1');
+    expect(added).toMatchObject({ make: 'Saab', model: '900 "Turbo"', price: 9_990 });
+    await page.context().request.delete(`${site.url}/api/admin/vehicles/${added?.id}`);
+  });
+
+  it('refuses a spreadsheet of which it knows no column', async () => {
+    const file = join(site.dataDir, 'other.csv');
+    await writeFile(file, 'a,b\r\n1,2\r\n');
+    await page.getByLabel(/^JSON export file/).setInputFiles(file);
+    await toast('Invalid File', 'Please select a valid JSON export file');
   });
 
   it('says so when the export fails', async () => {
