@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../src/server/db/database.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts';
@@ -209,6 +210,22 @@ function testPostgres(): void {
     expect(again).toHaveLength(1);
     await database.close();
     await close();
+  });
+
+  it('cutting a connection in the middle of a transaction: the work fails, and nothing else', async () => {
+    const database = openPostgres(postgres.url, () => {}, {});
+    const work = database.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+      const other = await postgres.connect();
+      await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      await other.end();
+      // Nothing is asked at this moment, so nobody but the connection itself hears of it.
+      await new Promise((resume) => setTimeout(resume, 200));
+      await tx.selectFrom('vehicles').select('id').execute();
+    });
+    await expect(work).rejects.toThrow();
+    expect(await database.db.selectFrom('vehicles').select('id').execute()).toHaveLength(1);
+    await database.close();
   });
 
   it('short of connections: what gets none is answered like the rest', async () => {

@@ -71,8 +71,10 @@ export function openPostgres(
       getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  // Without a listener, a server that goes away would end this process.
+  // Without a listener, a server that goes away would end this process. The pool listens for connections that
+  // nobody uses; one that is in use, and not asking anything at that moment, has only its own.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('connect', dropWhenStuck);
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return {

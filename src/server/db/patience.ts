@@ -1,6 +1,6 @@
 import { databaseAway } from '../http/storage-trouble.ts';
 
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 1_200;
 
 /**
  * For small questions that people wait on: a database that hangs is away long before the query itself gives
