@@ -2,7 +2,7 @@
 // machine only, gone at the end. It flushes to disk as a real one does, because tests of durability use it.
 
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -99,12 +99,20 @@ async function doesAnswer(url) {
   }
 }
 
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+/**
+ * Below the ports that the system gives out by itself: one of those might be taken by somebody else while this
+ * server is stopped and about to start again.
+ */
+async function findFreePort() {
+  for (;;) {
+    const port = 20_000 + randomInt(10_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer().on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
