@@ -33,6 +33,8 @@ export interface PictureOptions {
   electric?: boolean;
   /** Another nose than the shape's own. */
   face?: FaceStyle;
+  /** Dials and no screen, whatever the shape; the shape `classic` has them anyway. */
+  isClassic?: boolean;
 }
 
 /** One picture of a vehicle as a whole SVG document. Same options, same bytes. */
@@ -47,6 +49,7 @@ export function drawVehicle({
   height = 1067,
   electric = false,
   face,
+  isClassic = shape === 'classic',
 }: PictureOptions): string {
   const sheet = createSheet(width, height);
   const body = bodies[shape];
@@ -54,7 +57,7 @@ export function drawVehicle({
   const wheel = chooseWheel(shape, body.wheels.rim, electric, createRandom(seed));
   const random = createRandom(seed * 31 + view.length);
   if (view === 'interior') {
-    drawInterior(sheet, { shape, setting, trim, paint, random, isElectric: electric });
+    drawInterior(sheet, { shape, setting, trim, paint, random, isElectric: electric, isClassic });
     return sheet.toSvg();
   }
   const camera = frameCar(body, view, width, height, random.between(-1, 1));

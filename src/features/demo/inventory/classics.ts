@@ -175,6 +175,13 @@ export const classics: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 11,
     specifications: {},
-    picture: { shape: 'large-4wd', face: 'round', paint: '#3b4a35', trim: '#3a3936', photoCount: 5 },
+    picture: {
+      shape: 'large-4wd',
+      face: 'round',
+      isClassic: true,
+      paint: '#3b4a35',
+      trim: '#3a3936',
+      photoCount: 5,
+    },
   },
 ];

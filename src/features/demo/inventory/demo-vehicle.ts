@@ -63,6 +63,8 @@ export interface DemoPicture {
   /** Cabin colour as #rrggbb, fitting interiorColor. */
   trim: string;
   electric?: boolean;
+  /** Told where the year is not. */
+  isClassic?: boolean;
   /** A nose of its own, where others of the shape stand on the yard. */
   face?: 'wide-bars' | 'tall-bars' | 'shield' | 'kidney' | 'slim' | 'round';
   /** 4 to 8. */

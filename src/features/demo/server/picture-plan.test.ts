@@ -24,4 +24,15 @@ describe('the plan of the demonstration pictures', () => {
     const all = plan.map(({ vehicle, options }) => `${vehicle} ${options.view} ${options.setting}`);
     expect(new Set(all).size).toBe(all.length);
   });
+
+  it('gives vehicles from before 2000 a cabin of their time', () => {
+    const classics = new Set(plan.filter(({ options }) => options.isClassic).map(({ vehicle }) => vehicle));
+    expect([...classics].map((at) => demoInventory[at]?.model).sort()).toEqual([
+      '911',
+      'Monaro',
+      'SL',
+      'Series IIA',
+      'Skyline',
+    ]);
+  });
 });

@@ -41,5 +41,7 @@ function describe(vehicle: DemoVehicle, at: number, view: View, round: number): 
   const { shape, paint, trim, electric = false, face } = vehicle.picture;
   const place = round >= elsewhereFrom ? at + 2 : at;
   const setting = settings[place % settings.length] ?? 'showroom';
-  return { shape, view, setting, paint, trim, electric, face, seed: at + 1 };
+  // Nobody had a screen in the dashboard then.
+  const isClassic = vehicle.picture.isClassic ?? (vehicle.year !== null && vehicle.year < 2000);
+  return { shape, view, setting, paint, trim, electric, face, isClassic, seed: at + 1 };
 }

@@ -17,6 +17,7 @@ export interface InteriorOptions {
   paint: string;
   random: Random;
   isElectric: boolean;
+  isClassic: boolean;
 }
 
 /**
@@ -25,10 +26,10 @@ export interface InteriorOptions {
  */
 export function drawInterior(
   sheet: Sheet,
-  { shape: bodyShape, setting, trim, paint, random, isElectric }: InteriorOptions,
+  { shape: bodyShape, setting, trim, paint, random, isElectric, isClassic }: InteriorOptions,
 ): void {
   const { width, height } = sheet;
-  const style = chooseCabinStyle(bodyShape, isElectric, random);
+  const style = chooseCabinStyle(bodyShape, { isElectric, isClassic, random });
   drawSetting(sheet, setting, { horizonY: height * 0.31, random, isDarkCar: false });
   const leather = luminance(parseColour(trim)) < 0.02 ? lighten(trim, 0.1) : trim;
   const upper = mixHex(darken(leather, 0.74), '#17181a', 0.6);
@@ -36,7 +37,7 @@ export function drawInterior(
   drawOutlook(sheet, paint);
   drawFrame(sheet, { upper, leather, isOpen: bodyShape === 'convertible' });
   drawDashboard(sheet, style, upper, leather);
-  drawConsole(sheet, leather, bodyShape === 'classic', isElectric);
+  drawConsole(sheet, leather, isClassic, isElectric);
   drawSeat(sheet, leather, style.seat, false);
   drawSeat(sheet, leather, style.seat, true);
   sheet.add(
@@ -46,7 +47,7 @@ export function drawInterior(
       radius: 208,
       leather,
       decor: style.decor,
-      isClassic: bodyShape === 'classic',
+      isClassic,
     }),
   );
   sheet.add(

@@ -9,8 +9,17 @@ export interface CabinStyle {
   seat: 'quilted' | 'ribbed' | 'plain';
 }
 
-export function chooseCabinStyle(bodyShape: BodyShape, isElectric: boolean, random: Random): CabinStyle {
-  if (bodyShape === 'classic') return { screen: 'none', dials: 'round', decor: '#7a4a28', seat: 'ribbed' };
+interface CabinOptions {
+  isElectric: boolean;
+  isClassic: boolean;
+  random: Random;
+}
+
+export function chooseCabinStyle(
+  bodyShape: BodyShape,
+  { isElectric, isClassic, random }: CabinOptions,
+): CabinStyle {
+  if (isClassic) return { screen: 'none', dials: 'round', decor: '#7a4a28', seat: 'ribbed' };
   if (bodyShape === 'single-cab-ute' || bodyShape === 'van')
     return { screen: 'tablet', dials: 'round', decor: '#3b3e42', seat: 'plain' };
   if (isElectric) return { screen: 'wide', dials: 'digital', decor: '#b9a88f', seat: 'plain' };
