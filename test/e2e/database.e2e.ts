@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
+// A busy machine takes its time.
+const PATIENTLY = { timeout: 20_000 };
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ LOGIN_LIMIT: '1000' });
@@ -39,7 +42,7 @@ describe('the Database page', () => {
     const page = await openDatabasePage();
     await page.getByText('No backups yet').waitFor();
     await createBackup(page);
-    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(1);
     const row = rowsOf(page).first();
     const words = (await row.locator('th, td').allTextContents()).join(' ');
     expect(words).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d [AP]M backup-\S+\.fcb \d+\.\d\d MB/);
@@ -53,14 +56,14 @@ describe('the Database page', () => {
     expect(content.subarray(0, 15).toString()).toBe('FORECOURTBACKUP');
 
     await createBackup(page);
-    await expect.poll(() => rowsOf(page).count()).toBe(2);
+    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(2);
     await page.getByRole('button', { name: 'Create Backup' }).click();
     const limit = page.getByRole('dialog', { name: 'Backup Limit Reached' });
     await limit.getByText(filename).waitFor();
     await limit.getByRole('button', { name: 'Delete Oldest Backup' }).click();
     await toast(page, 'Backup Deleted');
     await limit.waitFor({ state: 'hidden' });
-    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(1);
     expect(await rowsOf(page).filter({ hasText: filename }).count()).toBe(0);
 
     await rowsOf(page).first().getByRole('button', { name: 'Restore' }).click();
@@ -72,14 +75,14 @@ describe('the Database page', () => {
 
     await page.locator('input[type=file]').setInputFiles({ name: 'mine.fcb', mimeType: '', buffer: content });
     await toast(page, 'Backup Added');
-    await expect.poll(() => rowsOf(page).count()).toBe(2);
+    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(2);
 
     await rowsOf(page).first().getByRole('button', { name: 'Delete' }).click();
     const goodbye = page.getByRole('dialog', { name: 'Delete Backup' });
     expect(await goodbye.textContent()).toMatch(/backup-\S+\.fcb/);
     await goodbye.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Backup Deleted');
-    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(1);
   });
 
   it.each([
