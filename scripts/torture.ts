@@ -9,6 +9,7 @@
 import { dailyWork } from '../test/support/killing/daily-work.ts';
 import { heavyTargets } from '../test/support/killing/heavy-targets.ts';
 import { killDuring } from '../test/support/killing/kill-rounds.ts';
+import { killDuringSchemaSync } from '../test/support/killing/kill-schema.ts';
 import { openKillSite } from '../test/support/killing/kill-site.ts';
 
 const rounds = Number(process.argv[2] ?? 100);
@@ -22,20 +23,28 @@ process.env.TEST_DATABASE_URL ??= (await ensurePostgres()).url;
 let losses = 0;
 for (const engine of ['sqlite', 'postgres'] as const) {
   for (const target of [...heavyTargets, dailyWork]) {
-    const startedAt = performance.now();
-    const site = await openKillSite(engine);
-    const name = `${engine}: ${target.name}`.padEnd(40);
-    try {
-      const { done } = await killDuring(site, target, rounds);
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-      console.log(`${name}${rounds} kills, ${done} after the last word, nothing lost, ${seconds} s`);
-    } catch (error) {
-      losses += 1;
-      console.error(`${name}${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      await site.close();
-    }
+    await report(`${engine}: ${target.name}`, async () => {
+      const site = await openKillSite(engine);
+      try {
+        return await killDuring(site, target, rounds);
+      } finally {
+        await site.close();
+      }
+    });
   }
+  await report(`${engine}: a schema brought up to date`, () => killDuringSchemaSync(engine, rounds));
 }
 await endAll();
 process.exit(losses > 0 ? 1 : 0);
+
+async function report(name: string, work: () => Promise<{ done: number }>): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    const { done } = await work();
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`${name.padEnd(40)}${rounds} kills, ${done} after the last word, nothing lost, ${seconds} s`);
+  } catch (error) {
+    losses += 1;
+    console.error(`${name.padEnd(40)}${error instanceof Error ? error.message : String(error)}`);
+  }
+}

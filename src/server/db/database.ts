@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
 import { type Claims, createPostgresClaims, soleClaims } from './postgres-claims.ts';
@@ -25,6 +25,20 @@ const BIGINT_OID = 20;
 const QUERY_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 
+/**
+ * SQLite can take back a change of its tables like any other. Kysely does not count on it, and without this would
+ * leave a migration half done when the process is killed, which no later start could mend.
+ */
+class WholeMigrationsDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true;
+      }
+    })();
+  }
+}
+
 /** FULL, not NORMAL: what was acknowledged is on the disk when the power goes. */
 export function openSqlite(file: string): Database {
   const connection = new Sqlite(file);
@@ -32,7 +46,7 @@ export function openSqlite(file: string): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 200');
-  const db: Db = new Kysely({ dialect: new SqliteDialect({ database: connection }) });
+  const db: Db = new Kysely({ dialect: new WholeMigrationsDialect({ database: connection }) });
   return {
     engine: 'sqlite',
     db,

@@ -1,0 +1,14 @@
+/** Brings a database up to date in a process of its own, which somebody may kill meanwhile. */
+import { join } from 'node:path';
+import { openPostgres, openSqlite } from '../../../src/server/db/database.ts';
+import { migrate } from '../../../src/server/db/migrate.ts';
+
+const { DATA_DIR = '', DATABASE_URL } = process.env;
+const database = DATABASE_URL
+  ? openPostgres(DATABASE_URL, () => {})
+  : openSqlite(join(DATA_DIR, 'forecourt.db'));
+await database.ping();
+console.log('ready');
+await migrate(database);
+console.log('done');
+await database.close();
