@@ -62,9 +62,13 @@ export function FinancePage() {
         <h2 id="points-title" className="mb-8 text-title">
           Finance that fits
         </h2>
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {/* Five leave no gap: two and two and one, or three and two. */}
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
           {points.map((point) => (
-            <li key={point.title} className="flex gap-4 rounded-card border border-line bg-surface p-6">
+            <li
+              key={point.title}
+              className="flex gap-4 rounded-card border border-line bg-surface p-6 sm:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
+            >
               <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
               <div>
                 <h3 className="font-semibold">{point.title}</h3>
