@@ -75,6 +75,17 @@ describe('S32: somebody who fills the inbox', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
+  it('with the same words twenty times, from everywhere', async () => {
+    const before = (await inbox()).length;
+    const same = { ...lead, message: 'Buy my search engine placement' };
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await send(same, `198.51.100.${100 + turn}`)).statusCode).toBe(201);
+    }
+    expect(await inbox()).toHaveLength(before + 3);
+    expect((await send({ ...same, message: 'Another question' }, '198.51.100.99')).statusCode).toBe(201);
+    expect(await inbox()).toHaveLength(before + 4);
+  });
+
   it('by a program, which is thanked like everybody', async () => {
     const before = (await inbox()).length;
     const signs = [

@@ -8,6 +8,8 @@ import type { Lead } from './lead.ts';
 export const mailKinds = ['dealership', 'customer'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+const RECENT = 50;
+
 export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
 
 export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock }) {
@@ -39,6 +41,27 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
         if (!row || !withMail || lead.isSpam) return;
         await insertMails(tx, row.id, now);
       });
+    },
+
+    /** How many of the last few say the very same. */
+    async countSame({ firstName, lastName, email, message, vehicle }: Lead): Promise<number> {
+      const { count } = await db
+        .selectFrom((from) =>
+          from
+            .selectFrom('inquiries')
+            .select(['first_name', 'last_name', 'email', 'message', 'vehicle_id'])
+            .orderBy('id', 'desc')
+            .limit(RECENT)
+            .as('recent'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('first_name', '=', firstName)
+        .where('last_name', '=', lastName)
+        .where('email', '=', email)
+        .where('message', '=', message)
+        .where('vehicle_id', vehicle ? '=' : 'is', vehicle?.id ?? null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     async list({ isSpam }: { isSpam: boolean }): Promise<Inquiry[]> {

@@ -30,6 +30,9 @@ interface Dependencies {
   log: Log;
 }
 
+/** Somebody impatient sends the same two or three times; a program goes on. */
+const MOST_REPEATS = 3;
+
 export type InquiryService = ReturnType<typeof createInquiryService>;
 
 export function createInquiryService(dependencies: Dependencies) {
@@ -81,6 +84,8 @@ export function createInquiryService(dependencies: Dependencies) {
     async submit(draft: InquiryDraft, address: string): Promise<'stored' | 'spooled'> {
       const { isDatabaseAway } = await takePlace(address);
       const lead = toLead(draft, clock.now());
+      const repeats = isDatabaseAway ? 0 : await impatiently(inquiries.countSame(lead)).catch(() => 0);
+      if (repeats >= MOST_REPEATS) lead.isSpam = true;
       if (isDatabaseAway) return keepInSpool(lead, { error: 'database_away' });
       try {
         // Should it be stored after all, later than we wait: the spool stores nothing twice.
