@@ -15,14 +15,15 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-const idle = new Set<Worker>();
+/** With the moment each of them ends. */
+const idle = new Map<Worker, NodeJS.Timeout>();
 const waiting: Job[] = [];
 let count = 0;
 
 function run(order: ArchiveOrder): Promise<ArchiveResult> {
   return new Promise((resolve, reject) => {
     waiting.push({ order, resolve, reject });
-    const [free] = idle;
+    const [free] = idle.keys();
     if (free) giveWork(free);
     else if (count < MOST_THREADS) giveWork(start());
   });
@@ -47,6 +48,7 @@ function giveWork(thread: Worker): void {
     rest(thread);
     return;
   }
+  clearTimeout(idle.get(thread));
   idle.delete(thread);
   const onMessage = (answer: ThreadAnswer) => {
     thread.off('error', onError);
@@ -64,11 +66,12 @@ function giveWork(thread: Worker): void {
 }
 
 function rest(thread: Worker): void {
-  idle.add(thread);
   thread.unref();
-  setTimeout(() => {
-    if (idle.delete(thread)) void thread.terminate();
-  }, IDLE_MS).unref();
+  const end = () => {
+    idle.delete(thread);
+    void thread.terminate();
+  };
+  idle.set(thread, setTimeout(end, IDLE_MS).unref());
 }
 
 /**
