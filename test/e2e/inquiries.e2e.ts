@@ -10,10 +10,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await openPage();
-  // The map comes from another site, which tests do not visit.
-  await page.route('https://www.openstreetmap.org/**', (route) =>
-    route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
-  );
 });
 
 async function fill(values: Record<string, string>): Promise<void> {
@@ -184,6 +180,30 @@ describe('the contact form', () => {
     await page.locator('#contact').getByText('Invalid email address').first().waitFor();
     expect(await page.getByLabel('First Name').inputValue()).toBe('Mia');
     troublesOf(page).length = 0; // Chromium reports the refused call
+  });
+});
+
+describe('the map', () => {
+  const map = () => page.getByTitle('Map: 118 Bathurst Road, Orange NSW 2800');
+  const figure = () => page.locator('figure').filter({ hasText: '118 Bathurst Road' });
+
+  it('lies over a picture of the place', async () => {
+    await page.goto(`${site.url}/contact`);
+    await figure().scrollIntoViewIfNeeded();
+    await map().contentFrame().getByText('Map').waitFor();
+  });
+
+  it('leaves the picture and the directions when it cannot be had', async () => {
+    const asked = page.waitForEvent('requestfailed');
+    await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
+    await page.goto(`${site.url}/contact`);
+    await figure().scrollIntoViewIfNeeded();
+    await asked;
+    expect(await map().count()).toBe(0);
+    expect(await figure().locator('img').isVisible()).toBe(true);
+    const directions = figure().getByRole('link', { name: 'Directions' });
+    expect(await directions.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/directions/);
+    troublesOf(page).length = 0; // Chromium reports the failed call
   });
 });
 

@@ -50,6 +50,10 @@ export async function openPage({ width = 1440, height = 900, ...options }: PageO
     timezoneId: 'Australia/Sydney',
     ...options,
   });
+  // The map comes from another site, which tests do not visit.
+  await context.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
+  );
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   if (options.javaScriptEnabled !== false) waitForLife(page);

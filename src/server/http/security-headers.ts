@@ -15,7 +15,8 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // The contact page asks whether the map can be had before it shows the frame.
+    `connect-src 'self' ${MAP_FRAME}`,
     `frame-src ${MAP_FRAME}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

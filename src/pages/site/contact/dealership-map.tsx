@@ -1,17 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '../../../client/use-is-online.ts';
 import { addressLine, dealership, directionsLink } from '../../../features/dealership/dealership.ts';
 
 const { latitude, longitude } = dealership.map;
 const SPAN = 0.008;
 const bounds = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2].join('%2C');
-const frame = `https://www.openstreetmap.org/export/embed.html?bbox=${bounds}&layer=mapnik&marker=${latitude}%2C${longitude}`;
+const MAP = 'https://www.openstreetmap.org/export/embed.html';
+const LONGEST_WAIT_MS = 8_000;
+const frame = `${MAP}?bbox=${bounds}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 
 /** The map lies over a picture of the place, which stays when the map cannot be had. */
 export function DealershipMap() {
-  // An error page in a frame would hide the picture, so without a connection there is no frame.
-  const isOnline = useIsOnline(false);
+  const figure = useRef<HTMLElement>(null);
+  const canShowMap = useCanReachMap(figure);
   return (
-    <figure>
+    <figure ref={figure}>
       <div className="relative aspect-[3/2] overflow-hidden rounded-card border border-line bg-sunken">
         <img
           src="/art/dealership-0-800.webp"
@@ -21,11 +24,10 @@ export function DealershipMap() {
           loading="lazy"
           className="size-full object-cover"
         />
-        {isOnline && (
+        {canShowMap && (
           <iframe
             title={`Map: ${addressLine(dealership)}`}
             src={frame}
-            loading="lazy"
             referrerPolicy="no-referrer"
             className="absolute inset-0 size-full border-0"
           />
@@ -39,4 +41,39 @@ export function DealershipMap() {
       </figcaption>
     </figure>
   );
+}
+
+/**
+ * Whether the map would load. A frame does not tell: it shows the browser's error page over the picture. So its
+ * server is asked first, when the place for the map comes into view.
+ */
+function useCanReachMap(place: RefObject<HTMLElement | null>): boolean {
+  const isOnline = useIsOnline(false);
+  const [isReached, setIsReached] = useState(false);
+  useEffect(() => {
+    if (!isOnline || !place.current) return;
+    const observer = new IntersectionObserver(async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      setIsReached(await isThere());
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isOnline, place]);
+  return isOnline && isReached;
+}
+
+async function isThere(): Promise<boolean> {
+  try {
+    await fetch(MAP, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    return true;
+  } catch {
+    return false; // the picture stays, and the directions work without the map
+  }
 }
