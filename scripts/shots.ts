@@ -12,17 +12,18 @@ import { makeContactSheets } from './shots/contact-sheets.ts';
 import { waitUntilDrawn } from './shots/wait-until-drawn.ts';
 
 /*
- * Pictures of every screen in every state, for looking at: `npm run shots`, or `npm run shots -- browse` for
- * those with "browse" in their name. They go to shots/, with overviews in shots/overviews/.
+ * Pictures of every screen in every state, for looking at: `npm run shots`, or `npm run shots -- browse 390` for
+ * those with "browse" in their name and of one width. They go to shots/, with overviews in shots/overviews/.
  */
 const FOLDER = join(import.meta.dirname, '../shots');
 const WIDTHS = [390, 768, 1440] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 const wanted = process.argv.slice(2);
-const chosen = screens.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-);
+const wantedWidths = WIDTHS.filter((width) => wanted.includes(String(width)));
+const widths = wantedWidths.length > 0 ? wantedWidths : WIDTHS;
+const parts = wanted.filter((part) => !/^\d+$/.test(part));
+const chosen = screens.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-shots-'));
 const server = await startProcess({
   DATA_DIR: dataDir,
@@ -35,7 +36,7 @@ let failures = 0;
 try {
   await waitUntilDrawn(server.url);
   const site = await furnish(server.url);
-  for (const width of WIDTHS) await takeAll(browser, site, width);
+  for (const width of widths) await takeAll(browser, site, width);
   await makeContactSheets(FOLDER);
 } finally {
   await browser.close();
