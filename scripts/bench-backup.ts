@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Backup } from '../src/features/backups/backup.contract.ts';
 import { startProcess } from '../test/support/site-process.ts';
-import { measureFamily } from './bench/process-family.ts';
+import { forgetPeak, peakMegabytes, residentMegabytes } from './bench/processor-time.ts';
 import { fillDataFolder } from './bench/stocked-folder.ts';
 
 const VEHICLES = 200;
@@ -20,7 +20,6 @@ const MOST_TIMES_TAR = 1.5;
 const MOST_MEGABYTES = 150;
 const MOST_STALL_MS = 50;
 const MOST_RESTORE_S = 60;
-const LOOK_EVERY_MS = 50;
 
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-backup-'));
@@ -50,7 +49,7 @@ try {
   };
   const { stdout: size } = await run('du', ['-sm', '--apparent-size', join(dataDir, 'photos')]);
   const megabytes = Number.parseInt(size, 10);
-  const idle = measureFamily(pid).megabytes;
+  const idle = residentMegabytes(pid);
 
   // In turns, so that whatever else the machine does falls on all of them; the first round warms up.
   const plainTar: number[] = [];
@@ -119,18 +118,14 @@ interface Measured {
   busyMs: number;
 }
 
-/** The clock, the most memory of the site with its workers, and the longest time its event loop was held up. */
+/** The clock, the most memory of the site with its threads, and the longest time its event loop was held up. */
 async function measure(work: () => Promise<unknown>): Promise<Measured> {
   await readStall();
-  let megabytes = 0;
-  const timer = setInterval(() => {
-    megabytes = Math.max(megabytes, measureFamily(pid).megabytes);
-  }, LOOK_EVERY_MS);
+  forgetPeak(pid);
   const startedAt = performance.now();
   await work();
   const seconds = (performance.now() - startedAt) / 1000;
-  clearInterval(timer);
-  return { seconds, megabytes, ...(await readStall()) };
+  return { seconds, megabytes: peakMegabytes(pid), ...(await readStall()) };
 }
 
 async function readStall(): Promise<{ stallMs: number; busyMs: number }> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
 const TICKS_PER_SECOND = 100;
@@ -10,7 +10,20 @@ export function processorSeconds(pid: number): number {
 }
 
 export function residentMegabytes(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return megabytesOf(pid, 'VmRSS');
+}
+
+/** The most it was since it was last forgotten. The system counts; looking on would hold the process up. */
+export function peakMegabytes(pid: number): number {
+  return megabytesOf(pid, 'VmHWM');
+}
+
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+function megabytesOf(pid: number, field: string): number {
+  const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? 0) / 1024;
 }
 
