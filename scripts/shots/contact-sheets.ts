@@ -16,8 +16,16 @@ export async function makeContactSheets(folder: string): Promise<void> {
     const names = (await readdir(join(folder, kind))).sort();
     for (let start = 0; start < names.length; start += across * 2) {
       const part = names.slice(start, start + across * 2);
-      const sheet = join(folder, 'overviews', `${kind}-${String(start / (across * 2) + 1).padStart(2, '0')}.jpg`);
-      await makeSheet(part.map((name) => join(folder, kind, name)), across, sheet);
+      const sheet = join(
+        folder,
+        'overviews',
+        `${kind}-${String(start / (across * 2) + 1).padStart(2, '0')}.jpg`,
+      );
+      await makeSheet(
+        part.map((name) => join(folder, kind, name)),
+        across,
+        sheet,
+      );
     }
   }
 }
