@@ -1,8 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
 import { waitForLife } from './page-life.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
 
@@ -33,17 +34,7 @@ interface PageOptions extends BrowserContextOptions {
  * policy violations) fails the test, unless the test takes it out of `troublesOf(page)`.
  */
 export async function openPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
+  browser ??= await launchChromium();
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'en-AU',
