@@ -11,8 +11,8 @@ const MOST_AT_ONCE = 2;
 const IDLE_MS = 20_000;
 /** Far beyond what the largest photo takes on a busy machine; what lasts longer was made to last. */
 const DEADLINE_MS = 120_000;
-/** Half of a visitor's share when both want the processor at once; all of it when nobody else does. */
-const NICENESS = 3;
+/** A tenth of a visitor's share when both want the processor at once; all of it when nobody else does. */
+const NICENESS = 10;
 
 type Worker = WorkerProcess<PhotoOrder, PhotoResult>;
 export type PhotoProcessor = ReturnType<typeof createPhotoProcessor>;
