@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Tests named *.app.test.ts go through the real app and a real database, so they run once for each engine.
@@ -14,6 +15,8 @@ export default defineConfig({
     setupFiles: ['test/support/no-stray-errors.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Most wait for a disk, a database or a browser more than they work: one to a core, where Vitest would spare one.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { extends: true, test: { name: 'unit', include: pure, exclude: app } },
       { extends: true, test: { name: 'sqlite', include: app, env: { TEST_ENGINE: 'sqlite' } } },
@@ -25,8 +28,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           globalSetup: ['test/support/golden-demo.ts'],
           testTimeout: 60_000,
-          // Each has its own site and browser, and waits more than it works.
-          maxWorkers: 2,
         },
       },
     ],

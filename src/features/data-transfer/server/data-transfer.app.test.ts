@@ -207,16 +207,17 @@ describe('an import', () => {
   });
 
   it('comes one at a time', async () => {
-    let release = () => {};
-    const held = site.services.heavyOperations.run(
-      'A backup',
-      () => new Promise<void>((resolve) => (release = resolve)),
-    );
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = site.services.heavyOperations.run('A backup', async () => {
+      begun.resolve();
+      await released.promise;
+    });
+    await begun.promise;
     for (const path of ['data/import', 'data/import-chunk', 'data/clear', 'database/sync-schema']) {
       const answer = await site.post(path, path.includes('import') ? [{ make: 'A' }] : {});
       expect(`${path} ${answer.statusCode} ${answer.json().message}`).toContain('409 A backup is running');
     }
-    release();
+    released.resolve();
     await held;
   });
 });
