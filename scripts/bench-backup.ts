@@ -10,7 +10,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Backup } from '../src/features/backups/backup.contract.ts';
 import { startProcess } from '../test/support/site-process.ts';
+import { accountSettings, logIn } from './bench/bench-account.ts';
+import { createReport } from './bench/limits-report.ts';
 import { forgetPeak, peakMegabytes, residentMegabytes } from './bench/processor-time.ts';
+import { median } from './bench/rank.ts';
 import { fillDataFolder } from './bench/stocked-folder.ts';
 
 const VEHICLES = 200;
@@ -24,8 +27,7 @@ const MOST_RESTORE_S = 60;
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-backup-'));
 const dataDir = join(folder, 'data');
-const account = { username: 'bench', password: 'a long enough password' };
-let isOver = false;
+const { row, isOver } = createReport();
 
 console.log(`Filling ${dataDir}: ${VEHICLES} vehicles, ${PHOTOS_EACH} photos each`);
 await fillDataFolder(dataDir, { vehicles: VEHICLES, photosEach: PHOTOS_EACH });
@@ -33,13 +35,12 @@ await run('sync');
 const site = await startProcess({
   DATA_DIR: dataDir,
   DEMO: 'off',
-  ADMIN_USERNAME: account.username,
-  ADMIN_PASSWORD: account.password,
+  ...accountSettings,
   NODE_OPTIONS: `--import ${join(import.meta.dirname, 'bench/loop-watch.ts')}`,
 });
 const pid = site.process.pid ?? 0;
 try {
-  const cookie = await logIn();
+  const cookie = await logIn(site.url);
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
     const payload = body && JSON.stringify(body);
@@ -108,7 +109,7 @@ try {
   await site.stop();
   await rm(folder, { recursive: true, force: true });
 }
-process.exit(isOver ? 1 : 0);
+process.exit(isOver() ? 1 : 0);
 
 interface Measured {
   seconds: number;
@@ -147,22 +148,4 @@ async function measureTar({ isFlushed }: { isFlushed: boolean }): Promise<number
   await rm(file);
   await run('sync');
   return seconds;
-}
-
-async function logIn(): Promise<string> {
-  const answer = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function row(name: string, figure: string, isWithin = true, limit = ''): void {
-  isOver ||= !isWithin;
-  console.log(`${name.padEnd(32)}${figure.padEnd(46)}${limit}${isWithin ? '' : '  OVER'}`);
 }

@@ -11,7 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProcess } from '../test/support/site-process.ts';
+import { accountSettings, logIn } from './bench/bench-account.ts';
+import { createReport } from './bench/limits-report.ts';
 import { measureFamily } from './bench/process-family.ts';
+import { median, rank } from './bench/rank.ts';
 import { makePhotos } from './bench/twelve-megapixels.ts';
 
 const PHOTOS = 20;
@@ -24,18 +27,16 @@ const LOOK_EVERY_MS = 200;
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-photos-'));
 const files = await makePhotos(folder, PHOTOS);
-const account = { username: 'bench', password: 'a long enough password' };
 const site = await startProcess({
   DATA_DIR: join(folder, 'data'),
   DEMO: 'on',
   DEMO_PHOTOS: 'none',
-  ADMIN_USERNAME: account.username,
-  ADMIN_PASSWORD: account.password,
+  ...accountSettings,
 });
 const pid = site.process.pid ?? 0;
-let isOver = false;
+const { row, isOver } = createReport();
 try {
-  const cookie = await logIn();
+  const cookie = await logIn(site.url);
   const first = measureFamily(pid);
   const quiet = await askWhile(new Promise((resume) => setTimeout(resume, 5_000)));
   const before = measureFamily(pid);
@@ -61,16 +62,7 @@ try {
   await site.stop();
   await rm(folder, { recursive: true, force: true });
 }
-process.exit(isOver ? 1 : 0);
-
-async function logIn(): Promise<string> {
-  const answer = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-}
+process.exit(isOver() ? 1 : 0);
 
 /** A visitor who asks for another page of the list every 20 ms, each time a new one, until the work is done. */
 async function askWhile(work: Promise<unknown>): Promise<Latencies> {
@@ -86,9 +78,7 @@ async function askWhile(work: Promise<unknown>): Promise<Latencies> {
     await new Promise((resume) => setTimeout(resume, ASK_EVERY_MS));
   }
   await Promise.all(asking);
-  took.sort((one, other) => one - other);
-  const at = (share: number) => took[Math.floor((took.length - 1) * share)] ?? 0;
-  return { count: took.length, p50: at(0.5), p99: at(0.99) };
+  return { count: took.length, p50: median(took), p99: rank(0.99, took) };
 }
 
 async function askOnce(at: number): Promise<number> {
@@ -129,9 +119,4 @@ interface Latencies {
 
 function describe({ count, p50, p99 }: Latencies): string {
   return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${count} requests)`;
-}
-
-function row(name: string, figure: string, isWithin = true, limit = ''): void {
-  isOver ||= !isWithin;
-  console.log(`${name.padEnd(30)}${figure.padEnd(48)}${limit}${isWithin ? '' : '  OVER'}`);
 }

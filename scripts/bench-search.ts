@@ -17,6 +17,7 @@ import {
   transmissions,
   vehicleTypes,
 } from '../src/features/vehicles/vehicle-options.ts';
+import { rank } from './bench/rank.ts';
 
 const NOW_MS = Date.parse('2026-03-10T02:00:00Z');
 const SIZES = [1_000, 10_000, 100_000];
@@ -120,8 +121,8 @@ async function timeBuild(vehicles: readonly ListedVehicle[]) {
     catalogue,
     clockMs: whole().ms,
     cpuMs: (user + system) / 1_000,
-    longestMs: rank(1, stretches),
-    longestOwnMs: rank(1, listOwn(stretches)),
+    longestMs: rankOf(1, stretches),
+    longestOwnMs: rankOf(1, listOwn(stretches)),
   };
 }
 
@@ -136,7 +137,7 @@ function timeQuery(catalogue: Catalogue, { filters, sort, page }: (typeof querie
     catalogue.count(asked);
     if (round >= 0) took.push(stop());
   }
-  return { p50: rank(0.5, took), p99: rank(0.99, took), ownP99: rank(0.99, listOwn(took)), total };
+  return { p50: rankOf(0.5, took), p99: rankOf(0.99, took), ownP99: rankOf(0.99, listOwn(took)), total };
 }
 
 interface Took {
@@ -158,9 +159,11 @@ function listOwn(took: readonly Took[]): readonly Took[] {
   return took.filter(({ wasInterrupted }) => !wasInterrupted);
 }
 
-function rank(share: number, took: readonly Took[]): number {
-  const sorted = took.map(({ ms }) => ms).sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+function rankOf(share: number, took: readonly Took[]): number {
+  return rank(
+    share,
+    took.map(({ ms }) => ms),
+  );
 }
 
 function check(size: number, what: 'query' | 'build' | 'stretch', ms: number): void {

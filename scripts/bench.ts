@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitUntilDrawn } from '../test/support/drawn-pictures.ts';
 import { startProcess } from '../test/support/site-process.ts';
 import { firstViewSizes } from './bench/first-view.ts';
 import { lighthouseScores } from './bench/lighthouse.ts';
 import { costOfRequest, residentMegabytes } from './bench/processor-time.ts';
+import { median } from './bench/rank.ts';
 
 /*
  * What the site costs, against the least that Node could do with the same bytes. Ratios, because machines
@@ -86,18 +88,6 @@ async function compressedBytes(url: string): Promise<Buffer> {
       response.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
     }).on('error', reject);
   });
-}
-
-async function waitUntilDrawn(url: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const cars = (await (await fetch(`${url}/api/cars`)).json()) as { photos: unknown[] }[]; // the contract's list
-    if (cars.length > 0 && cars.every((car) => car.photos.length > 0)) return;
-    await new Promise((resume) => setTimeout(resume, 500));
-  }
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function row(what: string, figure: string, goal: string): void {

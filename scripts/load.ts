@@ -8,9 +8,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitUntilDrawn } from '../test/support/drawn-pictures.ts';
 import { startProcess } from '../test/support/site-process.ts';
 import { residentMegabytes } from './bench/processor-time.ts';
-import { type Outcome, rank, sendSteadily, type Wanted } from './load/generator.ts';
+import { rank } from './bench/rank.ts';
+import { type Outcome, sendSteadily, type Wanted } from './load/generator.ts';
 import { startSlowClients } from './load/slow-clients.ts';
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
@@ -22,7 +24,8 @@ const folder = await mkdtemp(join(tmpdir(), 'forecourt-load-'));
 const env = { DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'featured', ENQUIRY_LIMIT: '1000000' };
 const site = await startProcess(env);
 const pid = site.process.pid ?? 0;
-const ids = await waitForPictures();
+await waitUntilDrawn(site.url);
+const ids = await listIds();
 
 const stopSlow = startSlowClients(Number(new URL(site.url).port), {
   readers: 200,
@@ -108,16 +111,11 @@ function expectOnly(name: string, outcomes: readonly Outcome[], isFine: (status:
   if (others.length > 0) failed = true;
 }
 
-async function waitForPictures(): Promise<{ vehicles: number[]; photos: number[] }> {
-  for (;;) {
-    const answer = await fetch(`${site.url}/api/cars`);
-    const cars = (await answer.json()) as { id: number; photos: { id: number }[] }[]; // the contract's list
-    const photos = cars.flatMap((car) => car.photos.map(({ id }) => id));
-    if (cars.length > 0 && cars.every((car) => car.photos.length > 0)) {
-      return { vehicles: cars.map(({ id }) => id), photos };
-    }
-    await new Promise((resume) => setTimeout(resume, 500));
-  }
+async function listIds(): Promise<{ vehicles: number[]; photos: number[] }> {
+  const answer = await fetch(`${site.url}/api/cars`);
+  const cars = (await answer.json()) as { id: number; photos: { id: number }[] }[]; // the contract's list
+  const photos = cars.flatMap((car) => car.photos.map(({ id }) => id));
+  return { vehicles: cars.map(({ id }) => id), photos };
 }
 
 function row(what: string, figure: string, limit: string): void {

@@ -51,8 +51,3 @@ function send(url: string, { kind, method = 'GET', path, body }: Wanted): Promis
     outgoing.end(body);
   });
 }
-
-export function rank(share: number, values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

@@ -264,7 +264,7 @@ describe('S35: looking for files and for how the server is made', () => {
     const app = await startTestApp({ env: { NODE_ENV: 'production' } });
     const headers = await app.logIn();
     app.services.dashboardService.getStats = () =>
-      Promise.reject(new Error('SELECT * FROM /root/secret.ts:1'));
+      Promise.reject(new Error('SELECT * FROM /srv/secret.ts:1'));
     const answer = await app.inject({ url: '/api/admin/stats', headers });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRaw } from '../support/raw-connection.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 // About sockets alone, the same on both engines, so it runs once.
@@ -20,17 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function open(head: string): Promise<{ socket: Socket; closed: Promise<string> }> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {}); // a reset is an answer too
-  let text = '';
-  socket.on('data', (chunk) => (text += chunk));
-  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
-  await once(socket, 'connect');
-  socket.write(head);
-  return { socket, closed };
-}
-
 describe('S17: five hundred connections that never finish what they say', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'X-A: 1\r\n'],
@@ -43,7 +33,7 @@ describe('S17: five hundred connections that never finish what they say', () => 
     // The real limit is 15 s, which slow-bodies.app.test.ts looks at.
     const { headersTimeout } = site.app.server;
     site.app.server.headersTimeout = HEADERS_MS;
-    const held = await Promise.all(Array.from({ length: SOCKETS }, () => open(head)));
+    const held = await Promise.all(Array.from({ length: SOCKETS }, () => openRaw(port, head)));
     const dribbling = setInterval(() => {
       for (const { socket } of held) if (!socket.destroyed) socket.write(more);
     }, 250);
@@ -76,7 +66,8 @@ describe('S16: a body without a length that does not end', () => {
   ])('%s', async (_name, url, begin) => {
     const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`;
     const before = process.memoryUsage().rss;
-    const { socket, closed } = await open(
+    const { socket, closed } = await openRaw(
+      port,
       `POST ${url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n` +
         `Transfer-Encoding: chunked\r\n\r\n${begin.length.toString(16)}\r\n${begin}\r\n`,
     );

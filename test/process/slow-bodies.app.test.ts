@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhotoSite, startPhotoSite } from '../../src/features/photos/server/photo-site.fixture.ts';
 import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
+import { openRaw } from '../support/raw-connection.ts';
 
 const LIMIT_MS = 1_000;
 
@@ -14,16 +14,6 @@ beforeAll(async () => {
   port = (site.app.server.address() as AddressInfo).port; // it listens on TCP
 });
 afterAll(() => site.close());
-
-async function send(head: string): Promise<{ socket: Socket; closed: Promise<string> }> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {}); // being cut off may show as a reset
-  await once(socket, 'connect');
-  let text = '';
-  socket.on('data', (chunk) => (text += chunk));
-  socket.write(head);
-  return { socket, closed: new Promise((resolve) => socket.on('close', () => resolve(text))) };
-}
 
 /** Writes the pieces one after another with a pause between, until there are none or the line is cut. */
 async function dribble(socket: Socket, pieces: readonly Uint8Array[], pauseMs: number): Promise<void> {
@@ -43,7 +33,8 @@ describe('a body that takes its time', () => {
   it('is cut off when it is JSON, though bytes keep coming; others are served meanwhile', async () => {
     const body = Buffer.from(JSON.stringify({ username: 'dana', password: 'x'.repeat(200) }));
     const startedAt = performance.now();
-    const { socket, closed } = await send(
+    const { socket, closed } = await openRaw(
+      port,
       `POST /api/admin/login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
     const writing = dribble(socket, inPieces(body, 100), 100);
@@ -61,7 +52,7 @@ describe('a body that takes its time', () => {
   it('is taken when it is an upload from a slow line, however long it takes in all', async () => {
     const vehicle = await site.addVehicle();
     const form = aForm([{ content: await aJpeg() }]);
-    const { socket, closed } = await send(uploadHead(vehicle, form));
+    const { socket, closed } = await openRaw(port, uploadHead(vehicle, form));
     await dribble(socket, inPieces(form.payload, 10), (LIMIT_MS * 2.5) / 10);
     expect(await closed).toContain('HTTP/1.1 201');
     expect((await site.rowsOf(vehicle)).rows).toHaveLength(1);
@@ -71,7 +62,7 @@ describe('a body that takes its time', () => {
     const vehicle = await site.addVehicle();
     const before = await site.listFiles();
     const form = aForm([{ content: await aJpeg({ width: 1200, height: 800 }) }]);
-    const { socket, closed } = await send(uploadHead(vehicle, form));
+    const { socket, closed } = await openRaw(port, uploadHead(vehicle, form));
     socket.write(form.payload.subarray(0, form.payload.length / 2));
     const stalledAt = performance.now();
     await closed;
