@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compared } from '../support/screens/acts.ts';
 import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
 import { publicRoutes } from '../support/screens/public-screens.ts';
-import { openScreen, type Screen } from '../support/screens/screen.ts';
+import { leave, openScreen, type Screen, untilAlive } from '../support/screens/screen.ts';
 import { routes } from '../support/screens/screens.ts';
 import { openWindows, type Windows } from '../support/screens/windows.ts';
 import { startSite } from '../support/site.ts';
@@ -61,6 +61,26 @@ describe.each(routes)('$name', (screen) => {
     expect([...faults, ...(await page.evaluate(findHiddenFocus))]).toEqual([]);
   });
 });
+
+it.each(['/', '/browse-cars', '/vehicles/1', '/privacy-policy'])(
+  'moves no line of %s when the font comes late',
+  async (path) => {
+    const page = windows.visitor;
+    await leave(page);
+    await page.setViewportSize(PHONE);
+    const { promise: isToCome, resolve: letItCome } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await isToCome;
+      await route.continue();
+    });
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    await untilAlive(page);
+    const hasCome = page.waitForResponse('**/*.woff2');
+    letItCome();
+    await (await hasCome).finished();
+    expect(await page.evaluate(measureShift)).toBe(0);
+  },
+);
 
 /** Text outside the window or cut off by its box. Ellipses are meant, and what is only read out is not seen. */
 function findOverflow(): string[] {

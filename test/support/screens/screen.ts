@@ -28,7 +28,7 @@ export async function openScreen(page: Page, site: FurnishedSite, screen: Screen
 }
 
 /** Waits until React has taken over the heading that came with the document, or has made it. */
-async function untilAlive(page: Page): Promise<void> {
+export async function untilAlive(page: Page): Promise<void> {
   const isAlive =
     "Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps'))";
   const deadline = Date.now() + 20_000;
