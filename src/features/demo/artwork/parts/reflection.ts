@@ -1,4 +1,7 @@
 import type { Camera } from '../geometry/camera.ts';
+import { spread } from '../geometry/curve.ts';
+import { toHull } from '../geometry/hull.ts';
+import { shape, toPath } from '../sheet.ts';
 import { drawFace } from './face.ts';
 import { drawTyres, drawWheels } from './running-gear.ts';
 import { drawCabinShell, drawLowerShell } from './shell.ts';
@@ -19,10 +22,17 @@ export function drawReflection(stage: Stage): string {
   const below: Stage = { ...stage, camera: mirrored, hasLampsOn: false, detail: stage.detail * 0.4 };
   const isClosed = surface.body.cabin.kind === 'closed';
   return [
+    drawUnderside(below),
     drawTyres(below),
     isClosed ? drawCabinShell(below) : '',
     drawLowerShell(below),
     drawFace(below),
     drawWheels(below),
   ].join('');
+}
+
+/** A floor looks at the car from below; without an underside the far wheels would hang in the air there. */
+function drawUnderside({ surface, camera }: Stage): string {
+  const rim = spread(-4, 4, 48).map((u) => camera.project(surface.flank(u, 0)));
+  return shape(toPath(toHull(rim)), { fill: '#101113' });
 }

@@ -18,7 +18,7 @@ export function drawHandover(sheet: Sheet): void {
     detail: 0.9,
     shine: 0.3,
   });
-  drawBow(sheet, 930, 330);
+  drawBow(sheet, 930, 354);
   drawDesk(sheet);
 }
 

@@ -1,5 +1,5 @@
 import { bodies } from '../bodies/catalogue.ts';
-import { spread } from '../geometry/curve.ts';
+import { spread, traceOutline } from '../geometry/curve.ts';
 import { itemAt } from '../geometry/item-at.ts';
 import { getBodySurface } from '../geometry/surface.ts';
 import type { Vec2 } from '../geometry/vector.ts';
@@ -22,8 +22,10 @@ export function drawPlaceholder(): string {
     ...across(cabin.roof.front, cabin.roof.rear, (x) => surface.roofAt(x) + 3),
     ...across(cabin.base.rear, itemAt(tail, 0)[0], (x) => surface.liftDeck(x, 0)[1]),
   ];
-  const outline = [...nose, ...upper, ...tail].map(at);
-  const glass = itemAt(body.sideGlass, 0).map(([x, y]) => at([x, y]));
+  const lower = across(itemAt(tail, 12)[0], itemAt(nose, 0)[0], surface.bottomAt);
+  const outline = toPath([...nose, ...upper, ...tail, ...lower].map(at));
+  const glass = traceOutline(itemAt(body.sideGlass, 0)).map(at);
+  const bodywork = sheet.clip(outline);
   sheet.add(
     rect(0, 0, 1600, 1067, {
       fill: sheet.linear(
@@ -37,8 +39,9 @@ export function drawPlaceholder(): string {
         ],
       ),
     }),
-    glow(sheet, [800, 694], 700, 40, '#7f8386', 0.6),
-    shape(toPath(outline), {
+    glow(sheet, [800, 692], 780, 34, '#7f8386', 0.55),
+    ...[wheels.front, wheels.rear].map((axle) => glow(sheet, at([axle, 0]), 170, 15, '#5d6164', 0.6)),
+    shape(outline, {
       fill: sheet.linear(
         [0, 330],
         [0, 680],
@@ -53,7 +56,10 @@ export function drawPlaceholder(): string {
   for (const axle of [wheels.front, wheels.rear]) {
     const centre = at([axle, wheels.radius]);
     sheet.add(
-      ellipse(centre, (wheels.radius + 4) * zoom, (wheels.radius + 4) * zoom, { fill: '#dcddde' }),
+      ellipse(centre, (wheels.radius + 4) * zoom, (wheels.radius + 4) * zoom, {
+        fill: '#dcddde',
+        more: `clip-path="${bodywork}"`,
+      }),
       ellipse(centre, wheels.radius * zoom, wheels.radius * zoom, { fill: '#9da0a3' }),
       ellipse(centre, wheels.radius * zoom * 0.68, wheels.radius * zoom * 0.68, { fill: '#c6c8ca' }),
     );
