@@ -75,7 +75,7 @@ export const classic: Body = {
       [322, 131],
       [346, 124],
     ],
-    corners: [3.6, 3.6],
+    corners: [4.6, 3.8],
     crown: 4,
     kind: 'closed',
     rearGlass: [0.1, 0.9],
@@ -127,7 +127,7 @@ export const classic: Body = {
     grilleRim: 'chrome',
     intakes: [],
     badge: [0, 0.74],
-    plate: 0.16,
+    plate: 0.2,
   },
   back: {
     lamps: [

@@ -46,7 +46,7 @@ export const convertible: Body = {
       [200, 122],
       [330, 122],
     ],
-    corners: [3.4, 3.4],
+    corners: [4.6, 3.4],
     crown: 2,
     kind: 'open',
     rearGlass: [0.1, 0.9],

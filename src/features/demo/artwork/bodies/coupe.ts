@@ -63,7 +63,7 @@ export const coupe: Body = {
     [360, 1.01],
     [472, 0.95],
   ],
-  corners: [3.2, 3.6],
+  corners: [4.6, 4.2],
   flare: 3.4,
   cabin: {
     base: { front: 156, rear: 432, half: 78 },
@@ -76,7 +76,7 @@ export const coupe: Body = {
       [330, 127],
       [360, 119],
     ],
-    corners: [3.4, 3],
+    corners: [4.6, 3.2],
     crown: 4,
     kind: 'closed',
     rearGlass: [0.08, 0.94],

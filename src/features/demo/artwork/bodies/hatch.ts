@@ -60,7 +60,7 @@ export const hatch: Body = {
     [330, 1],
     [428, 0.95],
   ],
-  corners: [3.4, 4],
+  corners: [4.8, 4.6],
   flare: 2.2,
   cabin: {
     base: { front: 126, rear: 416, half: 79 },
@@ -74,7 +74,7 @@ export const hatch: Body = {
       [382, 140],
       [400, 135],
     ],
-    corners: [3.6, 4.2],
+    corners: [5, 4.6],
     crown: 4,
     kind: 'closed',
     rearGlass: [0.18, 0.86],

@@ -76,7 +76,7 @@ export const large4wd: Body = {
       [466, 184],
       [478, 179],
     ],
-    corners: [4.6, 6.5],
+    corners: [5.4, 6.5],
     crown: 4,
     kind: 'closed',
     rearGlass: [0.2, 0.84],

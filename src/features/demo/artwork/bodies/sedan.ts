@@ -62,7 +62,7 @@ export const sedan: Body = {
     [380, 1],
     [488, 0.96],
   ],
-  corners: [3.6, 4],
+  corners: [5, 4.6],
   flare: 2,
   cabin: {
     base: { front: 148, rear: 432, half: 80 },
@@ -75,7 +75,7 @@ export const sedan: Body = {
       [352, 138],
       [380, 130],
     ],
-    corners: [3.6, 3.4],
+    corners: [5, 3.8],
     crown: 4,
     kind: 'closed',
     rearGlass: [0.1, 0.93],
@@ -96,7 +96,7 @@ export const sedan: Body = {
   ],
   pillars: [
     [270, 96, 280, 141, 7],
-    [352, 99, 360, 135, 3],
+    [352, 99, 357, 127, 3],
   ],
   seams: [
     [

@@ -38,7 +38,7 @@ export const singleCabUte: Body = {
     [90, 1],
     [300, 1],
   ],
-  corners: [4.6, 9],
+  corners: [5.6, 9],
   cabin: {
     base: { front: 132, rear: 298, half: 83 },
     roof: { front: 198, rear: 284, half: 66 },
@@ -50,7 +50,7 @@ export const singleCabUte: Body = {
       [288, 174],
       [296, 168],
     ],
-    corners: [4, 6],
+    corners: [5, 6],
     crown: 4,
     kind: 'closed',
     rearGlass: [0.3, 0.84],

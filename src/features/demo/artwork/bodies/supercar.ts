@@ -65,7 +65,7 @@ export const supercar: Body = {
     [340, 1.02],
     [456, 0.95],
   ],
-  corners: [2.9, 4],
+  corners: [3.8, 4.4],
   flare: 4,
   cabin: {
     base: { front: 108, rear: 428, half: 74 },
@@ -78,7 +78,7 @@ export const supercar: Body = {
       [290, 109],
       [340, 102],
     ],
-    corners: [2.9, 3.2],
+    corners: [3.8, 3.2],
     crown: 3.5,
     kind: 'closed',
     rearGlass: [0.3, 0.92],

@@ -60,7 +60,7 @@ export const suv: Body = {
     [370, 1],
     [468, 0.96],
   ],
-  corners: [4, 4.4],
+  corners: [5.2, 5],
   flare: 2.6,
   cladding: 0.13,
   cabin: {
@@ -75,7 +75,7 @@ export const suv: Body = {
       [415, 158],
       [440, 152],
     ],
-    corners: [3.8, 4.4],
+    corners: [5, 4.8],
     crown: 4,
     kind: 'closed',
     rearGlass: [0.16, 0.84],

@@ -55,7 +55,7 @@ export const van: Body = {
     [90, 1],
     [506, 1],
   ],
-  corners: [4, 10],
+  corners: [5.2, 10],
   flare: 1.4,
   cladding: 0.1,
   cabin: {
@@ -70,7 +70,7 @@ export const van: Body = {
       [490, 195],
       [500, 191],
     ],
-    corners: [3.8, 9],
+    corners: [4.8, 9],
     crown: 5,
     kind: 'closed',
     rearGlass: [0.2, 0.8],
@@ -98,7 +98,7 @@ export const van: Body = {
       [482, 118, 1],
     ],
   ],
-  pillars: [[136, 116, 150, 180, 4]],
+  pillars: [[136, 116, 149, 172, 4]],
   seams: [
     [
       [112, 111, 1],

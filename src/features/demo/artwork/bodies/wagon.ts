@@ -42,7 +42,7 @@ export const wagon: Body = {
       [435, 141],
       [455, 136],
     ],
-    corners: [3.6, 4.2],
+    corners: [5, 4.6],
     crown: 4,
     kind: 'closed',
     rearGlass: [0.16, 0.88],

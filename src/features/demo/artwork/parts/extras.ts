@@ -5,6 +5,7 @@ import { itemAt } from '../geometry/item-at.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import { type Stop, shape, toPath } from '../sheet.ts';
 import { bounds } from './face.ts';
+import { drawPlate } from './plate.ts';
 import { type Lift, liftFlank, liftNose, liftTail, pixels, projectOutline, type Stage } from './stage.ts';
 
 /** What is bolted on: rails, steps, bars, wings and chrome. */
@@ -126,7 +127,16 @@ function drawSportsBar(stage: Stage) {
       [x + 12 + dx, rail + 37, 66],
       [x + 44 + dx, rail, 80],
     ]);
+  const legs = [-1, 1]
+    .map((side) =>
+      trace(stage, [
+        [x + 12, rail + 36, side * 66],
+        [x + 4, rail, side * 76],
+      ]),
+    )
+    .join('');
   return (
+    shape(legs, { stroke: '#0f1011', width: pixels(stage, 5) }) +
     shape(hoop(0), { stroke: '#0f1011', width: pixels(stage, 7) }) +
     shape(hoop(-1), { stroke: '#595e63', width: pixels(stage, 1.4), opacity: 0.8 })
   );
@@ -245,5 +255,7 @@ function drawBumpers(stage: Stage) {
       }),
     )
     .join('');
-  return draw(liftNose(surface)) + draw(liftTail(surface)) + trim;
+  // The plate hangs on the bumper, not behind it.
+  const plate = drawPlate(stage, liftNose(surface), surface.body.face.plate);
+  return draw(liftNose(surface)) + plate + draw(liftTail(surface)) + trim;
 }

@@ -1,6 +1,7 @@
 import { darken, lighten, luminance, parseColour } from '../colour.ts';
 import { type OutlinePoint, spread, traceOutline } from '../geometry/curve.ts';
 import { itemAt } from '../geometry/item-at.ts';
+import { clamp } from '../geometry/vector.ts';
 import { shape, toPath } from '../sheet.ts';
 import { liftFlank, pixels, projectOutline, projectTraced, type Stage } from './stage.ts';
 
@@ -69,16 +70,15 @@ function drawBonnet(stage: Stage, gap: string) {
   if (camera.eye[0] > body.length) return '';
   const start = body.cabin.base.front + 12;
   const nose = itemAt(body.nose, body.nose.length - 1)[1] + 6;
-  // Where the nose narrows a line may leave the bonnet; it ends there.
   const trace = (from: number, to: number, share: (s: number) => number) => {
-    const points = spread(0, 1, 24).map(
-      (s) => [from + (to - from) * s, (body.width / 2) * share(s)] as const,
-    );
-    const kept = points.filter(([x, z]) => Math.abs(z) < surface.deckEdgeAt(x) * 0.97);
-    return toPath(
-      kept.map(([x, z]) => camera.project(surface.liftDeck(x, z))),
-      false,
-    );
+    const points = spread(0, 1, 24).map((s) => {
+      const x = from + (to - from) * s;
+      // Where the nose narrows, the line follows the edge of the bonnet.
+      const reach = surface.deckEdgeAt(x) * 0.95;
+      const z = clamp((body.width / 2) * share(s), -reach, reach);
+      return camera.project(surface.liftDeck(x, z));
+    });
+    return toPath(points, false);
   };
   return [-1, 1]
     .map((side) => {

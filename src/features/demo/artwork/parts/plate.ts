@@ -14,10 +14,10 @@ export function drawPlate(stage: Stage, lift: Lift, t: number): string {
   const points = projectOutline(stage, outline, lift, true, 6);
   if (points.length < 12) return '';
   const glyphs = [-0.175, -0.105, -0.035, 0.055, 0.12, 0.185].map((q): OutlinePoint[] => [
-    [q - 0.022, t - height * 0.5, 1],
-    [q + 0.022, t - height * 0.5, 1],
-    [q + 0.022, t + height * 0.5, 1],
-    [q - 0.022, t + height * 0.5, 1],
+    [q - 0.019, t - height * 0.56, 1],
+    [q + 0.019, t - height * 0.56, 1],
+    [q + 0.019, t + height * 0.56, 1],
+    [q - 0.019, t + height * 0.56, 1],
   ]);
   return [
     shape(toPath(points), { fill: '#f3f1e6', stroke: '#17181a', width: pixels(stage, 0.7) }),

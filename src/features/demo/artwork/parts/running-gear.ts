@@ -2,7 +2,7 @@ import { spread } from '../geometry/curve.ts';
 import { toHull } from '../geometry/hull.ts';
 import type { Vec2, Vec3 } from '../geometry/vector.ts';
 import { round, shape, toPath } from '../sheet.ts';
-import { liftFlank, pixels, projectTraced, type Stage } from './stage.ts';
+import { type Lift, liftFlank, pixels, projectTraced, type Stage } from './stage.ts';
 import { drawWheel } from './wheel.ts';
 
 const circle = spread(0, 2 * Math.PI, 36);
@@ -40,7 +40,12 @@ export function drawWheels(stage: Stage): string {
       const opening = traceOpening(stage, axle);
       const lip = projectTraced(stage, opening, liftFlank(surface, side));
       if (lip.length < 8) continue;
-      const clip = stage.sheet.clip(toPath([...lip, ...toGround(stage, axle, plane)]));
+      const clip = stage.sheet.clip(
+        toPath([
+          ...projectTraced(stage, opening, liftClear(stage, axle, plane)),
+          ...toGround(stage, axle, plane),
+        ]),
+      );
       parts.push(
         shape(toPath(lip), { fill: '#070708' }),
         `<g clip-path="${clip}">`,
@@ -61,6 +66,17 @@ function drawLip(stage: Stage, lip: Vec2[]) {
       shape(toPath(lip, false), { stroke: '#3a3c3f', width: pixels(stage, 0.8), opacity: 0.7 })
     );
   return shape(toPath(lip, false), { stroke: '#ffffff', width: pixels(stage, 0.9), opacity: 0.22 });
+}
+
+/** Past the wheel the body is tucked in beneath; there the wheel stands before it and may not be cut off by it. */
+function liftClear({ surface, camera }: Stage, axle: number, plane: number): Lift {
+  const side = plane < 0 ? -1 : 1;
+  const isFromFront = camera.eye[0] < axle;
+  return (x, y) => {
+    const [, , z] = surface.liftSide([x, y], side);
+    const isBeyond = isFromFront ? x > axle : x < axle;
+    return [x, y, isBeyond && Math.abs(z) < Math.abs(plane) ? plane : z];
+  };
 }
 
 function traceOpening({ surface }: Stage, axle: number): Vec2[] {
@@ -139,7 +155,7 @@ const sidesFarFirst = ({ camera }: Stage): (1 | -1)[] => (camera.eye[2] > 0 ? [-
 /** Contact shadow: nested footprints instead of a blur, which costs a pass over the whole picture. */
 export function drawGroundShadow({ surface, camera, detail }: Stage, strength: number): string {
   const { body } = surface;
-  const layers = detail < 0.4 ? 6 : 11;
+  const layers = detail < 0.4 ? 6 : 20;
   return spread(0, 1, layers)
     .map((share) => {
       const grow = (1 - share) * 46 - 14;

@@ -67,7 +67,7 @@ export function drawCabinShell(stage: Stage): string {
   });
   const roof = drawCap(stage, surface.roof, (normal, toEye) => shadeFinish(finish, normal, toEye, light));
   // Strips end in small steps where the cabin turns away; the plain outline beneath makes that edge clean.
-  return shape(toPath(toHull(outline)), { fill: darken(colour, 0.3) }) + pillars + roof;
+  return shape(toPath(toHull(outline)), { fill: darken(colour, 0.12) }) + pillars + roof;
 }
 
 /** Bonnet and roof. Seen from the side the strips run along the car, seen from an end they run across it. */

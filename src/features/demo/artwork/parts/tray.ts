@@ -148,7 +148,20 @@ export function drawTray(stage: Stage): string {
             [rear, floor - 16, -20],
           ]),
           { fill: '#f3f1e6', stroke: '#17181a', width: pixels(stage, 0.7) },
-        )
+        ) +
+        [-15, -9, -3, 4, 10, 16]
+          .map((z) =>
+            shape(
+              face([
+                [rear, floor - 7, z - 1.7],
+                [rear, floor - 7, z + 1.7],
+                [rear, floor - 13, z + 1.7],
+                [rear, floor - 13, z - 1.7],
+              ]),
+              { fill: '#2b3a63', opacity: 0.75 },
+            ),
+          )
+          .join('')
       : '',
     isFromRear
       ? [-1, 1]
