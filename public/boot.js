@@ -16,4 +16,13 @@ async function load() {
   }
 }
 
-requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
+/** Resolves once the visitor sees the page. A tab in the background, or an old browser, does not wait for that. */
+function isPainted() {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return nextTask();
+  return new Promise((resume) => {
+    new PerformanceObserver(resume).observe({ type: 'paint', buffered: true });
+    setTimeout(resume, 1_000);
+  });
+}
+
+isPainted().then(load);

@@ -18,5 +18,5 @@ try {
 }
 
 // Whatever Node was told by package.json, the one that is handed over to is told too.
-if (isRuntime()) await import('../src/server/main.ts');
-else process.exit(await runUnder(handOver(), [...process.execArgv, 'src/server/main.ts']));
+if (isRuntime()) await import('../src/server/main.mjs');
+else process.exit(await runUnder(handOver(), [...process.execArgv, 'src/server/main.mjs']));

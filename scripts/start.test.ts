@@ -26,7 +26,8 @@ beforeEach(() => {
   write('package.json', JSON.stringify({ type: 'module', dependencies: { left: '1.0.0' } }));
   write('package-lock.json', JSON.stringify({ packages: { '': { dependencies: { left: '1.0.0' } } } }));
   write('src/client/page.ts', 'export {};');
-  write('src/server/main.ts', "const words: string = 'server is up'; console.log(words);");
+  write('src/server/main.mjs', "import './start.ts';");
+  write('src/server/start.ts', "const words: string = 'server is up'; console.log(words);");
   write('stand-ins/vite.js', VITE);
   write('bin/npm', NPM);
   chmodSync(join(root, 'bin/npm'), 0o755);
@@ -109,7 +110,7 @@ describe('npm start', () => {
   });
 
   it('passes on the exit code of the server', async () => {
-    write('src/server/main.ts', 'process.exit(3);');
+    write('src/server/main.mjs', 'process.exit(3);');
     expect((await start()).code).toBe(3);
     expect((await start(TOO_OLD)).code).toBe(3);
   });
@@ -117,7 +118,7 @@ describe('npm start', () => {
   it('hands over to the installed Node when its own is too old, with the signals that come', async () => {
     const server =
       "process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('up');";
-    write('src/server/main.ts', server);
+    write('src/server/main.mjs', server);
     const { code, lines } = await start(
       TOO_OLD,
       (child, text) => text.endsWith('up\n') && child.kill('SIGTERM'),

@@ -204,7 +204,7 @@ describe('S35: looking for files and for how the server is made', () => {
       '/backups/',
       '/photos/',
       '/spool/',
-      '/src/server/main.ts',
+      '/src/server/main.mjs',
       '/server.js',
     ],
     ...[

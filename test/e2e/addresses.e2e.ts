@@ -36,7 +36,7 @@ describe('strange addresses', () => {
     '/assets/',
     '/manifest.json',
     '/assets/..%2fmanifest.json',
-    '/src/server/main.ts',
+    '/src/server/main.mjs',
   ])('%s is not found, and breaks nothing', async (path) => {
     expect([400, 404]).toContain(await statusOf(path));
   });

@@ -19,7 +19,7 @@ export async function startProcess(
   env: Record<string, string>,
   {
     through = [],
-    script = 'src/server/main.ts',
+    script = 'src/server/main.mjs',
   }: {
     /** A command that the server's own command line is handed to. */
     through?: readonly string[];

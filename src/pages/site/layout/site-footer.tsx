@@ -14,7 +14,7 @@ const { address, salesPhones, salesManager } = dealership;
 
 export function SiteFooter({ isInert }: { isInert: boolean }) {
   return (
-    <footer inert={isInert} className="night border-t border-line print:hidden">
+    <footer inert={isInert} className="site-footer night border-t border-line print:hidden">
       <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div>
           <Logo />
