@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { noteFailedCall } from '../features/staff/client/session-ended.ts';
 import { AdminApp } from './admin-app.tsx';
 import { callApi } from './api-client.ts';
+import { watchHistory } from './navigation/history-guard.ts';
 import { createQueryClient } from './query-client.ts';
 
 const root = document.getElementById('root');
 if (root) {
+  watchHistory();
   const queryClient = createQueryClient((path, signal) => callApi('GET', path, { signal }));
   queryClient.getQueryCache().config.onError = noteFailedCall;
   queryClient.getMutationCache().config.onError = noteFailedCall;

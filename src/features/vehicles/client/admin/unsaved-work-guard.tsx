@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { guardHistory, leaveByHistory } from '../../../../client/navigation/history-guard.ts';
 import { ConfirmDialog } from '../../../../client/ui/confirm-dialog.tsx';
 
 /** Asks before work that is not saved is left: by a link, by closing the tab, by Back. */
 export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave?: () => void }) {
   const [, navigate] = useLocation();
-  const [wanted, setWanted] = useState<string>();
+  const [leave, setLeave] = useState<() => void>();
 
   useEffect(() => {
     if (!isUnsaved) return;
-    const here = location.href;
     const warnOnClose = (event: BeforeUnloadEvent) => event.preventDefault();
     const askOnLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -18,29 +18,24 @@ export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; o
       // Other pages of the site load anew, and the browser itself asks then.
       if (!link.pathname.startsWith('/admin') || link.hash) return;
       event.preventDefault();
-      event.stopPropagation();
-      setWanted(link.pathname + link.search);
+      // Another form of the same page would ask as well.
+      event.stopImmediatePropagation();
+      setLeave(() => () => navigate(link.pathname + link.search));
     };
-    const askOnBack = () => {
-      const target = location.pathname + location.search;
-      // The browser has already gone; this returns before the router hears of it.
-      history.pushState(null, '', here);
-      setWanted(target);
-    };
+    const stopGuarding = guardHistory(() => setLeave(() => leaveByHistory));
     window.addEventListener('beforeunload', warnOnClose);
     document.addEventListener('click', askOnLink, { capture: true });
-    window.addEventListener('popstate', askOnBack, { capture: true });
     return () => {
+      stopGuarding();
       window.removeEventListener('beforeunload', warnOnClose);
       document.removeEventListener('click', askOnLink, { capture: true });
-      window.removeEventListener('popstate', askOnBack, { capture: true });
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, navigate]);
 
   return (
     <ConfirmDialog
-      open={wanted !== undefined}
-      onOpenChange={() => setWanted(undefined)}
+      open={leave !== undefined}
+      onOpenChange={() => setLeave(undefined)}
       title="Leave without saving?"
       description="What you have entered on this page has not been saved yet."
       confirmLabel="Leave"
@@ -48,7 +43,7 @@ export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; o
       isDestructive
       onConfirm={() => {
         onLeave?.();
-        if (wanted) navigate(wanted);
+        leave?.();
       }}
     />
   );
