@@ -15,6 +15,8 @@ export function useSession(page: string) {
     queryFn: fetchSession,
     staleTime: 0,
     gcTime: 0,
+    // A page that is open keeps what was typed in it: when the session has ended, its next call says so.
+    refetchOnReconnect: false,
     // The last answer stands while the next one is on its way, so that no page flickers.
     placeholderData: (previous) => previous,
   });
