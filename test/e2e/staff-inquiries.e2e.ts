@@ -61,9 +61,15 @@ it('shows who wrote, and marks it read for good', async () => {
   await page.getByRole('main').getByText('0 unread', { exact: true }).waitFor();
 });
 
-it('says when marking failed', async () => {
-  await send('Robin');
+it('shows what came in since the page was last open, and says when marking failed', async () => {
   const page = await openInquiries();
+  await page.getByRole('main').getByText('0 unread', { exact: true }).waitFor();
+  await send('Robin');
+  const sidebar = page.getByRole('navigation', { name: 'Staff area' });
+  await sidebar.getByRole('link', { name: 'Dashboard' }).click();
+  await sidebar.getByRole('link', { name: 'Inquiries 1 unread' }).waitFor();
+  await page.getByRole('link', { name: /^Robin Nguyen/ }).click();
+  await page.getByRole('row').filter({ hasText: 'Robin Nguyen' }).waitFor();
   await page.route('**/api/admin/contacts/*/read', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Mark Read' }).first().click();
   const area = page.locator('[data-toast-area]');

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../client/ui/button.tsx';
 import { Drawer } from '../../client/ui/drawer.tsx';
 import { dealership } from '../../features/dealership/dealership.ts';
 import { logOut } from '../../features/staff/client/log-out.ts';
 import { SessionEndedDialog } from '../../features/staff/client/session-ended-dialog.tsx';
+import { STATS_KEY } from '../../features/staff/client/stats.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
@@ -16,7 +17,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  useTopOfPage();
+  useArrivals();
 
   if (!person) {
     return (
@@ -75,12 +76,19 @@ export function AdminShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Each page begins at its top, also for those who listen to it. */
-function useTopOfPage(): void {
+/**
+ * Each page begins at its top, also for those who listen to it, and with figures as they are now: the unread
+ * number beside Inquiries, the dashboard.
+ */
+function useArrivals(): void {
   const [path] = useLocation();
-  const [firstPath] = useState(path);
+  const shown = useRef(path);
+  const queryClient = useQueryClient();
   useEffect(() => {
     window.scrollTo(0, 0);
-    if (path !== firstPath) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [path, firstPath]);
+    if (shown.current === path) return;
+    shown.current = path;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void queryClient.invalidateQueries({ queryKey: STATS_KEY });
+  }, [path, queryClient]);
 }

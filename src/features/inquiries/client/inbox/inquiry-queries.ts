@@ -5,8 +5,12 @@ import type { Inquiry } from '../../inquiry.contract.ts';
 
 const INBOX = '/api/admin/contacts';
 
+/** Asked anew whenever the page is opened: what came in since is what staff come for. */
 export function useInquiries({ isSpam }: { isSpam: boolean }) {
-  return useQuery<Inquiry[]>({ queryKey: [isSpam ? `${INBOX}?spam=true` : INBOX] });
+  return useQuery<Inquiry[]>({
+    queryKey: [isSpam ? `${INBOX}?spam=true` : INBOX],
+    refetchOnMount: 'always',
+  });
 }
 
 export function useMarkRead() {
