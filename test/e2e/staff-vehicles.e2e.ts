@@ -122,14 +122,23 @@ describe('the add wizard', () => {
   );
 
   it('asks before unsaved work is left', async () => {
-    const page = await open('/admin/vehicles/add');
+    const page = await open('/admin/vehicles');
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Add Vehicle' }).first().click();
+    await page.getByLabel('Make').fill('Lotus');
+    await page.goBack();
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('link', { name: 'Inquiries' }).click();
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.getByLabel('Make').inputValue()).toBe('Lotus');
+    await page.goBack();
+    await leaving.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+
+    await page.getByRole('link', { name: 'Add Vehicle' }).first().click();
     await page.getByLabel('Make').fill('Lotus');
     await page.getByRole('link', { name: 'Inquiries' }).click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-    await page.getByRole('button', { name: 'Stay' }).click();
-    expect(await page.getByLabel('Make').inputValue()).toBe('Lotus');
-    await page.getByRole('link', { name: 'Inquiries' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await leaving.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(`${site.url}/admin/inquiries`);
   });
 });
@@ -160,13 +169,26 @@ describe('the vehicle list', () => {
     expectTroubles(page);
   });
 
-  it('changes the status in the row', async () => {
+  it('changes the status in the row at once, and takes the next change before the first is stored', async () => {
     const page = await open('/admin/vehicles');
-    await page
-      .getByRole('combobox', { name: /^Status of/ })
-      .first()
-      .selectOption('reserved');
+    const list = async () => (await page.context().request.get(`${site.url}/api/admin/vehicles`)).json();
+    const [{ id, featured }] = await list();
+    const status = page.getByRole('combobox', { name: /^Status of/ }).first();
+    const star = page.getByRole('button', { name: /^Featured on the home page/ }).first();
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/vehicles/${id}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await status.selectOption('reserved');
+    await star.click();
+    expect(await status.inputValue()).toBe('reserved');
+    expect(await star.getAttribute('aria-pressed')).toBe(String(!featured));
+    held.resolve();
     await seeToast(page, 'Vehicle updated successfully');
+    await expect
+      .poll(list)
+      .toContainEqual(expect.objectContaining({ id, status: 'reserved', featured: !featured }));
   });
 });
 
@@ -227,6 +249,9 @@ describe('editing', () => {
     const page = await open('/admin/vehicles/4/edit');
     await page.getByLabel('Headline').fill('Typed before the session ended');
     await page.context().clearCookies();
+    // As after a sleep: the connection comes back, the session has not waited.
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByLabel('Username').fill('admin');

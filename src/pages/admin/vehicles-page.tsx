@@ -1,21 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PlusCircle } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { ApiError } from '../../client/api-client.ts';
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../client/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../client/ui/empty-state.tsx';
 import { SelectField, TextField } from '../../client/ui/field.tsx';
 import { Skeleton } from '../../client/ui/skeleton.tsx';
 import { showToast } from '../../client/ui/toast.tsx';
-import type { AdminVehicle, VehicleChanges } from '../../features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '../../features/vehicles/admin-vehicle.contract.ts';
 import {
   refreshVehicles,
   removeVehicle,
-  replaceInList,
-  saveVehicle,
   useAdminVehicles,
 } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { useQuickChange } from '../../features/vehicles/client/admin/use-quick-change.ts';
 import { VehicleList } from '../../features/vehicles/client/admin/vehicle-list.tsx';
 import {
   orderVehicles,
@@ -31,7 +29,7 @@ export function VehiclesPage() {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<VehicleOrder>('newest');
   const [doomed, setDoomed] = useState<AdminVehicle>();
-  const change = useQuickChange();
+  const { change, withWishes } = useQuickChange();
   const remove = useRemoval(() => setDoomed(undefined));
 
   const wanted = useDeferredValue(search);
@@ -86,11 +84,7 @@ export function VehiclesPage() {
       )}
       {!vehicles && !isError && <Skeleton className="h-96" />}
       {vehicles && found.length > 0 && (
-        <VehicleList
-          vehicles={found}
-          onChange={(vehicle, changes) => change.mutate({ vehicle, changes })}
-          onDelete={setDoomed}
-        />
+        <VehicleList vehicles={found} withWishes={withWishes} onChange={change} onDelete={setDoomed} />
       )}
       {vehicles && found.length === 0 && (
         <EmptyState
@@ -113,29 +107,6 @@ export function VehiclesPage() {
       />
     </>
   );
-}
-
-/** Status and featured, changed in the row itself. */
-function useQuickChange() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ vehicle, changes }: { vehicle: AdminVehicle; changes: VehicleChanges }) =>
-      saveVehicle(vehicle.id, { ...changes, revision: vehicle.revision, isDraft: vehicle.isDraft }),
-    onSuccess: (changed) => {
-      replaceInList(queryClient, changed);
-      showToast({ title: 'Vehicle updated successfully' });
-      void queryClient.invalidateQueries({ queryKey: ['/api/admin/stats'], refetchType: 'all' });
-    },
-    onError: (error) => {
-      const isStale = error instanceof ApiError && error.status === 409;
-      showToast({
-        title: 'Error',
-        description: isStale ? error.serverMessage : 'Failed to update vehicle',
-        variant: 'destructive',
-      });
-      if (isStale) void refreshVehicles(queryClient);
-    },
-  });
 }
 
 function useRemoval(onDone: () => void) {

@@ -10,14 +10,16 @@ export interface AdminVehicleDetail {
   photos: PublicPhoto[];
 }
 
+/** Long, so opened again within five minutes it is not read again; colleagues change it, so later it is. */
 export function useAdminVehicles() {
-  return useQuery<AdminVehicle[]>({ queryKey: [LIST] });
+  return useQuery<AdminVehicle[]>({ queryKey: [LIST], refetchOnMount: true });
 }
 
 /** Always asked anew: whoever edits must start from what is stored now. */
-export function useAdminVehicle(id: string) {
+export function useAdminVehicle(id: string | number | undefined) {
   return useQuery<AdminVehicleDetail>({
     queryKey: [`${LIST}/${id}`],
+    enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
@@ -43,6 +45,10 @@ export async function refreshVehicles(queryClient: QueryClient): Promise<void> {
     }),
     queryClient.invalidateQueries({ queryKey: ['/api/admin/stats'], refetchType: 'all' }),
   ]);
+}
+
+export function findInList(queryClient: QueryClient, id: number): AdminVehicle | undefined {
+  return queryClient.getQueryData<AdminVehicle[]>([LIST])?.find((vehicle) => vehicle.id === id);
 }
 
 /** Puts an answer in its place in the list, so that a small change needs no second read of all. */

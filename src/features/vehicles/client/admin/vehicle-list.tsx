@@ -1,6 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import type { AdminVehicle, VehicleChanges } from '../../admin-vehicle.contract.ts';
+import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { useIsWide } from './use-is-wide.ts';
+import type { QuickChange } from './use-quick-change.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 import { VehicleRow } from './vehicle-row.tsx';
 
@@ -9,11 +10,13 @@ const NARROW_ROW_PX = 224;
 
 interface VehicleListProps {
   vehicles: readonly AdminVehicle[];
-  onChange: (vehicle: AdminVehicle, changes: VehicleChanges) => void;
+  /** The vehicle with changes that are still being stored. */
+  withWishes: (vehicle: AdminVehicle) => AdminVehicle;
+  onChange: (id: number, change: QuickChange) => void;
   onDelete: (vehicle: AdminVehicle) => void;
 }
 
-export function VehicleList({ vehicles, onChange, onDelete }: VehicleListProps) {
+export function VehicleList({ vehicles, withWishes, onChange, onDelete }: VehicleListProps) {
   const list = useRef<HTMLUListElement>(null);
   const rowHeight = useIsWide() ? WIDE_ROW_PX : NARROW_ROW_PX;
   const { first, end, before, after } = useWindowedRows(list, { count: vehicles.length, rowHeight });
@@ -42,12 +45,12 @@ export function VehicleList({ vehicles, onChange, onDelete }: VehicleListProps) 
         return (
           <VehicleRow
             key={vehicle.id}
-            vehicle={vehicle}
+            vehicle={withWishes(vehicle)}
             place={place + 1}
             count={vehicles.length}
             top={place < first || place >= end ? place * rowHeight : undefined}
             onFocus={() => setFocusedId(vehicle.id)}
-            onChange={(changes) => onChange(vehicle, changes)}
+            onChange={(change) => onChange(vehicle.id, change)}
             onDelete={() => onDelete(vehicle)}
           />
         );

@@ -2,11 +2,12 @@ import { Images, Pencil, Star, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '../../../../client/ui/badge.tsx';
 import { classNames } from '../../../../client/ui/class-names.ts';
-import type { AdminVehicle, VehicleChanges } from '../../admin-vehicle.contract.ts';
+import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel, odometerLabel, priceLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { vehicleHref } from '../../vehicle-paths.ts';
 import { judgeCompleteness } from './listing-completeness.ts';
 import { statusLabel, statusOptions, withStored } from './status-label.ts';
+import type { QuickChange } from './use-quick-change.ts';
 import { VehicleThumbnail } from './vehicle-thumbnail.tsx';
 
 interface VehicleRowProps {
@@ -17,7 +18,7 @@ interface VehicleRowProps {
   /** Where it stands when it is out of the row: scrolled away, but still holding the focus. */
   top: number | undefined;
   onFocus: () => void;
-  onChange: (changes: VehicleChanges) => void;
+  onChange: (change: QuickChange) => void;
   onDelete: () => void;
 }
 
