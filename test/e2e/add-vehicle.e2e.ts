@@ -1,4 +1,4 @@
-import type { FileChooser, Page } from 'playwright-core';
+import type { FileChooser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
@@ -96,19 +96,16 @@ it('adds a vehicle by keyboard alone', async () => {
   expect(await listMade('900 Turbo')).toMatchObject([{ photoCount: 2, isDraft: false }]);
 });
 
-it('does not store photos twice when only the answer was lost', async () => {
+it('does not store photos twice when only the answer was lost, and knows when it is all there', async () => {
   await page.getByLabel('Model').fill('Lost answer');
   await page.getByRole('tab', { name: /Photos/ }).click();
   await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
   await page.getByRole('tab', { name: 'Specs' }).click();
-  await page.route(
-    '**/api/admin/vehicles/*/photos',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/admin/vehicles/*/photos', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await seeToast('Error', 'Failed to add vehicle. Please try again.');
   const [draft] = await listMade('Lost answer');
@@ -116,10 +113,20 @@ it('does not store photos twice when only the answer was lost', async () => {
   const hidden = await fetch(`${site.url}/api/vehicles/${draft?.id}`);
   expect(hidden.status).toBe(404);
 
+  await page.route('**/api/admin/vehicles/*/specs', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await page.waitForURL(`${site.url}/admin`);
-  expect(await listMade('Lost answer')).toMatchObject([{ id: draft?.id, photoCount: 1, isDraft: false }]);
-  troublesOf(page).length = 0; // the lost answer
+  await expect
+    .poll(() => listMade('Lost answer'))
+    .toMatchObject([{ id: draft?.id, photoCount: 1, isDraft: false }]);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('This vehicle has been added to the inventory.').waitFor();
+  expect(await page.getByRole('link', { name: 'View the vehicle' }).getAttribute('href')).toBe(
+    `/vehicles/${draft?.id}`,
+  );
+  await page.getByRole('button', { name: 'Start another vehicle' }).click();
+  expect(await page.getByLabel('Model').inputValue()).toBe('');
+  troublesOf(page).length = 0; // the lost answers
 });
 
 it('makes no second vehicle when the answer to the first step was lost, also after a reload', async () => {
@@ -202,6 +209,18 @@ it('lands in the first field after Next and Back, and in the first that is wrong
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await page.getByText('Year must be from 1900 to 2100').waitFor();
   await expect.poll(focused).toMatch(/^Year/);
+
+  await page.getByLabel('Year').fill('1966');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  const torn = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0'), torn]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  const refusal = page.getByText('torn.jpg is not a JPEG, PNG or WebP image.');
+  await refusal.waitFor();
+  expect(await page.getByRole('tab', { name: /Photos/ }).getAttribute('aria-selected')).toBe('true');
+  expect((await refusal.boundingBox())?.y).toBeLessThan(700);
+  troublesOf(page).length = 0; // the refusal
 });
 
 it('asks for the password when the session has ended, and goes on where it was', async () => {

@@ -5,6 +5,10 @@ import { Button } from '../../client/ui/button.tsx';
 import { Tabs } from '../../client/ui/tabs.tsx';
 import { showToast } from '../../client/ui/toast.tsx';
 import { ImageChooser } from '../../features/vehicles/client/admin/add-wizard/image-chooser.tsx';
+import {
+  RestoredNotice,
+  useRestoredVehicle,
+} from '../../features/vehicles/client/admin/add-wizard/restored-notice.tsx';
 import { SaveReport } from '../../features/vehicles/client/admin/add-wizard/save-report.tsx';
 import { useChosenImages } from '../../features/vehicles/client/admin/add-wizard/use-chosen-images.ts';
 import { useSaveWizard } from '../../features/vehicles/client/admin/add-wizard/use-save-wizard.ts';
@@ -34,6 +38,7 @@ type Step = (typeof steps)[number];
 export function AddVehiclePage() {
   const [step, setStep] = useState<Step>('basic');
   const [restored, setRestored] = useState(loadWizard);
+  const { addedId, isLoading } = useRestoredVehicle(restored);
   const basic = useForm<VehicleFormValues>({
     defaultValues: restored?.basic ?? emptyVehicleForm,
     resolver: (values) => toResolverResult(values, problemsOfNew(values)),
@@ -52,11 +57,12 @@ export function AddVehiclePage() {
   const save = useSaveWizard({
     restored,
     onSaved: () => navigate('/admin'),
-    onFieldErrors: (fields) => {
+    onFieldErrors: ({ photos, ...fields }) => {
       for (const [name, message] of Object.entries(fields)) {
         basic.setError(name as TextFieldName, { message }); // the contract's names are the form's
       }
-      if (Object.keys(fields).length > 0) goTo('basic');
+      if (photos) goTo('photos');
+      else if (Object.keys(fields).length > 0) goTo('basic');
     },
   });
   const startAgain = () => {
@@ -88,24 +94,31 @@ export function AddVehiclePage() {
     () => goTo('basic'),
   );
 
+  if (isLoading) return <p className="text-muted">Loading...</p>;
+  if (addedId !== undefined) {
+    return (
+      <>
+        <PageHeading title="Add Vehicle" />
+        <RestoredNotice addedId={addedId} onStartAgain={startAgain} />
+      </>
+    );
+  }
+
   const at = steps.indexOf(step);
+  // Beside the button that was pressed, or at the top of the step that is to be mended.
+  const failure = save.isError && (
+    <p role="alert" className="my-6 text-danger">
+      {save.reason}
+    </p>
+  );
   return (
     <form ref={form} noValidate onSubmit={handleSave}>
       <PageHeading
         title="Add Vehicle"
         description="Details, photos, specifications: it goes public when saved."
       />
-      {restored && (
-        <div role="status" className="mb-6 rounded-card border border-accent bg-surface p-5">
-          <p className="font-semibold">This vehicle has not been saved completely.</p>
-          <p className="mt-1 text-sm text-muted">
-            What you entered is back. Choose its photos again, then save: it continues with the same vehicle.
-          </p>
-          <Button size="sm" variant="secondary" className="mt-3" onClick={startAgain}>
-            Start another vehicle
-          </Button>
-        </div>
-      )}
+      {restored && <RestoredNotice onStartAgain={startAgain} />}
+      {step !== 'specs' && failure}
       <fieldset disabled={save.isPending} className="min-w-0">
         <Tabs
           label="Steps"
@@ -136,11 +149,7 @@ export function AddVehiclePage() {
         />
       </fieldset>
       {save.isPending && <SaveReport step={save.step} upload={save.upload} />}
-      {save.isError && (
-        <p role="alert" className="mt-6 text-danger">
-          {save.reason}
-        </p>
-      )}
+      {step === 'specs' && failure}
       <div className="mt-8 flex flex-wrap justify-between gap-3">
         <Button
           variant="secondary"

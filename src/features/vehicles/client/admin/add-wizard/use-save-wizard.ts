@@ -41,9 +41,12 @@ export function useSaveWizard({ restored, onSaved, onFieldErrors }: Options) {
   const mutation = useMutation({
     mutationFn: ({ basic, ...draft }: WizardSave) => {
       const current = progress.current ?? startProgress(randomKey());
-      const { creationKey } = current;
-      keepWizard({ creationKey, basic, specifications: draft.specifications });
-      return saveNewVehicle(draft, current, createSaveCalls(setUpload), setStep);
+      const noteStep = (next: SaveStep) => {
+        const { creationKey, vehicleId } = current;
+        keepWizard({ creationKey, vehicleId, basic, specifications: draft.specifications });
+        setStep(next);
+      };
+      return saveNewVehicle(draft, current, createSaveCalls(setUpload), noteStep);
     },
     onSuccess: () => {
       forgetWizard();

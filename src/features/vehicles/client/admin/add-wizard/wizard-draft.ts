@@ -8,6 +8,8 @@ import type { VehicleFormValues } from '../vehicle-form.ts';
  */
 export interface StoredWizard {
   creationKey: string;
+  /** Once the record is made. */
+  vehicleId?: number;
   basic: VehicleFormValues;
   specifications: SpecificationValues;
 }
