@@ -37,6 +37,8 @@ describe('strange addresses', () => {
     '/manifest.json',
     '/assets/..%2fmanifest.json',
     '/src/server/main.mjs',
+    '/admin/nothing-here',
+    '/admin/vehicles/1',
   ])('%s is not found, and breaks nothing', async (path) => {
     expect([400, 404]).toContain(await statusOf(path));
   });
@@ -46,6 +48,8 @@ describe('strange addresses', () => {
     '/browse-cars?make=%ff',
     '/browse-cars?page=0&sort=x&priceMin=abc',
     '/browse-cars?make=a&make=b',
+    '/admin/vehicles/1/edit?from=list',
+    '/admin/login/',
   ])('%s still shows a page', async (path) => {
     expect(await statusOf(path)).toBe(200);
   });

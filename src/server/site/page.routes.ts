@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAdminPage } from '../../shared/admin-paths.ts';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
 import { PUBLIC_CACHING } from '../http/serve-kept-call.ts';
 import { toDocument } from './document.ts';
@@ -31,11 +32,16 @@ export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, sit
     modules: [],
   });
 
-  app.get('/admin', { config: { access: 'public' } }, (_request, reply) => sendShell(reply));
-  app.get('/admin/*', { config: { access: 'public' } }, (_request, reply) => sendShell(reply));
+  app.get('/admin', { config: { access: 'public' } }, sendShell);
+  app.get('/admin/*', { config: { access: 'public' } }, sendShell);
 
-  function sendShell(reply: FastifyReply) {
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(adminShell);
+  function sendShell(request: FastifyRequest, reply: FastifyReply) {
+    const [path = ''] = request.url.split('?', 1);
+    return reply
+      .status(isAdminPage(path) ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(adminShell);
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
