@@ -26,17 +26,18 @@ export function ContactPage() {
     <>
       <PageHeader title="Contact Us" lead="Talk to a person who knows the car you are asking about." />
       <CallBanner title="Call Us Today" text="Seven days a week, during opening hours." />
-      <div className="page-width section-space grid gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
-        <div className="grid content-start gap-10">
-          <ContactDetails />
-          <DealershipMap />
-        </div>
+      <div className="page-width section-space grid gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
+        {/* First, so that a phone shows it first: most who come here have pressed what leads to the form. */}
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title" className="mb-6 text-title">
             Send Us a Message
           </h2>
           <InquiryForm kind="contact" name="contact" interest={interest} vehicleId={vehicleId} />
         </section>
+        <div className="grid content-start gap-10">
+          <ContactDetails />
+          <DealershipMap />
+        </div>
       </div>
     </>
   );
