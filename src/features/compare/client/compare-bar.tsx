@@ -21,6 +21,10 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
   const handleOpen = (event: MouseEvent) => openComparison(event, preloadPage);
   const isShown = list.length > 0;
   useKeepFocusAbove(bar, isShown);
+  // So that the comparison opens also where the connection has been lost by then; a failure shows itself there.
+  useEffect(() => {
+    if (isShown) preloadPage?.().catch(() => {});
+  }, [isShown, preloadPage]);
   if (!isShown) return null;
 
   const handleRemove = (id: number) => {
