@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 // Tests named *.app.test.ts go through the real app and a real database, so they run once for each engine.
 const app = ['src/**/*.app.test.ts', 'test/**/*.app.test.ts'];
@@ -17,6 +18,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Most wait for a disk, a database or a browser more than they work: one to a core, where Vitest would spare one.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', include: pure, exclude: app } },
       { extends: true, test: { name: 'sqlite', include: app, env: { TEST_ENGINE: 'sqlite' } } },

@@ -1,11 +1,8 @@
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../../test/support/chromium.ts';
 
 /** JavaScript that Chromium fetches for a first view of each path, compressed as it came, without the headers. */
 export async function firstViewSizes(url: string, paths: readonly string[]) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   const sizes: { path: string; kilobytes: number; files: string[] }[] = [];
   for (const path of paths) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../../test/support/chromium.ts';
 import { freePort } from '../../test/support/site-process.ts';
 
 type Result = import('lighthouse').Result;
@@ -9,15 +9,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export async function lighthouseScores(url: string, paths: readonly string[]) {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      `--remote-debugging-port=${port}`,
-    ],
-  });
+  const browser = await launchChromium(`--remote-debugging-port=${port}`);
   const scores: { path: string; summary: string }[] = [];
   for (const path of paths) {
     const runs: Result[] = [];

@@ -16,7 +16,7 @@ export async function installPackages(...names) {
     if (update.code !== 0) return { isInstalled: false, output: update.output };
     isListRead = true;
   }
-  const install = await aptGet('install', '-y', '--no-install-recommends', ...names);
+  const install = await aptGet('install', '-y', '--no-remove', '--no-install-recommends', ...names);
   return { isInstalled: install.code === 0, output: install.output };
 }
 

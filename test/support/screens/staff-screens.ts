@@ -48,7 +48,13 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-session-ended',
       path: '/admin/dashboard',
-      act: inTurn(failing('**/api/admin/status', 401), press('Check'), seeDialog('Your session has ended')),
+      act: inTurn(
+        // The check that the page makes by itself has to be over.
+        see('Connected'),
+        failing('**/api/admin/status', 401),
+        press('Check'),
+        seeDialog('Your session has ended'),
+      ),
     },
     {
       name: 'staff-vehicles-none-found',

@@ -25,7 +25,7 @@ export interface CheckedArchive {
 interface Options {
   /** Every schema this version knows, oldest first. */
   schemas: readonly string[];
-  /** Photos are passed over, where they were checked a moment ago. */
+  /** Their bytes are passed over, where they were read back a moment ago. */
   skipsPhotos?: boolean;
   onProgress?: (share: number) => void;
 }

@@ -89,8 +89,8 @@ describe('a backup in the making', () => {
     await backup.copyPhotos();
     await database.readSnapshot((tx) => backup.completeIn(tx));
     const written = await readFile(`${file}.part`);
-    // In the middle of the photos, which are most of it.
-    const at = Math.floor(written.length / 3);
+    // In the rows; photos are compared as they are written, see archive-jobs.
+    const at = written.indexOf('rows/vehicles') + 200;
     written[at] = (written[at] ?? 0) ^ 1;
     await writeFile(`${file}.part`, written);
     await expect(backup.publish()).rejects.toThrow(/damaged/);

@@ -38,7 +38,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
       filename,
       async finishIn(tx: Db): Promise<void> {
         await backup.completeIn(tx);
-        await backup.publish({ skipsPhotos: true });
+        await backup.publish();
       },
       discard: () => backup.discard(),
     };
