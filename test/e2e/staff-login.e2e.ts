@@ -189,12 +189,6 @@ describe('logging out', () => {
     await page.route('**/api/admin/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await seeToast(page, 'Logout error', 'An unexpected error occurred.');
-
-    // The session ends elsewhere: whoever wants to be out is out.
-    await page.unroute('**/api/admin/logout');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/admin/login');
     expectTroubles(page);
   });
 });
