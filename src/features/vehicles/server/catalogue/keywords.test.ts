@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aCatalogue } from './listed-vehicle.fixture.ts';
 
-const blank = {
-  year: null,
-  make: '',
-  model: '',
-  exteriorColor: '',
-  interiorColor: '',
-  driveType: '',
-  vehicleType: '',
-};
+const blank = { year: null, make: '', model: '', exteriorColor: '', interiorColor: '', driveType: '' };
 
 const yard = await aCatalogue([
-  {
-    ...blank,
-    id: 1,
-    year: 2021,
-    make: 'Ford',
-    model: 'F-150',
-    engine: '3.5L V6 EcoBoost',
-    driveType: '4WD',
-    vehicleType: 'Dual Cab',
-  },
+  { ...blank, id: 1, year: 2021, make: 'Ford', model: 'F-150', engine: '3.5L V6 EcoBoost', driveType: '4WD' },
   { ...blank, id: 2, year: 2023, make: 'Volkswagen', model: 'ID.4', driveType: 'RWD', rego: 'EVS 12K' },
   {
     ...blank,
@@ -127,9 +110,6 @@ describe('keywords', () => {
     ['landrover', [12]],
     ['range rover', [12]],
     ['4x4', [1, 4, 6, 12, 14]],
-    ['ute', [1]],
-    ['ford utes', [1]],
-    ['dual cab', [1]],
     ['4 x 4', [1, 4, 6, 12, 14]],
     ['4×4', [1, 4, 6, 12, 14]],
     ['4wd', [1, 4]],

@@ -24,7 +24,6 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
   const ofText = remember((text) => gather(splitChunks(text).map(ofChunk)));
   const ofName = remember(readName);
   const ofEngine = remember((engine) => gather([readName(engine), ofText(listLitres(engine))]));
-  const ofType = remember((vehicleType) => ofText(`${vehicleType} ${isUte(vehicleType) ? 'utes' : ''}`));
   const ofDrive = remember((driveType) => ofText(shortenDrive(driveType)));
 
   // In names, neighbours also count as one word: "Land Cruiser" is found by landcruiser, "C 63 S" by c63.
@@ -59,7 +58,6 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
     addTerms(ofText(vehicle.exteriorColor), row);
     addTerms(ofText(vehicle.interiorColor), row);
     addTerms(ofDrive(vehicle.driveType), row);
-    addTerms(ofType(vehicle.vehicleType), row);
     addTerms(readName(vehicle.headline), row);
     for (const chunk of splitChunks(vehicle.description.replace(SPACED_LITRES, '$1litre'))) {
       addTerms(ofChunk(chunk), row);
@@ -134,11 +132,6 @@ function shortenDrive(driveType: string): string {
   return driveType
     .replace(/\b(?:four|4)[\s-]wheel[\s-]drive\b/i, '4wd')
     .replace(/\ball[\s-]wheel[\s-]drive\b/i, 'awd');
-}
-
-/** What everybody here calls a ute, the lists name by its cab. */
-function isUte(vehicleType: string): boolean {
-  return /^(?:ute|pickup|cab chassis|(?:dual|extra|single|space) cab)$/i.test(vehicleType.trim());
 }
 
 function codesOf({ id, year, stockNumber, rego, vin }: ListedVehicle): readonly string[] {
