@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
+import { openPostgres } from '../../src/server/db/database.ts';
+import { createFolderClaims } from '../../src/server/db/folder-claims.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -90,6 +92,23 @@ function run(script: string, ...args: string[]): Promise<{ code: number | null; 
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, text })));
 }
 
+/** Whichever process began it, the site and the commands wait for its end. */
+async function expectOneAtATime(call: Call): Promise<void> {
+  const store = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, () => {}) : undefined;
+  const claim = await (store?.claims ?? createFolderClaims(folder)).claim('A restore');
+  const message = 'A restore is running. Wait until it has finished, then';
+  try {
+    expect(await run('backup')).toEqual({ code: 1, text: `${message} try again.\n` });
+    expect(await run('check-data')).toEqual({ code: 1, text: `${message} check again.\n` });
+    const refused = await call('POST', 'database/backup');
+    expect(refused).toMatchObject({ status: 409, body: { message: `${message} try again.` } });
+    expect((await call('GET', 'database/operation')).body).toMatchObject({ running: 'A restore' });
+  } finally {
+    if ('release' in claim) await claim.release();
+    await store?.close();
+  }
+}
+
 describe('at the terminal', () => {
   it('a backup is made beside the running site, and restored after the database was lost', async () => {
     const call = await enter();
@@ -99,6 +118,7 @@ describe('at the terminal', () => {
     expect((await run('backup', file)).text).toMatch(/already a file of that name/);
     expect(await run('check-data')).toMatchObject({ code: 0, text: expect.stringContaining('sound') });
     if (isSqlite) expect((await run('restore', file)).text).toMatch(/Another Forecourt is using/);
+    await expectOneAtATime(call);
     await addVehicle(call, 'Later', 0);
     await site?.stop('SIGTERM');
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import type { Claims } from './claims.ts';
 import type { Engine } from './engine.ts';
-import { type Claims, createPostgresClaims, soleClaims } from './postgres-claims.ts';
+import { createFolderClaims } from './folder-claims.ts';
+import { createPostgresClaims } from './postgres-claims.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -62,7 +65,7 @@ export function openSqlite(file: string): Database {
         await reader.destroy();
       }
     },
-    claims: soleClaims,
+    claims: createFolderClaims(dirname(file)),
     close: () => db.destroy(),
   };
 }

@@ -1,25 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-
-export interface Claim {
-  release(): Promise<void>;
-}
-
-export interface Claims {
-  /** The right to do what only one process may do at a time, or what another is doing, in words. */
-  claim(what: string): Promise<Claim | { running: string }>;
-  /** What another process is doing. */
-  findRunning(): Promise<string | undefined>;
-  /** Whether no other process uses this database. */
-  isAlone(): Promise<boolean>;
-}
-
-/** On SQLite a process has its data folder to itself. */
-export const soleClaims: Claims = {
-  claim: async () => ({ release: async () => {} }),
-  findRunning: async () => undefined,
-  isAlone: async () => true,
-};
+import type { Claims } from './claims.ts';
 
 /** Any two numbers that nobody else uses in this database. */
 const LOCK = '1179603525, 1';

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
-import type { Claims } from '../db/postgres-claims.ts';
+import type { Claims } from '../db/claims.ts';
 import { createOperationProgress, type OperationProgress } from './operation-progress.ts';
 
 export interface HeavyOperations {

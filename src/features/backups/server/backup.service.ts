@@ -206,7 +206,8 @@ export function createBackupService(dependencies: Dependencies) {
 
     /** At the start: whatever a killed process left half written. */
     async removeAbandoned(): Promise<void> {
-      await folder.removeAbandoned({ isAlone: engine === 'sqlite' });
+      const isAlone = engine === 'sqlite' && !(await heavyOperations.findRunning());
+      await folder.removeAbandoned({ isAlone });
       await snapshots.prune();
     },
   };
