@@ -15,11 +15,14 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   isBusy?: boolean;
 }
 
-export function Button({ variant, size, isBusy, className, children, ...button }: ButtonProps) {
+export function Button({ variant, size, isBusy, className, onClick, children, ...button }: ButtonProps) {
+  // The second half of a double click comes before the first has been drawn, and with it that this is busy.
+  const isSecond = (event: MouseEvent) => isBusy !== undefined && event.detail > 1;
   return (
     <button
       type="button"
       {...button}
+      onClick={(event) => (isSecond(event.nativeEvent) ? event.preventDefault() : onClick?.(event))}
       disabled={isBusy || button.disabled}
       aria-busy={isBusy || undefined}
       className={classNames(lookOf({ variant, size }), className)}
