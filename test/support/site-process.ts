@@ -39,7 +39,10 @@ export async function startProcess(
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
   const isUp = await Promise.race([answers(url), exited.then(() => false)]);
-  if (!isUp) throw new Error(`The site did not start:\n${text}`);
+  if (!isUp) {
+    child.kill('SIGKILL');
+    throw new Error(`The site did not start:\n${text}`);
+  }
   return {
     url,
     process: child,
@@ -51,8 +54,11 @@ export async function startProcess(
   };
 }
 
+/** A start takes a second; on a machine that does much else it has taken more than a minute. */
+const PATIENCE_MS = 300_000;
+
 async function answers(url: string): Promise<boolean> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/api/vehicles/featured`).catch(() => undefined); // not up yet
     if (answer?.ok) return true;
