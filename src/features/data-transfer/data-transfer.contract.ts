@@ -18,6 +18,9 @@ const transferPhotoSchema = z.object({
   isFeatured: z.boolean().nullable().optional(),
 });
 
+/** Whose chunks and whose undoing these are, where several people import at once: the number that the clear gave. */
+const ofClearance = z.number('clearance must be a number').int().min(1).optional();
+
 /** One vehicle as it travels. Addresses, counts and ids of the place it came from mean nothing here. */
 export const transferVehicleSchema = z.object({
   ...vehicleFields,
@@ -98,6 +101,7 @@ export const importChunk = defineCall({
     /** Which chunk this is, from 1, and of how many. */
     chunk: z.number().int().min(1).optional(),
     of: z.number().int().min(1).optional(),
+    clearance: ofClearance,
   }),
   answer: z.object({ ...done, ...counts }),
 });
@@ -113,7 +117,7 @@ export const clearVehicles = defineCall({
       chunks: z.number('chunks must be a number').int().min(1).max(MOST_IMPORT_VEHICLES).optional(),
     })
     .nullish(),
-  answer: z.object({ ...done, cleared: z.number().int() }),
+  answer: z.object({ ...done, cleared: z.number().int(), clearance: z.number().int() }),
 });
 
 export const getClearance = defineCall({
@@ -132,6 +136,7 @@ export const putBackVehicles = defineCall({
   path: '/api/admin/data/put-back',
   access: 'staff',
   summary: 'Undo the last clear: its vehicles return, and what the chunks after it brought goes',
+  body: z.object({ clearance: ofClearance }).nullish(),
   answer: z.object({ ...done, putBack: z.number().int() }),
 });
 

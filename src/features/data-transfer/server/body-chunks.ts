@@ -15,7 +15,11 @@ export async function receiveBody<Result>(
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   const tooLarge = () => {
     reply.header('connection', 'close');
-    return new AppError('too_large', `The file is larger than ${Math.floor(mostBytes / 1_048_576)} MB`);
+    const limit = `The file is larger than ${Math.floor(mostBytes / 1_048_576)} MB`;
+    return new AppError(
+      'too_large',
+      `${limit}. Move the vehicles with a backup instead, which may be larger`,
+    );
   };
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
 

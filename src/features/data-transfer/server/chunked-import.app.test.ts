@@ -96,6 +96,26 @@ describe('clear and chunks', () => {
     expect(await site.digest()).toBe(before);
   });
 
+  it('of two people at once do not mix: the later one goes on, the earlier one is told', async () => {
+    const { clearance: first } = (await clear(2)).json();
+    await send([{ make: 'First' }], { clearance: first, chunk: 1, of: 2 });
+    const { clearance: second } = (await clear(2)).json();
+    await send([{ make: 'Second' }], { clearance: second, chunk: 1, of: 2 });
+    for (const data of [[{ make: 'First' }], [{ make: 'First', year: 1 }]]) {
+      // The number comes first, so that a chunk with a bad row is known for what it is, too.
+      const late = await site.post('data/import-chunk', { clearance: first, data, chunk: 2, of: 2 });
+      expect([400, 409]).toContain(late.statusCode);
+      expect((await site.exported()).map(({ make }) => make)).toEqual(['Second']);
+    }
+    expect((await site.post('data/put-back', { clearance: first })).statusCode).toBe(404);
+    await send([{ make: 'Second' }], { clearance: second, chunk: 2, of: 2 });
+    expect((await site.exported()).map(({ make }) => make)).toEqual(['Second', 'Second']);
+    // Nor does a chunk come late to what was put back or replaced.
+    const late = await send([{ make: 'First' }], { clearance: second, chunk: 2, of: 2 });
+    expect(late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/has ended/) });
+    expect(await site.exported()).toHaveLength(2);
+  });
+
   it('leave a clear alone that was meant as one', async () => {
     await clear();
     site.clock.advance(16 * 60_000);
@@ -117,6 +137,7 @@ describe('a chunk', () => {
     ['that clears', { data: [{ make: 'A' }], clearExisting: true }, 400],
     ['with four vehicles', { data: someVehicles(4) }, 400],
     ['of unreadable numbers', { data: [{ make: 'A' }], chunk: 'x', of: -1 }, 400],
+    ['of an unreadable clear', { data: [{ make: 'A' }], clearance: 'x' }, 400],
     ['without data', { clearExisting: false }, 400],
     ['that is too large', { data: [{ make: 'x'.repeat(1_100_000) }] }, 413],
   ])('%s is refused and changes nothing', async (_name, body, status) => {

@@ -87,7 +87,7 @@ export function createChunkedImportService({
   }
 
   return {
-    clear: (chunkCount: number | undefined, staff: Actor): Promise<number> =>
+    clear: (chunkCount: number | undefined, staff: Actor): Promise<Clearance> =>
       heavyOperations.run('Clearing the vehicles', async () => {
         const open = await clearances.findOpen();
         // What an import left half done is no stock to go back to.
@@ -100,23 +100,27 @@ export function createChunkedImportService({
           return done;
         });
         await catalogue.refresh();
-        return clearance.vehicle_count;
+        return clearance;
       }),
 
     importChunk: (body: ImportBody, staff: Actor): Promise<ImportOutcome> =>
       heavyOperations.run('An import', async () => {
         const clearance = await findCurrent();
+        // Known once the body has been read: the chunk of an import that has ended must not touch another's.
+        const isForeign = () => ![undefined, clearance?.id].includes(body.clearance());
         try {
           return await dataTransferService.runImport(body, {
             staff,
             mostRows: MOST_CHUNK_VEHICLES,
             // Two rows with one stock number stay two vehicles, in whichever chunks they come.
             ignored: clearance ? await clearances.listImported(clearance) : [],
-            alongside: async (tx, outcome) =>
-              clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [],
+            alongside: async (tx, outcome) => {
+              if (isForeign()) throw importIsOver();
+              return clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [];
+            },
           });
         } catch (error) {
-          throw clearance ? await undoAfter(error, clearance, staff) : error;
+          throw clearance && !isForeign() ? await undoAfter(error, clearance, staff) : error;
         }
       }),
 
@@ -126,10 +130,12 @@ export function createChunkedImportService({
       return { vehicleCount: open.vehicle_count, clearedAt: open.cleared_at };
     },
 
-    putBack: (staff: Actor): Promise<number> =>
+    /** The last clear, or the one that is named if it is the last. */
+    putBack: (id: number | undefined, staff: Actor): Promise<number> =>
       heavyOperations.run('Putting the vehicles back', async () => {
         const open = await clearances.findOpen();
-        if (!open) throw new AppError('not_found', 'No cleared vehicles are waiting to be put back');
+        if (!open || (id !== undefined && id !== open.id))
+          throw new AppError('not_found', 'No cleared vehicles are waiting to be put back');
         return putBack(open, staff);
       }),
 
@@ -156,4 +162,11 @@ export function createChunkedImportService({
       });
     },
   };
+}
+
+function importIsOver(): AppError {
+  return new AppError(
+    'conflict',
+    'This import has ended: it was broken off, or another one has begun since. Start it again',
+  );
 }

@@ -48,14 +48,14 @@ export async function dataTransferRoutes(app: FastifyInstance, dependencies: Dep
   });
 
   serveCall(app, clearVehicles, async ({ body, request }) => {
-    const cleared = await chunkedImportService.clear(body?.chunks, staffOf(request));
-    return { success: true as const, message: `${counted(cleared)} cleared`, cleared };
+    const { id, vehicle_count: cleared } = await chunkedImportService.clear(body?.chunks, staffOf(request));
+    return { success: true as const, message: `${counted(cleared)} cleared`, cleared, clearance: id };
   });
 
   serveCall(app, getClearance, async () => ({ clearance: await chunkedImportService.findClearance() }));
 
-  serveCall(app, putBackVehicles, async ({ request }) => {
-    const putBack = await chunkedImportService.putBack(staffOf(request));
+  serveCall(app, putBackVehicles, async ({ body, request }) => {
+    const putBack = await chunkedImportService.putBack(body?.clearance, staffOf(request));
     return { success: true as const, message: `${counted(putBack)} put back`, putBack };
   });
 

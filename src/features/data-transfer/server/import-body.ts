@@ -9,27 +9,33 @@ export interface ImportBody {
   /** These are known once the rows have been read to their end. */
   isClearing(): boolean;
   isLastChunk(): boolean;
+  /** The clear that the chunk says it follows. */
+  clearance(): number | undefined;
   /** Throws when a field beside the vehicles is wrong. */
   check(): void;
 }
 
 export function readImportBody(source: AsyncIterable<Buffer>, { isChunk = false } = {}): ImportBody {
-  const fields: { clearExisting?: unknown; chunk?: unknown; of?: unknown } = {};
+  const fields: { clearExisting?: unknown; chunk?: unknown; of?: unknown; clearance?: unknown } = {};
   const onField = (name: string, value: unknown) => {
-    if (name === 'clearExisting' || name === 'chunk' || name === 'of') fields[name] = value;
+    if (name === 'clearExisting' || name === 'chunk' || name === 'of' || name === 'clearance') {
+      fields[name] = value;
+    }
   };
   const isNumber = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
   return {
     rows: readJsonRows(source, { mostRowBytes: MOST_ROW_BYTES, onField }),
     isClearing: () => !isChunk && fields.clearExisting === true,
     isLastChunk: () => isNumber(fields.of) && fields.chunk === fields.of,
+    clearance: () => (fields.clearance === undefined ? undefined : Number(fields.clearance)),
     check() {
-      const { clearExisting = false, chunk, of } = fields;
+      const { clearExisting = false, chunk, of, clearance } = fields;
       if (typeof clearExisting !== 'boolean') throw wrong('clearExisting', 'must be true or false');
       if (isChunk && clearExisting) throw wrong('clearExisting', 'must be false in a chunk: clear first');
       if ((chunk !== undefined && !isNumber(chunk)) || (of !== undefined && !isNumber(of))) {
         throw wrong('chunk', 'and of must be whole numbers from 1');
       }
+      if (clearance !== undefined && !isNumber(clearance)) throw wrong('clearance', 'must be a number');
     },
   };
 }
