@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminVehicle } from '../../src/features/vehicles/admin-vehicle.contract.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
@@ -15,8 +15,12 @@ beforeEach(async () => {
   await logIn(page, site);
 });
 
+// A busy machine takes its time over an import or a restore.
+const PATIENTLY = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 240_000 });
+
 const toast = async (title: string, description?: string | RegExp) => {
-  await page.getByText(title, { exact: true }).first().waitFor();
+  await page.getByText(title, { exact: true }).first().waitFor(PATIENTLY);
   if (description) await page.getByText(description).first().waitFor();
 };
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -25,6 +29,26 @@ async function choose(text: string): Promise<void> {
   const file = join(site.dataDir, 'chosen.json');
   await writeFile(file, text);
   await page.getByLabel(/^JSON export file/).setInputFiles(file);
+}
+
+/** What the server says is of no use to anybody, so the page has its own words. */
+async function failing(address: string, work: () => Promise<void>): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await work();
+  await page.unroute(address);
+  troublesOf(page).length = 0; // Chromium reports the failed call
+}
+
+/** Holds the call back until what the page shows meanwhile has been looked at. */
+async function holding(address: string, look: (letGo: () => void) => Promise<void>): Promise<void> {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue().catch(() => {}); // cancelled by the page
+  });
+  await look(letGo);
+  letGo();
+  await page.unroute(address);
 }
 
 async function listVehicles(): Promise<AdminVehicle[]> {
@@ -58,9 +82,26 @@ describe('Data Transfer', () => {
     await press('Export Vehicle Data');
     expect((await download).suggestedFilename()).toMatch(/^vehicles-export-\d{4}-\d\d-\d\d\.json$/);
     await toast('Export Complete', '43 vehicles exported');
-    await page.getByText('0 new, 0 changed, 43 unchanged, 0 refused').waitFor();
-    await press('Import Vehicle Data');
+    await page.getByText('0 new, 0 changed, 43 unchanged, 0 refused').waitFor(PATIENTLY);
+    await failing('**/api/admin/data/import', async () => {
+      await press('Import Vehicle Data');
+      await toast('Import Failed', 'Failed to import vehicle data');
+    });
+    await holding('**/api/admin/data/import', async () => {
+      await press('Import Vehicle Data');
+      await page.getByRole('progressbar', { name: 'Sending the file (0%)' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Importing...' }).isDisabled()).toBe(true);
+      await press('Cancel');
+      await toast('Import Cancelled', 'Nothing was changed.');
+    });
+    // A double click is one wish; a second call would be refused, and said to have failed.
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/data/import')) calls += 1;
+    });
+    await page.getByRole('button', { name: 'Import Vehicle Data' }).dblclick();
     await toast('Import Complete', '43 vehicles imported: 0 new, 0 changed, 43 unchanged');
+    expect(calls).toBe(1);
     expect(await countVehicles()).toBe(43);
   });
 
@@ -92,15 +133,18 @@ describe('Data Transfer', () => {
     const [known] = await listVehicles();
     expect(written).toContain(`${known?.stockNumber},`);
 
-    // As a dealer would: a heading that nobody can guess, one price changed, one vehicle added.
+    // As a dealer would: a title, a heading that nobody can guess, one price changed, one vehicle added, and the
+    // letters of an older Excel.
     const file = join(site.dataDir, 'stock list.csv');
     const lines = [
+      'Stock as at 15/11/2026',
       'Stock #,What we want for it,Brand,Model',
       `${known?.stockNumber},"$61,500",${known?.make},${known?.model}`,
-      'CSV1,"$9,990",Saab,"900 ""Turbo"""',
+      'CSV1,"$9,990",Citroën,"DS ""Pallas"""',
     ];
-    await writeFile(file, `${lines.join('\r\n')}\r\n`);
-    await page.getByLabel(/^JSON export file/).setInputFiles(file);
+    await writeFile(file, `${lines.join('\r\n')}\r\n`, 'latin1');
+    const choosing = () => page.getByLabel(/^JSON export file/).setInputFiles(file);
+    await choosing();
     await toast('File Loaded', '2 vehicles ready to import');
     // A spreadsheet adds to what is there unless told otherwise.
     expect(await page.getByLabel('Clear existing vehicles before import').isChecked()).toBe(false);
@@ -116,22 +160,32 @@ describe('Data Transfer', () => {
     expect(vehicles).toHaveLength(44);
     expect(vehicles.find(({ id }) => id === known?.id)).toMatchObject({ make: known?.make, price: 61_500 });
     const added = vehicles.find(({ stockNumber }) => stockNumber === 'CSV1');
-    expect(added).toMatchObject({ make: 'Saab', model: '900 "Turbo"', price: 9_990 });
+    expect(added).toMatchObject({ make: 'Citroën', model: 'DS "Pallas"', price: 9_990 });
+
+    // The same list next week: its columns are known by now.
+    await choosing();
+    await page.getByText('0 new, 0 changed, 2 unchanged, 0 refused').waitFor();
+    expect(await columns.getByLabel('What we want for it').inputValue()).toBe('price');
     await page.context().request.delete(`${site.url}/api/admin/vehicles/${added?.id}`);
   });
 
-  it('refuses a spreadsheet of which it knows no column', async () => {
+  it('lets staff say what the columns of a spreadsheet are, if there are any', async () => {
     const file = join(site.dataDir, 'other.csv');
-    await writeFile(file, 'a,b\r\n1,2\r\n');
+    await writeFile(file, 'nothing here\r\n');
     await page.getByLabel(/^JSON export file/).setInputFiles(file);
     await toast('Invalid File', 'Please select a valid JSON export file');
+    await writeFile(file, 'Automobile;Figure\r\nSaab;5.000,50\r\n');
+    await page.getByLabel(/^JSON export file/).setInputFiles(file);
+    await page.getByText('0 new, 0 changed, 0 unchanged, 1 refused').waitFor();
+    await page.getByLabel('Automobile').selectOption({ label: 'Make' });
+    await page.getByText('1 new, 0 changed, 0 unchanged, 0 refused').waitFor();
   });
 
   it('says so when the export fails', async () => {
-    await page.route('**/api/admin/data/export', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await press('Export Vehicle Data');
-    await toast('Export Failed', 'Failed to export vehicle data');
-    troublesOf(page).length = 0; // Chromium reports the failed call
+    await failing('**/api/admin/data/export', async () => {
+      await press('Export Vehicle Data');
+      await toast('Export Failed', 'Failed to export vehicle data');
+    });
   });
 });
 
@@ -144,6 +198,10 @@ describe('Database Synchronization', () => {
 
   it('names the live count, and synchronizes the schema', async () => {
     await page.getByText('It holds all 43 vehicles').waitFor();
+    await failing('**/api/admin/database/sync-schema', async () => {
+      await press('Sync Schema');
+      await toast('Schema Sync Failed', 'Failed to synchronize database schema');
+    });
     await press('Sync Schema');
     await toast('Schema Synchronized', /already up to date/);
   });
@@ -158,8 +216,16 @@ describe('Database Synchronization', () => {
     await toast('Complete Backup Created');
     const link = page.getByRole('link', { name: /^Download/ });
     expect(await link.getAttribute('href')).toContain('/api/admin/database/export-backup?filename=');
-    await press('Restore to Production');
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+    const restore = async () => {
+      await press('Restore to Production');
+      await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+    };
+    await failing('**/api/admin/database/restore', async () => {
+      await restore();
+      await toast('Restore Failed', 'Failed to restore database');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    });
+    await restore();
     await toast('Restore Completed');
     expect(await countVehicles()).toBe(43);
   });
@@ -186,17 +252,34 @@ describe('Database Synchronization', () => {
     troublesOf(page).length = 0; // Chromium reports the refused calls
   });
 
-  it('says so when clearing fails', async () => {
-    await page.route('**/api/admin/data/clear', (route) => route.fulfill({ status: 500, body: 'no' }));
+  it('puts everything back once the connection that was lost is there again', async () => {
+    await page.route('**/api/admin/data/import-chunk', (route) => route.abort());
+    await page.route('**/api/admin/data/put-back', (route) => route.abort(), { times: 1 });
     await paste('{"data":[{"make":"Saab"}]}');
-    await toast('Import Failed', 'Failed to clear existing data');
+    await toast('Import Failed', /^Chunk 1 failed: The connection was lost/);
+    await expect.poll(countVehicles, PATIENTLY).toBe(43);
+    troublesOf(page).length = 0; // Chromium reports the lost calls
+  });
+
+  it('says so when clearing fails', async () => {
+    await failing('**/api/admin/data/clear', async () => {
+      await paste('{"data":[{"make":"Saab"}]}');
+      await toast('Import Failed', 'Failed to clear existing data');
+    });
     expect(await countVehicles()).toBe(43);
-    troublesOf(page).length = 0; // Chromium reports the failed call
   });
 
   it('replaces the stock three vehicles at a time', async () => {
     const rows = Array.from({ length: 7 }, (_, at) => ({ make: 'Saab', stockNumber: `P${at}` }));
-    await paste(JSON.stringify({ data: rows }));
+    await holding('**/api/admin/data/import-chunk', async (letGo) => {
+      await paste(JSON.stringify({ data: rows }));
+      await page.getByRole('progressbar', { name: 'Importing vehicles (0%)' }).waitFor(PATIENTLY);
+      await press('Cancel');
+      letGo();
+      await toast('Import Cancelled', 'The vehicles that were cleared are put back.');
+    });
+    expect(await countVehicles()).toBe(43);
+    await press('Import Pasted Data');
     await toast('Vehicle Data Imported', '7 vehicles imported');
     expect(await countVehicles()).toBe(7);
     await page.getByText('It holds all 7 vehicles').waitFor();

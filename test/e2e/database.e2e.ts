@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 // A busy machine takes its time.
-const PATIENTLY = { timeout: 20_000 };
+const PATIENTLY = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 240_000 });
 
 let site: Site;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ async function openDatabasePage(options?: Parameters<typeof openPage>[0]): Promi
 }
 
 const toast = (page: Page, words: string) =>
-  page.locator('[data-toast-area]').getByText(words).first().waitFor();
+  page.locator('[data-toast-area]').getByText(words).first().waitFor(PATIENTLY);
 const rowsOf = (page: Page) =>
   page.getByRole('region', { name: 'Backups' }).getByRole('table').locator('tbody tr');
 
@@ -73,7 +74,14 @@ describe('the Database page', () => {
     await toast(page, 'Restore Completed');
     await page.getByRole('button', { name: 'Undo to here' }).waitFor();
 
-    await page.locator('input[type=file]').setInputFiles({ name: 'mine.fcb', mimeType: '', buffer: content });
+    const upload = (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'mine.fcb', mimeType: '', buffer });
+    await page.route('**/api/admin/database/upload-backup', () => {}, { times: 1 }); // never gets anywhere
+    await upload(Buffer.from('half of it'));
+    await page.getByText('Sending the file (0%)').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await toast(page, 'Upload Cancelled');
+    await upload(content);
     await toast(page, 'Backup Added');
     await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(2);
 

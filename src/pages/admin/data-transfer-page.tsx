@@ -37,7 +37,12 @@ export function DataTransferPage() {
             </li>
             <li>
               Press Import Vehicle Data. All vehicles are imported or none: if anything is wrong, everything
-              stays as it was.
+              stays as it was. What was there before an import that clears can be brought back under Undo on
+              the Database page.
+            </li>
+            <li>
+              A stock list from a spreadsheet, saved as CSV, can be imported as well. Say once which column is
+              what; this browser remembers it for the next list.
             </li>
           </ol>
         </Panel>

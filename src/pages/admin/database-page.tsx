@@ -4,6 +4,7 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button, ButtonLink } from '../../client/ui/button.tsx';
 import { EmptyState } from '../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../client/ui/skeleton.tsx';
+import { useLeaveWarning } from '../../client/use-leave-warning.ts';
 import { MOST_BACKUPS } from '../../features/backups/backup-limits.ts';
 import { DeleteDialog, LimitDialog, RestoreDialog } from '../../features/backups/client/backup-dialogs.tsx';
 import {
@@ -43,6 +44,13 @@ export function DatabasePage() {
     (restore.isPending && 'A restore') ||
     (upload.isPending && 'The upload of a backup');
   const asked = askedFor ? { running: askedFor, step: null, percent: null } : undefined;
+  const sent = { running: 'The upload of a backup', step: 'Sending the file' };
+  const shown = upload.isSending
+    ? { ...sent, percent: Math.floor(upload.share * 100) }
+    : operation.data?.running
+      ? operation.data
+      : asked;
+  useLeaveWarning(upload.isSending);
   const backups = list.data?.backups;
   const isFull = (backups?.length ?? 0) >= MOST_BACKUPS;
   const problem = latestProblem(calls);
@@ -70,7 +78,7 @@ export function DatabasePage() {
           Database Sync
         </ButtonLink>
       </PageHeading>
-      <OperationNotice operation={operation.data?.running ? operation.data : asked} />
+      <OperationNotice operation={shown} onCancel={upload.isSending ? upload.cancel : undefined} />
       {problem && (
         <p role="alert" className="mb-6 rounded-card border border-danger bg-surface p-5 text-danger">
           {problem}
@@ -116,7 +124,12 @@ export function DatabasePage() {
           </Panel>
         )}
       </div>
-      <DeleteDialog filename={deleting} onClose={() => setDeleting(undefined)} onConfirm={handleDelete} />
+      <DeleteDialog
+        filename={deleting}
+        isBusy={remove.isPending}
+        onClose={() => setDeleting(undefined)}
+        onConfirm={handleDelete}
+      />
       <RestoreDialog
         filename={restoring}
         onClose={() => setRestoring(undefined)}

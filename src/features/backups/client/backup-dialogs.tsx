@@ -10,7 +10,12 @@ interface FileDialogProps {
   onConfirm: (filename: string) => void;
 }
 
-export function DeleteDialog({ filename, onClose, onConfirm }: FileDialogProps) {
+export function DeleteDialog({
+  filename,
+  isBusy,
+  onClose,
+  onConfirm,
+}: FileDialogProps & { isBusy: boolean }) {
   return (
     <ConfirmDialog
       open={filename !== undefined}
@@ -19,6 +24,7 @@ export function DeleteDialog({ filename, onClose, onConfirm }: FileDialogProps) 
       description={<FileQuestion filename={filename}>will be deleted. This cannot be undone.</FileQuestion>}
       confirmLabel="Delete"
       isDestructive
+      isBusy={isBusy}
       onConfirm={() => filename && onConfirm(filename)}
     />
   );

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../client/api-client.ts';
+import { useRef, useState } from 'react';
+import { callApi } from '../../../client/api-client.ts';
+import { isCancelled, sendWithProgress } from '../../../client/send-with-progress.ts';
 import { showToast } from '../../../client/ui/toast.tsx';
 import type { AnswerOf } from '../../../shared/call.ts';
 import type { Backup, getOperation, listBackups, listSnapshots } from '../backup.contract.ts';
@@ -59,21 +61,28 @@ export function useRestoreBackup() {
   });
 }
 
+/** With the share that has been sent, as a file of gigabytes takes its time over a regional line. */
 export function useUploadBackup() {
-  return useDatabaseCall({
-    call: async (file: File) => {
+  const [share, setShare] = useState(0);
+  const sending = useRef<AbortController>(null);
+  const upload = useDatabaseCall({
+    call: (file: File) => {
       const body = new FormData();
       body.append('backup', file);
-      const response = await fetch(`${DATABASE}/upload-backup`, {
-        method: 'POST',
-        body,
-        credentials: 'include',
-      });
-      if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+      sending.current = new AbortController();
+      setShare(0);
+      const watching = { onProgress: setShare, signal: sending.current.signal };
+      return sendWithProgress(`${DATABASE}/upload-backup`, { body, ...watching });
     },
     done: () => ({ title: 'Backup Added', description: 'It was checked and can be restored.' }),
     failed: { title: 'Upload Failed', description: 'There was an error adding the backup.' },
   });
+  return {
+    ...upload,
+    isSending: upload.isPending && share < 1,
+    share,
+    cancel: () => sending.current?.abort(),
+  };
 }
 
 export function downloadPath(filename: string): string {
@@ -98,7 +107,10 @@ function useDatabaseCall<Answer, Input = void>({
   return useMutation({
     mutationFn: call,
     onSuccess: (answer, input) => showToast(done(answer, input)),
-    onError: () => showToast({ ...failed, variant: 'destructive' }),
+    onError: (error) =>
+      isCancelled(error)
+        ? showToast({ title: 'Upload Cancelled', description: 'Nothing was added.' })
+        : showToast({ ...failed, variant: 'destructive' }),
     // After a restore everything that was read before is out of date.
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -1,9 +1,16 @@
+import { Button } from '../../../client/ui/button.tsx';
 import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
 import type { AnswerOf } from '../../../shared/call.ts';
 import type { getOperation } from '../backup.contract.ts';
 
+interface OperationNoticeProps {
+  operation: AnswerOf<typeof getOperation> | undefined;
+  /** Left out where it cannot be stopped. */
+  onCancel?: () => void;
+}
+
 /** Says what is running and how far it has come; stays in the page, so that a screen reader hears of it. */
-export function OperationNotice({ operation }: { operation: AnswerOf<typeof getOperation> | undefined }) {
+export function OperationNotice({ operation, onCancel }: OperationNoticeProps) {
   const { running, step, percent } = operation ?? {};
   return (
     <div role="status" aria-live="polite">
@@ -15,6 +22,11 @@ export function OperationNotice({ operation }: { operation: AnswerOf<typeof getO
             {typeof percent === 'number' && ` (${percent}%)`}
           </p>
           <ProgressBar label={running} max={100} value={percent ?? undefined} className="mt-3" />
+          {onCancel && (
+            <Button variant="secondary" size="sm" className="mt-4" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
         </div>
       )}
     </div>

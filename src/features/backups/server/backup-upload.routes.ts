@@ -49,7 +49,8 @@ async function writeUpload(request: FastifyRequest, path: string): Promise<void>
   try {
     await pipeline(upload.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw error;
     throw cutOff(error);
   }
   if (upload.file.truncated) throw new AppError('too_large', 'That file is too large');

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert, Upload } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { isCancelled } from '../../../client/send-with-progress.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { CheckboxField, TextField } from '../../../client/ui/field.tsx';
 import { showToast } from '../../../client/ui/toast.tsx';
-import { guessMapping, toVehicles } from './csv/csv-columns.ts';
-import { CsvMapping, type StockList } from './csv/csv-mapping.tsx';
-import { parseCsv } from './csv/csv-text.ts';
+import { useLeaveWarning } from '../../../client/use-leave-warning.ts';
+import { CsvMapping } from './csv/csv-mapping.tsx';
+import { rememberColumns } from './csv/csv-memory.ts';
+import { isStockList, readStockList, type StockList, toLoadedFile } from './csv/stock-list.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { countedVehicles, readExport } from './read-export.ts';
 import { SavingProgress } from './saving-progress.tsx';
@@ -23,29 +25,37 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
   const queryClient = useQueryClient();
   const [clearExisting, setClearExisting] = useState(true);
   const [share, setShare] = useState(0);
-  const [stockList, setStockList] = useState<StockList>();
+  const [round, setRound] = useState(0);
+  const sending = useRef<AbortController>(null);
   const importing = useMutation({
-    mutationFn: (chosen: LoadedFile) => sendImport(chosen, { clearExisting, onProgress: setShare }),
+    mutationFn: (chosen: LoadedFile) => {
+      sending.current = new AbortController();
+      const { signal } = sending.current;
+      return sendImport(chosen, { clearExisting, onProgress: setShare, signal });
+    },
     onMutate: () => setShare(0),
     onSuccess: async ({ message }) => {
       showToast({ title: 'Import Complete', description: message });
       onFile(undefined);
-      setStockList(undefined);
+      setRound((last) => last + 1);
       await queryClient.invalidateQueries();
     },
-    onError: (error) => showFailure('Import Failed', error, 'Failed to import vehicle data'),
+    onError: (error) => {
+      if (isCancelled(error)) showToast({ title: 'Import Cancelled', description: 'Nothing was changed.' });
+      else showFailure('Import Failed', error, 'Failed to import vehicle data');
+    },
   });
+  const isSending = importing.isPending && share < 1;
+  useLeaveWarning(importing.isPending);
 
   async function handleChoice(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [chosen] = event.target.files ?? [];
     if (!chosen) return;
-    setStockList(undefined);
     try {
-      const text = await chosen.text();
-      const isCsv = /\.csv$/i.test(chosen.name);
-      const vehicleCount = isCsv ? loadStockList(chosen.name, text) : readExport(text).length;
-      if (!isCsv) onFile({ name: chosen.name, content: chosen, vehicleCount });
-      showToast({ title: 'File Loaded', description: `${countedVehicles(vehicleCount)} ready to import` });
+      const loaded = isStockList(chosen) ? await loadStockList(chosen) : await loadExport(chosen);
+      onFile(loaded);
+      const description = `${countedVehicles(loaded.vehicleCount)} ready to import`;
+      showToast({ title: 'File Loaded', description });
     } catch {
       onFile(undefined);
       event.target.value = '';
@@ -57,21 +67,16 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
     }
   }
 
-  function loadStockList(name: string, text: string): number {
-    const [headings = [], ...rows] = parseCsv(text);
-    const mapping = guessMapping(headings);
-    if (rows.length === 0 || mapping.every((field) => !field)) throw new Error('No columns are known');
-    applyMapping({ name, headings, rows, mapping });
+  async function loadStockList(chosen: File): Promise<LoadedFile> {
+    const list = await readStockList(chosen);
     // A spreadsheet has no photos and seldom every field, so it adds to what is there unless told otherwise.
     setClearExisting(false);
-    return rows.length;
+    return toLoadedFile(list);
   }
 
-  function applyMapping(list: StockList): void {
-    setStockList(list);
-    const vehicles = toVehicles(list.rows, list.mapping);
-    const content = new Blob([JSON.stringify(vehicles)], { type: 'application/json' });
-    onFile({ name: list.name, content, vehicleCount: vehicles.length });
+  function handleMapping(list: StockList): void {
+    rememberColumns(list.headings, list.mapping);
+    onFile(toLoadedFile(list));
   }
 
   function handleImport(): void {
@@ -89,17 +94,20 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
   return (
     <>
       <TextField
+        key={round}
         label="JSON export file, or a stock list in CSV"
         type="file"
-        accept=".json,application/json,.csv,text/csv"
+        accept=".json,application/json,.csv,text/csv,.tsv"
         disabled={importing.isPending}
+        // Otherwise a file that was corrected could not be chosen a second time.
+        onClick={(event) => {
+          event.currentTarget.value = '';
+        }}
         onChange={(event) => void handleChoice(event)}
         hint={file && `${file.name}: ${countedVehicles(file.vehicleCount)}`}
         className="mb-3"
       />
-      {file && stockList && (
-        <CsvMapping list={stockList} onChange={(mapping) => applyMapping({ ...stockList, mapping })} />
-      )}
+      {file?.stockList && <CsvMapping list={file.stockList} onChange={handleMapping} />}
       <CheckboxField
         label="Clear existing vehicles before import"
         checked={clearExisting}
@@ -112,18 +120,29 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
           Warning: every vehicle that is not in the file will be removed, with its photos.
         </p>
       )}
-      <Button
-        className="mt-4"
-        variant={clearExisting ? 'danger' : 'primary'}
-        isBusy={importing.isPending}
-        onClick={handleImport}
-      >
-        {!importing.isPending && <Upload aria-hidden="true" className="size-5" />}
-        {importing.isPending ? 'Importing...' : 'Import Vehicle Data'}
-      </Button>
-      {importing.isPending && share < 1 && <WorkProgress label="Sending the file" share={share} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant={clearExisting ? 'danger' : 'primary'}
+          isBusy={importing.isPending}
+          onClick={handleImport}
+        >
+          {!importing.isPending && <Upload aria-hidden="true" className="size-5" />}
+          {importing.isPending ? 'Importing...' : 'Import Vehicle Data'}
+        </Button>
+        {isSending && (
+          <Button variant="secondary" onClick={() => sending.current?.abort()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {isSending && <WorkProgress label="Sending the file" share={share} />}
       {importing.isPending && share >= 1 && <SavingProgress />}
       {file && !importing.isPending && <ImportPreview file={file} clearExisting={clearExisting} />}
     </>
   );
+}
+
+async function loadExport(chosen: File): Promise<LoadedFile> {
+  const { length } = readExport(await chosen.text());
+  return { name: chosen.name, content: chosen, vehicleCount: length };
 }

@@ -2,12 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { TextAreaField } from '../../../client/ui/field.tsx';
+import { useLeaveWarning } from '../../../client/use-leave-warning.ts';
 import { useChunkedImport } from './use-chunked-import.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 export function PastePanel() {
   const [text, setText] = useState('');
   const importing = useChunkedImport({ onImported: () => setText('') });
+  useLeaveWarning(importing.isPending);
   return (
     <>
       <p className="mb-4 text-muted">
@@ -27,14 +29,20 @@ export function PastePanel() {
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         All existing vehicles are cleared first. They are put back if anything fails.
       </p>
-      <Button
-        className="mt-4"
-        variant="danger"
-        isBusy={importing.isPending}
-        onClick={() => text.trim() && importing.mutate(text)}
-      >
-        {importing.isPending ? 'Importing...' : 'Import Pasted Data'}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="danger"
+          isBusy={importing.isPending}
+          onClick={() => text.trim() && importing.mutate(text)}
+        >
+          {importing.isPending ? 'Importing...' : 'Import Pasted Data'}
+        </Button>
+        {importing.isPending && (
+          <Button variant="secondary" onClick={importing.cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
       {importing.isPending && <WorkProgress label="Importing vehicles" share={importing.share} />}
     </>
   );

@@ -1,12 +1,16 @@
 import { ApiError, callApi } from '../../../client/api-client.ts';
+import { sendWithProgress } from '../../../client/send-with-progress.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
-import type { importVehicles, previewImport } from '../data-transfer.contract.ts';
+import type { clearVehicles, importVehicles, previewImport } from '../data-transfer.contract.ts';
+import type { StockList } from './csv/stock-list.ts';
 
 /** A file of vehicles that is ready to be imported; its bytes stay with the browser until they are sent. */
 export interface LoadedFile {
   name: string;
   content: Blob;
   vehicleCount: number;
+  /** What it was made from, where that was a spreadsheet. */
+  stockList?: StockList;
 }
 
 /** The export as a file, with the server's own words on how many vehicles it holds. */
@@ -36,9 +40,13 @@ export type PreviewAnswer = AnswerOf<typeof previewImport>;
 
 export function sendImport(
   file: LoadedFile,
-  { clearExisting, onProgress }: { clearExisting: boolean; onProgress: (share: number) => void },
+  {
+    clearExisting,
+    ...watching
+  }: { clearExisting: boolean; onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<ImportAnswer> {
-  return send('/api/admin/data/import', toBody(file, clearExisting), onProgress);
+  const body = toBody(file, clearExisting);
+  return sendWithProgress('/api/admin/data/import', { body, contentType: 'application/json', ...watching });
 }
 
 export async function requestPreview(
@@ -56,32 +64,21 @@ export async function requestPreview(
   return response.json() as Promise<PreviewAnswer>; // as the contract says
 }
 
-export function clearBeforeChunks(chunks: number): Promise<unknown> {
+export function clearBeforeChunks(chunks: number): Promise<AnswerOf<typeof clearVehicles>> {
   return callApi('POST', '/api/admin/data/clear', { body: { chunks } });
 }
 
-export function sendChunk(data: readonly unknown[], chunk: number, of: number): Promise<unknown> {
-  return callApi('POST', '/api/admin/data/import-chunk', { body: { data, clearExisting: false, chunk, of } });
+export function sendChunk(
+  data: readonly unknown[],
+  { clearance, ...place }: { clearance: number; chunk: number; of: number },
+): Promise<unknown> {
+  // The clear is named first, so that the server knows whose chunk it is even when a vehicle in it is bad.
+  const body = { clearance, data, clearExisting: false, ...place };
+  return callApi('POST', '/api/admin/data/import-chunk', { body });
 }
 
 // The file goes in as it is: reading it just to write it again would hold it in memory twice.
 function toBody({ content }: LoadedFile, clearExisting: boolean): Blob {
   const parts = [`{"clearExisting":${clearExisting},"data":`, content, '}'];
   return new Blob(parts, { type: 'application/json' });
-}
-
-// fetch does not tell how much has been sent.
-function send<Answer>(path: string, body: Blob, onProgress: (share: number) => void): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', path);
-    request.setRequestHeader('content-type', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new Error('The connection was lost'));
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(new ApiError(request.status, request.responseText || request.statusText));
-    };
-    request.send(body);
-  });
 }

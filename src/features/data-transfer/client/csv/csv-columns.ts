@@ -1,55 +1,71 @@
 import type { AdminVehicle } from '../../../vehicles/admin-vehicle.contract.ts';
+import { readCell } from './csv-cell.ts';
 
 /** What a stock list can say of a vehicle, with the heading we write and others that we recognise. */
 const columns = {
-  stockNumber: ['Stock Number', 'stock no', 'stock', 'stock #'],
-  vin: ['VIN', 'chassis'],
+  stockNumber: ['Stock Number', 'stock no', 'stock', 'stock id', 'stk no', 'stk'],
+  vin: ['VIN', 'vin no', 'vin number', 'chassis', 'chassis no'],
   make: ['Make', 'brand', 'manufacturer'],
   model: ['Model'],
-  year: ['Year', 'build year', 'model year'],
-  price: ['Price', 'drive away', 'asking price'],
-  mileage: ['Mileage', 'kms', 'km', 'odometer', 'kilometres'],
-  rego: ['Rego', 'registration', 'plate'],
+  year: ['Year', 'yr', 'build year', 'model year', 'year built', 'build date'],
+  price: ['Price', 'drive away', 'drive away price', 'asking price', 'advertised price', 'retail price'],
+  mileage: ['Mileage', 'kms', 'km', 'odometer', 'odo', 'kilometres', 'kilometers'],
+  rego: ['Rego', 'rego no', 'reg no', 'registration', 'registration no', 'plate', 'number plate'],
   headline: ['Headline', 'badge', 'title'],
   description: ['Description', 'comments', 'notes'],
-  exteriorColor: ['Exterior Color', 'colour', 'color', 'exterior colour'],
-  interiorColor: ['Interior Color', 'trim', 'interior colour', 'interior'],
+  exteriorColor: ['Exterior Color', 'colour', 'color', 'exterior colour', 'ext colour', 'ext color'],
+  interiorColor: ['Interior Color', 'trim', 'interior colour', 'interior', 'int colour', 'int color'],
   fuelType: ['Fuel Type', 'fuel'],
-  transmission: ['Transmission', 'gearbox'],
-  engine: ['Engine'],
-  driveType: ['Drive Type', 'drive'],
-  vehicleType: ['Vehicle Type', 'body', 'body type', 'type'],
+  transmission: ['Transmission', 'trans', 'gearbox'],
+  engine: ['Engine', 'engine size'],
+  driveType: ['Drive Type', 'drive', 'drivetrain'],
+  vehicleType: ['Vehicle Type', 'body', 'body type', 'body style', 'type'],
   status: ['Status'],
   tag: ['Tag'],
   featured: ['Featured'],
 } as const;
 
 export type CsvField = keyof typeof columns;
+/** The field of each column; nothing for one that is left out. */
+export type Mapping = (CsvField | '')[];
 export const csvFields = Object.keys(columns) as CsvField[]; // the keys of the literal above
 
-const numbers: readonly CsvField[] = ['year', 'price', 'mileage'];
+/** Some lists have a title and a date above their headings. */
+const MOST_LINES_ABOVE = 10;
 
 export function labelOf(field: CsvField): string {
   return columns[field][0];
 }
 
-/** The field that each heading most likely means; each field once. */
-export function guessMapping(headings: readonly string[]): (CsvField | '')[] {
+/** The field that each heading means, as staff said the last time or as it most likely is; each field once. */
+export function guessMapping(
+  headings: readonly string[],
+  said: Readonly<Record<string, CsvField | ''>> = {},
+): Mapping {
   const taken = new Set<CsvField>();
   return headings.map((heading) => {
-    const found = csvFields.find(
-      (field) => !taken.has(field) && [field, ...columns[field]].some((name) => fold(name) === fold(heading)),
-    );
-    if (found) taken.add(found);
-    return found ?? '';
+    const found = said[foldHeading(heading)] ?? csvFields.find((field) => isNameOf(field, heading));
+    if (!found || taken.has(found)) return '';
+    taken.add(found);
+    return found;
   });
 }
 
+/** Tells the headings from what stands above them: the line in which most are known, or else the first. */
+export function findTable(lines: readonly string[][]): { headings: string[]; rows: string[][] } {
+  const knownIn = (line: readonly string[]) => guessMapping(line).filter(Boolean).length;
+  let at = 0;
+  for (const [place, line] of lines.slice(0, MOST_LINES_ABOVE).entries()) {
+    if (knownIn(line) > Math.max(1, knownIn(lines[at] ?? []))) at = place;
+  }
+  return { headings: lines[at] ?? [], rows: lines.slice(at + 1) };
+}
+
 /** Vehicles as an import takes them. An empty cell says that it is empty. */
-export function toVehicles(rows: readonly string[][], mapping: readonly (CsvField | '')[]): object[] {
+export function toVehicles(rows: readonly string[][], mapping: Readonly<Mapping>): object[] {
   return rows.map((cells) =>
     Object.fromEntries(
-      mapping.flatMap((field, at) => (field ? [[field, readCell(field, cells[at]?.trim() ?? '')]] : [])),
+      mapping.flatMap((field, at) => (field ? [[field, readCell(field, cells[at] ?? '')]] : [])),
     ),
   );
 }
@@ -61,15 +77,12 @@ export function toRows(vehicles: readonly AdminVehicle[]): string[][] {
   ];
 }
 
-function readCell(field: CsvField, text: string): string | number | boolean {
-  if (field === 'featured') return /^(1|true|yes|y)$/i.test(text);
-  if (field === 'status') return text.toLowerCase().replaceAll(' ', '-');
-  if (!numbers.includes(field)) return text.replace(/^'(?=[=+\-@])/, '');
-  const plain = text.replace(/^\$|[,\s]|kms?$/gi, '');
-  // What is no number goes as it is, so that the import names the row and the rule.
-  return plain === '' || Number.isNaN(Number(plain)) ? text : Number(plain);
+/** Letters and digits alone: `Stock No.` and `stock_no` are one heading. */
+export function foldHeading(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+function isNameOf(field: CsvField, heading: string): boolean {
+  const folded = foldHeading(heading);
+  return [field, ...columns[field]].some((name) => foldHeading(name) === folded);
 }

@@ -1,16 +1,10 @@
 import { SelectField } from '../../../../client/ui/field.tsx';
-import { type CsvField, csvFields, labelOf } from './csv-columns.ts';
-
-export interface StockList {
-  name: string;
-  headings: string[];
-  rows: string[][];
-  mapping: (CsvField | '')[];
-}
+import { csvFields, labelOf } from './csv-columns.ts';
+import type { StockList } from './stock-list.ts';
 
 interface CsvMappingProps {
   list: StockList;
-  onChange: (mapping: StockList['mapping']) => void;
+  onChange: (list: StockList) => void;
 }
 
 /** Which column of a spreadsheet is which field of a vehicle. */
@@ -18,7 +12,8 @@ export function CsvMapping({ list, onChange }: CsvMappingProps) {
   function handleChoice(at: number, chosen: string): void {
     const field = csvFields.find((one) => one === chosen) ?? '';
     // A field is read from one column, so the other gives it up.
-    onChange(list.mapping.map((old, other) => (other === at ? field : old === field ? '' : old)));
+    const mapping = list.mapping.map((old, other) => (other === at ? field : old === field ? '' : old));
+    onChange({ ...list, mapping });
   }
   return (
     <fieldset className="my-4 rounded-control border border-line p-4">

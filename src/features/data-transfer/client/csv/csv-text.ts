@@ -1,51 +1,42 @@
-/** Comma-separated text as spreadsheets write it (RFC 4180): quotes around what holds a comma, a quote or a line. */
+import Papa from 'papaparse';
+
+/** Where the comma is the decimal point, spreadsheets separate by semicolons. */
+const separators = [',', ';', '\t', '|'];
+
+/** The cells of a spreadsheet saved as text. Throws when a quote is opened and never closed. */
 export function parseCsv(text: string): string[][] {
-  const source = text.replace(/^\uFEFF/, '');
-  const separator = guessSeparator(source);
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.some((one) => one.trim() !== '')) rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < source.length; at += 1) {
-    const character = source[at];
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (source[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === separator) endCell();
-    else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
-  }
-  endRow();
-  return rows;
+  // Excel writes this line, and reads it, where it cannot be sure of the separator.
+  const [told, separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
+  const { data, errors } = Papa.parse<string[]>(told ? text.slice(told.length) : text, {
+    delimiter: separator ?? '',
+    delimitersToGuess: separators,
+    skipEmptyLines: 'greedy',
+  });
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new Error('A quote is not closed');
+  return data;
 }
 
 export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const text = Papa.unparse(
+    rows.map((cells) => [...cells]),
+    // A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text.
+    { newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ },
+  );
   // The mark tells spreadsheets that this is UTF-8.
-  return `\uFEFF${rows.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${text}\r\n`;
 }
 
-/** A spreadsheet would run a cell that begins like a formula; the apostrophe makes it text. */
-function toCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-// Where the comma is the decimal point, spreadsheets separate by semicolons.
-function guessSeparator(text: string): string {
-  const [first = ''] = text.split('\n', 1);
-  const count = (separator: string) => first.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+/**
+ * Spreadsheets do not say how they write letters. Excel's plain CSV is Windows-1252, its Unicode text UTF-16 with a
+ * mark; what is valid UTF-8 is hardly ever anything else.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
