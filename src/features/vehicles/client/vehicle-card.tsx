@@ -2,6 +2,7 @@ import { Fuel, Gauge, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../client/ui/class-names.ts';
 import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { useIsFirstShowing } from '../../../client/use-is-first-showing.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { odometerLabel, priceLabel, stockNumberLabel, UNKNOWN, vehicleTitle } from '../vehicle-labels.ts';
 import { vehicleHref } from '../vehicle-paths.ts';
@@ -22,10 +23,13 @@ export interface VehicleCardProps {
 export function VehicleCard({ vehicle, layout = 'grid', photoLoading = 'lazy', actions }: VehicleCardProps) {
   const shape = cardShapes[layout];
   const title = vehicleTitle(vehicle);
+  // Not on a page that Back returns to: there the visitor's place counts on the height of every card.
+  const isDrawnWhenNear = useIsFirstShowing() && photoLoading === 'lazy';
   return (
     <article
       className={classNames(
         shape.card,
+        isDrawnWhenNear && 'card-when-near',
         'group relative transition-shadow hover:shadow-float has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
       )}
     >
