@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { drawRest } from './draw-rest.ts';
 import { anchorOf, scrollToAnchor, takeFocus } from './scroll-to-anchor.ts';
 
 /**
@@ -11,6 +12,8 @@ export function PageArrival() {
   const [path] = useLocation();
   const shown = useRef(path);
   const poppedTo = useRef<string>(undefined);
+
+  useEffect(drawRest, []);
 
   useEffect(() => {
     const notePop = () => {
