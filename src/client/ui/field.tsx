@@ -8,19 +8,25 @@ interface Labelled {
   error?: string;
 }
 
-export interface TextFieldProps extends ComponentProps<'input'>, Labelled {}
+export interface TextFieldProps extends ComponentProps<'input'>, Labelled {
+  /** Hangs from the lower edge of the input. */
+  attached?: ReactNode;
+}
 
-export function TextField({ label, hint, error, className, required, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, className, required, attached, ...input }: TextFieldProps) {
   const { id, describedBy, frame } = useFrame({ label, hint, error, required, className }, input.id);
   return frame(
-    <input
-      {...input}
-      id={id}
-      aria-required={required || undefined}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy}
-      className={classNames(box, edge(error))}
-    />,
+    <>
+      <input
+        {...input}
+        id={id}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className={classNames(box, edge(error))}
+      />
+      {attached && <div className="relative">{attached}</div>}
+    </>,
   );
 }
 
@@ -66,11 +72,18 @@ export function SelectField({
       >
         {children}
       </select>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-4 size-2 -translate-y-2/3 rotate-45 border-r-2 border-b-2 border-muted"
-      />
+      <SelectArrow />
     </span>,
+  );
+}
+
+/** Ours instead of the browser's, for a select without its own look in a box that is `relative`. */
+export function SelectArrow() {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 right-4 size-2 -translate-y-2/3 rotate-45 border-r-2 border-b-2 border-muted"
+    />
   );
 }
 

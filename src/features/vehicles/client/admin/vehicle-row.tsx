@@ -2,6 +2,7 @@ import { Images, Pencil, Star, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '../../../../client/ui/badge.tsx';
 import { classNames } from '../../../../client/ui/class-names.ts';
+import { SelectArrow } from '../../../../client/ui/field.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel, odometerLabel, priceLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { vehicleHref } from '../../vehicle-paths.ts';
@@ -50,18 +51,21 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
         </div>
       </div>
       <div className="flex items-center gap-4 lg:contents">
-        <select
-          aria-label={`Status of ${title}`}
-          value={vehicle.status}
-          onChange={(event) => onChange({ status: event.target.value })}
-          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-sm"
-        >
-          {withStored(statusOptions, vehicle.status).map((status) => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
-          ))}
-        </select>
+        <span className="relative block w-full min-w-0">
+          <select
+            aria-label={`Status of ${title}`}
+            value={vehicle.status}
+            onChange={(event) => onChange({ status: event.target.value })}
+            className="min-h-11 w-full appearance-none truncate rounded-control border border-control bg-surface pr-9 pl-3 text-sm hover:border-ink"
+          >
+            {withStored(statusOptions, vehicle.status).map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </select>
+          <SelectArrow />
+        </span>
         <Completeness vehicle={vehicle} />
       </div>
       <div className="-mx-2 flex items-center lg:mx-0">
