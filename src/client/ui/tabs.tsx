@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 
 export interface TabsProps {
   label: string;
@@ -19,7 +19,10 @@ export function Tabs({ label, tabs, value, onValueChange, keepsMounted }: TabsPr
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            onPointerDown={markPressed}
+            onKeyDown={unmarkPressed}
+            onBlur={unmarkPressed}
+            className="-mb-px min-h-11 border-b-2 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-pressed:outline-none data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </Primitive.Trigger>
@@ -38,3 +41,7 @@ export function Tabs({ label, tabs, value, onValueChange, keepsMounted }: TabsPr
     </Primitive.Root>
   );
 }
+
+// Radix gives a pressed tab the focus itself, and a focus given by code is shown like one that came by keyboard.
+const markPressed = ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute('data-pressed', '');
+const unmarkPressed = ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute('data-pressed');
