@@ -12,10 +12,10 @@ export interface AreaChartProps {
 }
 
 const WIDTH = 640;
-const HEIGHT = 240;
+const HEIGHT = 252;
 const SIDE = 8;
 const TOP = 12;
-const BOTTOM = 28;
+const BOTTOM = 40;
 
 /** A line and the area below it, from nothing up. The same figures stand in a table that is read out. */
 export function AreaChart({ title, tableCaption, xLabel, yLabel, values, ticks, format }: AreaChartProps) {
@@ -24,7 +24,7 @@ export function AreaChart({ title, tableCaption, xLabel, yLabel, values, ticks, 
   const y = (value: number) => TOP + (1 - value / highest) * (HEIGHT - BOTTOM - TOP);
   const line = values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   return (
-    <figure>
+    <figure className="@container">
       <figcaption className="mb-2 font-semibold">{title}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full">
         <polygon
@@ -37,9 +37,11 @@ export function AreaChart({ title, tableCaption, xLabel, yLabel, values, ticks, 
           <text
             key={label}
             x={x(index)}
-            y={HEIGHT - 8}
+            y={HEIGHT - BOTTOM + 6}
+            dominantBaseline="hanging"
             textAnchor={index === values.length - 1 ? 'end' : 'middle'}
-            className="fill-muted text-[13px]"
+            // The drawing shrinks with its box, and its letters with it.
+            className="fill-muted text-[27px] @sm:text-[20px] @xl:text-[14px]"
           >
             {label}
           </text>
