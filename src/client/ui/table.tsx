@@ -16,6 +16,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Names the row; read out with each of its cells. */
   isRowHeading?: boolean;
+  /** Buttons say themselves what they are; on a card they have its whole width. */
+  isActions?: boolean;
 }
 
 /** A table where there is room, a stack of cards where there is not. */
@@ -54,9 +56,10 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   <Cell
                     key={column.heading}
                     scope={column.isRowHeading ? 'row' : undefined}
-                    data-heading={column.isRowHeading ? undefined : column.heading}
+                    data-heading={isNamed(column) ? column.heading : undefined}
                     className={classNames(
-                      column.isRowHeading ? 'font-semibold @3xl:font-normal' : named,
+                      column.isRowHeading && 'font-semibold @3xl:font-normal',
+                      isNamed(column) && named,
                       'min-w-0 align-middle @3xl:px-4 @3xl:py-3',
                       placing(column),
                     )}
@@ -76,6 +79,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 /** On a card each value stands behind the heading of its column. */
 const named =
   'grid grid-cols-[6rem_minmax(0,1fr)] justify-items-start gap-3 before:text-sm before:text-muted before:content-[attr(data-heading)] @3xl:table-cell @3xl:before:content-none';
+
+const isNamed = <Row,>({ isRowHeading, isActions }: Column<Row>) => !isRowHeading && !isActions;
 
 function placing<Row>({ isNumber }: Column<Row>): string {
   return classNames(isNumber && 'tabular-nums @3xl:text-right');

@@ -27,7 +27,7 @@ export function BackupTable({ backups, isBusy, onDelete, onRestore }: BackupTabl
         },
         {
           heading: 'Filename',
-          cell: ({ filename }) => <span className="inline-block min-w-44 break-all">{filename}</span>,
+          cell: ({ filename }) => <span className="inline-block min-w-44 wrap-anywhere">{filename}</span>,
         },
         {
           heading: 'Size',
@@ -36,6 +36,7 @@ export function BackupTable({ backups, isBusy, onDelete, onRestore }: BackupTabl
         },
         {
           heading: 'Actions',
+          isActions: true,
           cell: ({ filename }) => (
             <div className="flex flex-wrap gap-2">
               <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>

@@ -34,6 +34,7 @@ export function SnapshotTable({ snapshots, isBusy, onRestore }: SnapshotTablePro
         },
         {
           heading: 'Actions',
+          isActions: true,
           cell: ({ filename }) => (
             <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
               Undo to here
