@@ -65,7 +65,8 @@ async function takeAll(browser: Browser, site: FurnishedSite, width: number): Pr
 async function take(page: Page, site: FurnishedSite, screen: Screen, width: number): Promise<void> {
   const shown = await openScreen(page, site, screen);
   const hasOverlay =
-    (await shown.locator('[role=dialog], dialog[open], [data-toast-area] button').count()) > 0;
+    (await shown.locator('[role=dialog], dialog[open], [role=tooltip], [data-toast-area] button').count()) >
+    0;
   if (!hasOverlay && shown === page) await showLazyParts(shown);
   for (const colorScheme of SCHEMES) {
     await shown.emulateMedia({ colorScheme });

@@ -163,8 +163,6 @@ async function openPrintSheet(page: Page): Promise<Page> {
   await press('Print')(page);
   const sheet = await opened;
   await see(/Financing available/)(sheet);
-  const isDrawn = '[...document.images].every((image) => image.complete)';
-  for (let tries = 0; tries < 50 && !(await sheet.evaluate(isDrawn)); tries += 1)
-    await new Promise((resume) => setTimeout(resume, 100));
+  await sheet.evaluate('Promise.all([...document.images].map((image) => image.decode()))');
   return sheet;
 }

@@ -3,6 +3,8 @@ import type { PrintSheet } from './print-sheet.ts';
 import type { Fact } from './vehicle-detail-facts.ts';
 
 const PRINT_DELAY_MS = 500;
+/** A photo that has not come by then is left out. */
+const PHOTO_PATIENCE_MS = 3000;
 
 /**
  * Fills an empty window with the sheet, prints it and closes it. The window is built node by node from here:
@@ -17,7 +19,8 @@ export function printInto(sheetWindow: Window & typeof globalThis, sheet: PrintS
   sheetStyles.replaceSync(styles);
   page.adoptedStyleSheets = [sheetStyles];
   page.body.replaceChildren(buildSheet(page, sheet));
-  sheetWindow.setTimeout(() => {
+  sheetWindow.setTimeout(async () => {
+    await waitForPhotos(sheetWindow);
     // Phones come back from print() while their print dialog is still open, and closing would end it.
     if (sheetWindow.matchMedia('(pointer: coarse)').matches) {
       sheetWindow.addEventListener('afterprint', () => sheetWindow.close());
@@ -27,6 +30,13 @@ export function printInto(sheetWindow: Window & typeof globalThis, sheet: PrintS
     sheetWindow.print();
     sheetWindow.close();
   }, PRINT_DELAY_MS);
+}
+
+/** What is not drawn yet would be printed as a grey box. */
+async function waitForPhotos(sheetWindow: Window): Promise<void> {
+  const photos = [...sheetWindow.document.images].map((photo) => photo.decode().catch(() => {}));
+  const enough = new Promise((resume) => sheetWindow.setTimeout(resume, PHOTO_PATIENCE_MS));
+  await Promise.race([Promise.all(photos), enough]);
 }
 
 function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
