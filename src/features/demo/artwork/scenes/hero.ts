@@ -126,7 +126,17 @@ function drawHall(sheet: Sheet, middle: number, floorY: number, span: number) {
         ],
       ),
     }),
-    rect(0, floorY - 3, width, 4, { fill: '#ffdca6', opacity: 0.55 }),
+    // It fades towards the headline, which it would cross out.
+    rect(0, floorY - 3, width, 4, {
+      fill: sheet.linear(
+        [middle - span * 0.5, 0],
+        [middle - span * 0.15, 0],
+        [
+          [0, '#ffdca6', 0],
+          [1, '#ffdca6', 0.55],
+        ],
+      ),
+    }),
     glow(
       sheet,
       [middle, floorY + (height - floorY) * 0.55],
