@@ -53,7 +53,7 @@ export function LoginForm({ onLoggedIn, demoAccount }: LoginFormProps) {
           <p className="font-semibold">Demonstration account</p>
           <p className="mt-1 text-muted">
             Username <code className="text-ink">{demoAccount.username}</code>, password{' '}
-            <code className="text-ink">{demoAccount.password}</code>
+            <code className="whitespace-nowrap text-ink">{demoAccount.password}</code>
           </p>
           <Button
             variant="secondary"

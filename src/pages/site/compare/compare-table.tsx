@@ -123,8 +123,8 @@ function ValueRow({ row, vehicles }: { row: CompareRow; vehicles: CompareList })
         scope="row"
         className={classNames(stuck, cell, 'border-r text-sm font-semibold text-muted print:text-xs')}
       >
-        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-          {row.label}
+        <span className="flex items-center justify-between gap-2">
+          <span className="min-w-0">{row.label}</span>
           {row.differs && (
             <>
               <DifferenceMark />

@@ -50,7 +50,7 @@ function CategoryTile({ name, href, count, picture }: CountedCategory) {
           className="aspect-4/3 w-full object-cover dark:brightness-85 transition-transform duration-500 group-hover:scale-105"
         />
       </span>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-3">
+      <span className="flex flex-col justify-between gap-x-3 px-4 py-3 sm:flex-row sm:items-baseline">
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-muted">
           {count} {count === 1 ? 'vehicle' : 'vehicles'}

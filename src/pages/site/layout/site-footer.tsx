@@ -15,8 +15,8 @@ const { address, salesPhones, salesManager } = dealership;
 export function SiteFooter({ isInert }: { isInert: boolean }) {
   return (
     <footer inert={isInert} className="site-footer night border-t border-line print:hidden">
-      <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div>
+      <div className="page-width grid gap-x-6 gap-y-10 py-14 min-[22rem]:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="min-[22rem]:max-sm:col-span-2">
           <Logo />
           <p className="mt-5 mb-6 max-w-xs text-muted">{dealership.tagline}.</p>
           <SocialLinks />
@@ -29,8 +29,8 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
           </address>
           <dl className="mt-4 text-muted">
             {dealership.hours.map((line) => (
-              <div key={line.short} className="flex gap-3">
-                <dt className="w-17">{line.short}</dt>
+              <div key={line.short} className="flex gap-2 sm:gap-3">
+                <dt className="w-15 whitespace-nowrap sm:w-17">{line.short}</dt>
                 <dd>{openingTimes(line)}</dd>
               </div>
             ))}
@@ -48,7 +48,7 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
           <p>{salesManager.name}</p>
           <PhoneLink label={salesManager.name} number={salesManager.phone} />
         </Column>
-        <Column title="Quick links">
+        <Column title="Quick links" className="min-[22rem]:max-sm:col-span-2">
           <nav aria-label="Quick links">
             <LinkList links={quickLinks} />
           </nav>
@@ -89,9 +89,9 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-4 text-eyebrow text-accent-text uppercase">{title}</h2>
       {children}
     </div>
@@ -100,7 +100,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function LinkList({ links }: { links: readonly SiteLink[] }) {
   return (
-    <ul>
+    <ul className="grid gap-x-6 max-sm:grid-cols-2">
       {links.map(({ label, href }) => (
         <li key={label}>
           <Link

@@ -9,7 +9,10 @@ export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
   const { data: vehicles = [] } = useQuery<PublicVehicle[]>({ queryKey: [similarPath(vehicleId)] });
   if (vehicles.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-12 print:hidden">
+    <section
+      aria-labelledby="similar"
+      className="mt-16 border-t border-line pt-12 pb-6 sm:pb-10 print:hidden"
+    >
       <h2 id="similar" className="text-title">
         Similar Vehicles
       </h2>
