@@ -15,7 +15,7 @@ const { address, salesPhones, salesManager } = dealership;
 export function SiteFooter({ isInert }: { isInert: boolean }) {
   return (
     <footer inert={isInert} className="site-footer night border-t border-line print:hidden">
-      <div className="page-width grid gap-x-6 gap-y-10 py-14 min-[22rem]:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="page-width grid gap-x-6 gap-y-10 py-14 min-[22rem]:grid-cols-[1.2fr_1fr] sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="min-[22rem]:max-sm:col-span-2">
           <Logo />
           <p className="mt-5 mb-6 max-w-xs text-muted">{dealership.tagline}.</p>
@@ -100,7 +100,7 @@ function Column({ title, className, children }: { title: string; className?: str
 
 function LinkList({ links }: { links: readonly SiteLink[] }) {
   return (
-    <ul className="grid gap-x-6 max-sm:grid-cols-2">
+    <ul className="grid gap-x-6 max-sm:grid-cols-[1.2fr_1fr]">
       {links.map(({ label, href }) => (
         <li key={label}>
           <Link
