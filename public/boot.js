@@ -25,4 +25,19 @@ function isPainted() {
   });
 }
 
+// What is pressed before the code is there would do nothing: the last such press is made again once it is.
+let pressed;
+const notePress = ({ target }) => {
+  pressed = target.closest('button[type="button"]');
+};
+addEventListener('click', notePress);
+addEventListener(
+  'site:alive',
+  () => {
+    removeEventListener('click', notePress);
+    if (pressed?.isConnected) pressed.click();
+  },
+  { once: true },
+);
+
 isPainted().then(load);

@@ -62,6 +62,20 @@ describe('moving about the site', () => {
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
   });
 
+  it('makes up for what was pressed before the page’s code was there', async () => {
+    const page = await visit('/');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const held = Promise.withResolvers<void>();
+    await page.route(/assets\/entry-site/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.evaluate(() => location.assign('/browse-cars'));
+    await page.getByRole('button', { name: 'Filters' }).click();
+    held.resolve();
+    await page.getByLabel('Keywords').waitFor();
+  });
+
   it('loads the page whole when its code is gone, as in an old tab after a new build', async () => {
     const page = await visit('/');
     await page.route(/assets\/browse-page/, (route) => route.fulfill({ status: 404 }), { times: 2 });

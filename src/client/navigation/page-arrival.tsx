@@ -14,6 +14,8 @@ export function PageArrival() {
   const poppedTo = useRef<string>(undefined);
 
   useEffect(drawRest, []);
+  // The page hears from now on; public/boot.js makes up for what was pressed before.
+  useEffect(() => void window.dispatchEvent(new Event('site:alive')), []);
 
   useEffect(() => {
     const notePop = () => {
