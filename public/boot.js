@@ -12,6 +12,7 @@ async function load() {
   }
   for (const file of files) {
     await import(file);
+    if (file === entry) removeEventListener('click', notePress); // the page hears by itself from here on
     await nextTask();
   }
 }
@@ -31,13 +32,6 @@ const notePress = ({ target }) => {
   pressed = target.closest('button[type="button"]');
 };
 addEventListener('click', notePress);
-addEventListener(
-  'site:alive',
-  () => {
-    removeEventListener('click', notePress);
-    if (pressed?.isConnected) pressed.click();
-  },
-  { once: true },
-);
+addEventListener('site:alive', () => pressed?.isConnected && pressed.click(), { once: true });
 
 isPainted().then(load);
