@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makesAndModels } from './makes-and-models.ts';
+import { makesAndModels } from './makes-and-models.fixture.ts';
 
 const natural = new Intl.Collator('en', { numeric: true });
 const inOrder = (names: readonly string[]) => [...names].sort(natural.compare);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makesAndModels } from '../../vehicles/makes-and-models.ts';
+import { makesAndModels } from '../../vehicles/makes-and-models.fixture.ts';
 import { specificationGroups } from '../../vehicles/specifications.ts';
 import {
   driveTypes,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-type MakesAndModels = Readonly<Record<string, readonly string[]>>;
+import { type MakesAndModels, readMakesAndModels } from '../../makes-and-models.ts';
+import listAddress from '../../makes-and-models.txt?url';
 
 let loaded: MakesAndModels | undefined;
 
@@ -16,10 +16,10 @@ export function useMakesAndModels(panel: RefObject<Element | null>): MakesAndMod
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      import('../../makes-and-models.ts').then(
-        ({ makesAndModels }) => {
-          loaded = makesAndModels;
-          if (isWanted) setList(makesAndModels);
+      fetchList().then(
+        (found) => {
+          loaded = found;
+          if (isWanted) setList(found);
         },
         () => {}, // the makes in stock are still offered, and the next visit tries again
       );
@@ -31,4 +31,10 @@ export function useMakesAndModels(panel: RefObject<Element | null>): MakesAndMod
     };
   }, [panel]);
   return list ?? {};
+}
+
+async function fetchList(): Promise<MakesAndModels> {
+  const answer = await fetch(listAddress);
+  if (!answer.ok) throw new Error(`${listAddress}: ${answer.status}`);
+  return readMakesAndModels(await answer.text());
 }
