@@ -9,7 +9,7 @@ const preferredNight = readBlock(/prefers-color-scheme: dark\) \{[^{]*:root \{([
 const tags = readBlock(/^@theme \{([^}]*)\}/m);
 
 const grounds = ['canvas', 'surface', 'sunken'];
-const texts = ['ink', 'muted', 'accent-text', 'danger', 'success', 'info'];
+const texts = ['ink', 'muted', 'accent-text', 'danger-text', 'success', 'info'];
 const filled = [
   'brand',
   'brand-hover',

@@ -115,7 +115,7 @@ const box =
   'block min-h-11 w-full rounded-control border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted sm:text-[0.9375rem]';
 
 function edge(error: string | undefined): string {
-  return error ? 'border-danger' : 'border-control';
+  return error ? 'border-danger-text' : 'border-control';
 }
 
 function useFrame(
@@ -156,7 +156,7 @@ function Notes({ id, hint, error, className }: Omit<Labelled, 'label'> & { id: s
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={classNames('mt-1 text-sm font-medium text-danger', className)}>
+        <p id={`${id}-error`} className={classNames('mt-1 text-sm font-medium text-danger-text', className)}>
           {error}
         </p>
       )}

@@ -107,7 +107,7 @@ export function AddVehiclePage() {
   const at = steps.indexOf(step);
   // Beside the button that was pressed, or at the top of the step that is to be mended.
   const failure = save.isError && (
-    <p role="alert" className="my-6 text-danger">
+    <p role="alert" className="my-6 text-danger-text">
       {save.reason}
     </p>
   );

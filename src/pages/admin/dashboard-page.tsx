@@ -32,7 +32,7 @@ export function DashboardPage() {
           <Figure label="Finance Inquiries" value={stats.data?.financeCount} />
         </dl>
         {(stats.isError || isMorningLost) && (
-          <p role="alert" className="text-danger lg:col-span-2">
+          <p role="alert" className="text-danger-text lg:col-span-2">
             The figures could not be loaded. Please try again.
           </p>
         )}

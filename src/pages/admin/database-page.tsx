@@ -80,7 +80,10 @@ export function DatabasePage() {
       </PageHeading>
       <OperationNotice operation={shown} onCancel={upload.isSending ? upload.cancel : undefined} />
       {problem && (
-        <p role="alert" className="mb-6 rounded-card border border-danger bg-surface p-5 text-danger">
+        <p
+          role="alert"
+          className="mb-6 rounded-card border border-danger-text bg-surface p-5 text-danger-text"
+        >
           {problem}
         </p>
       )}

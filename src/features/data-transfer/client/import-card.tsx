@@ -115,7 +115,7 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
         onChange={(event) => setClearExisting(event.target.checked)}
       />
       {clearExisting && (
-        <p className="mt-1 flex gap-2 rounded-control bg-danger/10 p-3 text-sm text-danger">
+        <p className="mt-1 flex gap-2 rounded-control bg-danger/10 p-3 text-sm text-danger-text">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           Warning: every vehicle that is not in the file will be removed, with its photos.
         </p>

@@ -28,7 +28,7 @@ export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clear
     const { error } = preview;
     const text = (error instanceof ApiError && error.serverMessage) || 'The file could not be checked.';
     return (
-      <p role="alert" className="mt-4 text-sm text-danger">
+      <p role="alert" className="mt-4 text-sm text-danger-text">
         {text}
       </p>
     );

@@ -25,7 +25,7 @@ export function PastePanel() {
         onChange={(event) => setText(event.target.value)}
         className="mb-3 [&_textarea]:font-mono [&_textarea]:text-sm"
       />
-      <p className="flex gap-2 rounded-control bg-danger/10 p-3 text-sm text-danger">
+      <p className="flex gap-2 rounded-control bg-danger/10 p-3 text-sm text-danger-text">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         All existing vehicles are cleared first. They are put back if anything fails.
       </p>

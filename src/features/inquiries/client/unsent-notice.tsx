@@ -19,7 +19,7 @@ export function UnsentNotice({
   const isOnline = useIsOnline(true);
   const [phone] = dealership.salesPhones;
   return (
-    <div role="alert" className="rounded-control border border-danger bg-surface p-4">
+    <div role="alert" className="rounded-control border border-danger-text bg-surface p-4">
       <p className="font-semibold">{unsent.problem}</p>
       <p className="mt-1 text-sm text-muted">
         {unsent.isKept

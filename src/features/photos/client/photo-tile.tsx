@@ -33,7 +33,7 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
             </Tool>
           )}
           <Tool label={`Delete ${name}`} title="Delete" isOff={isBusy} onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-5 text-danger" />
+            <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
           </Tool>
         </div>
       </div>

@@ -47,7 +47,7 @@ interface TroubleReportProps {
 
 function TroubleReport({ trouble: { reason, advice, again }, onAgain }: TroubleReportProps) {
   return (
-    <div role="alert" className="mt-5 text-danger">
+    <div role="alert" className="mt-5 text-danger-text">
       <p className="font-medium wrap-anywhere">{reason}</p>
       <p className="text-sm">{advice}</p>
       {again.length > 0 && (

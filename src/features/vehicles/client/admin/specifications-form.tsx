@@ -59,7 +59,7 @@ export function SpecificationsForm({ vehicleId }: { vehicleId: number }) {
   return (
     <form onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       {save.error instanceof ApiError && save.error.status === 409 && (
-        <p role="alert" className="mb-4 text-danger">
+        <p role="alert" className="mb-4 text-danger-text">
           Somebody else has changed this vehicle since you opened it. Fields you had not touched now show
           their version; check them and save again.
         </p>

@@ -10,7 +10,7 @@ export function VehicleHistory({ vehicleId, revision }: { vehicleId: number; rev
     queryKey: [path, revision],
     refetchOnMount: 'always',
   });
-  if (isError) return <p className="text-danger">The history could not be loaded. Please try again.</p>;
+  if (isError) return <p className="text-danger-text">The history could not be loaded. Please try again.</p>;
   if (!data) return <Skeleton className="h-16" />;
   if (data.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
   return (

@@ -92,7 +92,7 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
           <Pencil aria-hidden="true" className="size-5" />
         </Link>
         <button type="button" aria-label={`Delete ${title}`} onClick={onDelete} className={action}>
-          <Trash2 aria-hidden="true" className="size-5 text-danger" />
+          <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
         </button>
       </div>
     </li>

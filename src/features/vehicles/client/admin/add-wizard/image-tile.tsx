@@ -70,7 +70,7 @@ export function ImageTile({ name, place, count, preview, onMove, onMakeMain, onR
           <Star aria-hidden="true" className="size-4" />
         </Tool>
         <Tool label={`Remove ${label}`} onClick={onRemove}>
-          <X aria-hidden="true" className="size-4 text-danger" />
+          <X aria-hidden="true" className="size-4 text-danger-text" />
         </Tool>
         <Tool
           label={`Move ${label} later`}
