@@ -37,8 +37,9 @@ export async function killDuring(
         return false; // cut off by the kill
       },
     );
-    // One part of the length for each round, so that none is left out; a little beyond it, for the very end.
-    const momentMs = ((round + Math.random()) / rounds) * lengthMs * 1.1;
+    // One part of the length for each round, so that none is left out. A server that has just started takes longer
+    // than the one that was measured, and some kills are to fall after its last word.
+    const momentMs = ((round + Math.random()) / rounds) * lengthMs * 1.6;
     await new Promise((resume) => setTimeout(resume, momentMs));
     await site.kill();
     const isDone = await doing;
