@@ -68,16 +68,18 @@ it.each(['/', '/browse-cars', '/vehicles/1', '/privacy-policy'])(
     const page = windows.visitor;
     await leave(page);
     await page.setViewportSize(PHONE);
-    const { promise: isToCome, resolve: letItCome } = Promise.withResolvers<void>();
+    const isToCome = Promise.withResolvers<void>();
+    const hasCome = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      await isToCome;
-      await route.continue();
+      const font = await route.fetch();
+      await isToCome.promise;
+      await route.fulfill({ response: font });
+      hasCome.resolve();
     });
     await page.goto(site.url + path, { waitUntil: 'commit' });
     await untilAlive(page);
-    const hasCome = page.waitForResponse('**/*.woff2');
-    letItCome();
-    await (await hasCome).finished();
+    isToCome.resolve();
+    await hasCome.promise;
     expect(await page.evaluate(measureShift)).toBe(0);
   },
 );

@@ -163,6 +163,9 @@ async function openPrintSheet(page: Page): Promise<Page> {
   await press('Print')(page);
   const sheet = await opened;
   await see(/Financing available/)(sheet);
-  await sheet.evaluate('Promise.all([...document.images].map((image) => image.decode()))');
+  // A window that was opened by another does not always get its photo where requests are watched.
+  await sheet.evaluate(
+    'Promise.race([new Promise((resume) => setTimeout(resume, 2000)), ...[...document.images].map((image) => image.decode())])',
+  );
   return sheet;
 }
