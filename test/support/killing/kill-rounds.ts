@@ -22,11 +22,10 @@ export async function killDuring(
   { setUp }: KillTarget,
   rounds: number,
 ): Promise<{ done: number }> {
-  let visit = await site.start();
-  const nextDeed = await setUp(visit);
-  const lengthMs = await measure(nextDeed, visit);
+  const nextDeed = await setUp(await site.start());
+  const lengthMs = await measure(site, nextDeed);
   await site.stop();
-  visit = await site.start();
+  let visit = await site.start();
   let done = 0;
   for (let round = 0; round < rounds; round += 1) {
     const deed = await nextDeed(visit);
@@ -37,9 +36,8 @@ export async function killDuring(
         return false; // cut off by the kill
       },
     );
-    // One part of the length for each round, so that none is left out. A server that has just started takes longer
-    // than the one that was measured, and some kills are to fall after its last word.
-    const momentMs = ((round + Math.random()) / rounds) * lengthMs * 1.6;
+    // One part of the length for each round, so that none is left out; some beyond it, after the last word.
+    const momentMs = ((round + Math.random()) / rounds) * lengthMs * 1.3;
     await new Promise((resume) => setTimeout(resume, momentMs));
     await site.kill();
     const isDone = await doing;
@@ -55,9 +53,12 @@ export async function killDuring(
   return { done };
 }
 
-async function measure(nextDeed: (visit: Visit) => Promise<Deed>, visit: Visit): Promise<number> {
+/** How long it takes on a server that has just started, as in every round: the first time takes several times longer. */
+async function measure(site: KillSite, nextDeed: (visit: Visit) => Promise<Deed>): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < 2; time += 1) {
+    await site.stop();
+    const visit = await site.start();
     const deed = await nextDeed(visit);
     const startedAt = performance.now();
     await deed.perform();

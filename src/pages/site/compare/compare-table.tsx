@@ -33,7 +33,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
       <table className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] print:text-xs">
         <caption className="sr-only">Vehicles side by side</caption>
         <colgroup>
-          <col className="w-32 md:w-48" />
+          <col className="w-36 md:w-48" />
           {vehicles.map(({ id }) => (
             <col key={id} className="w-44 md:w-auto" />
           ))}
