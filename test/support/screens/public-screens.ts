@@ -46,7 +46,7 @@ export const publicStates: readonly Screen[] = [
     name: 'browse-loading',
     path: '/browse-cars',
     prepare: hanging('**/api/vehicles?*'),
-    act: sortBy('mileage-asc'),
+    act: inTurn(sortBy('mileage-asc'), see(/^Loading vehicles/)),
   },
   { name: 'compare-bar', path: '/browse-cars', act: compared(1, 2, 3) },
   { name: 'compare-bar-one', path: '/vehicles/2', act: compared(2) },
@@ -63,7 +63,11 @@ export const publicStates: readonly Screen[] = [
     name: 'vehicle-loading',
     path: '/browse-cars',
     prepare: hanging(/\/api\/vehicles\/\d+/),
-    act: (page) => page.getByRole('article').first().getByRole('link').first().click(),
+    act: inTurn(
+      (page) => page.getByRole('article').first().getByRole('link').first().click(),
+      // Only read out, so it is there without being seen.
+      (page) => page.getByText('Loading vehicle').waitFor({ state: 'attached' }),
+    ),
   },
   { name: 'vehicle-broken-photo', path: '/vehicles/2', prepare: failing('**/api/photos/**', 404) },
   {
