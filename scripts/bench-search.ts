@@ -6,7 +6,7 @@
  * Exits with 1 when a figure by the clock is over its limit.
  */
 
-import { makesAndModels } from '../src/features/vehicles/makes-and-models.ts';
+import { makesAndModels } from '../src/features/vehicles/makes-and-models.fixture.ts';
 import { buildCatalogue, type Catalogue } from '../src/features/vehicles/server/catalogue/catalogue.ts';
 import type { ListedVehicle } from '../src/features/vehicles/server/catalogue/listed-vehicle.ts';
 import type { VehicleFilters } from '../src/features/vehicles/vehicle-filters.ts';

@@ -5,5 +5,7 @@ import { isTurning } from './turn-page.ts';
 export function NavigationProgress() {
   const isBusy = useSyncExternalStore(isTurning.subscribe, isTurning.get, () => false);
   if (!isBusy) return null;
-  return <div role="progressbar" aria-label="Loading page" className="navigation-progress" />;
+  return (
+    <div role="progressbar" aria-live="polite" aria-label="Loading page" className="navigation-progress" />
+  );
 }
