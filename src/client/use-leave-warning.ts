@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the tab is closed or loaded anew while something is under way that would be cut off. */
-export function useLeaveWarning(isUnderWay: boolean): void {
+/** The browser asks before the tab is closed or loaded anew while something would be lost or cut off by that. */
+export function useLeaveWarning(isAtStake: boolean): void {
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isAtStake) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnderWay]);
+  }, [isAtStake]);
 }

@@ -76,6 +76,7 @@ export function useUploadBackup() {
     },
     done: () => ({ title: 'Backup Added', description: 'It was checked and can be restored.' }),
     failed: { title: 'Upload Failed', description: 'There was an error adding the backup.' },
+    cancelled: { title: 'Upload Cancelled', description: 'Nothing was added.' },
   });
   return {
     ...upload,
@@ -98,18 +99,21 @@ function useDatabaseCall<Answer, Input = void>({
   call,
   done,
   failed,
+  cancelled,
 }: {
   call: (input: Input) => Promise<Answer>;
   done: (answer: Answer, input: Input) => Wording;
   failed: Wording;
+  /** Of a call that can be. */
+  cancelled?: Wording;
 }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: (answer, input) => showToast(done(answer, input)),
     onError: (error) =>
-      isCancelled(error)
-        ? showToast({ title: 'Upload Cancelled', description: 'Nothing was added.' })
+      cancelled && isCancelled(error)
+        ? showToast(cancelled)
         : showToast({ ...failed, variant: 'destructive' }),
     // After a restore everything that was read before is out of date.
     onSettled: () => queryClient.invalidateQueries(),

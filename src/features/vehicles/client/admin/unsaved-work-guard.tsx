@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { guardHistory, leaveByHistory } from '../../../../client/navigation/history-guard.ts';
 import { ConfirmDialog } from '../../../../client/ui/confirm-dialog.tsx';
+import { useLeaveWarning } from '../../../../client/use-leave-warning.ts';
 
 /** Asks before work that is not saved is left: by a link, by closing the tab, by Back. */
 export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave?: () => void }) {
   const [, navigate] = useLocation();
   const [leave, setLeave] = useState<() => void>();
+  useLeaveWarning(isUnsaved);
 
   useEffect(() => {
     if (!isUnsaved) return;
-    const warnOnClose = (event: BeforeUnloadEvent) => event.preventDefault();
     const askOnLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || link.target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -23,11 +24,9 @@ export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; o
       setLeave(() => () => navigate(link.pathname + link.search));
     };
     const stopGuarding = guardHistory(() => setLeave(() => leaveByHistory));
-    window.addEventListener('beforeunload', warnOnClose);
     document.addEventListener('click', askOnLink, { capture: true });
     return () => {
       stopGuarding();
-      window.removeEventListener('beforeunload', warnOnClose);
       document.removeEventListener('click', askOnLink, { capture: true });
     };
   }, [isUnsaved, navigate]);
