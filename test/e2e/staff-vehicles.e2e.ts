@@ -74,6 +74,20 @@ describe('the add wizard', () => {
     expect(vehicles[0]?.specifications).toEqual({ performance: { topSpeed: '220 km/h' } });
   });
 
+  it('takes the focus to the next step, but not from someone who is already at work there', async () => {
+    const page = await open('/admin/vehicles/add');
+    await page.clock.install();
+    await next(page);
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await back.focus();
+    await page.clock.runFor(1_000);
+    const focused = page.locator(':focus');
+    expect(await focused.textContent()).toBe('Back');
+    await back.click();
+    await page.clock.runFor(1_000);
+    expect(await focused.evaluate((field) => field instanceof HTMLInputElement)).toBe(true);
+  });
+
   it('needs an image', async () => {
     const page = await open('/admin/vehicles/add');
     await page.getByRole('tab', { name: 'Specs' }).click();

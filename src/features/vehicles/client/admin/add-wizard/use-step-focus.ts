@@ -13,8 +13,11 @@ export function useStepFocus(container: RefObject<HTMLElement | null>, step: str
   useEffect(() => {
     if (!isWanted.current || step === '') return;
     isWanted.current = false;
+    const cameFrom = document.activeElement;
     const focus = () => {
       stop();
+      // Someone quicker than the timer is at work elsewhere already.
+      if (document.activeElement !== cameFrom && document.activeElement !== document.body) return;
       const panel = container.current?.querySelector('[role=tabpanel][data-state=active]');
       const wrong = panel?.querySelector<HTMLElement>('[aria-invalid=true]');
       // The browser would scroll no further than the window's edge, which lies under the header.
