@@ -20,9 +20,21 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: pure, exclude: app } },
-      { extends: true, test: { name: 'sqlite', include: app, env: { TEST_ENGINE: 'sqlite' } } },
-      { extends: true, test: { name: 'postgres', include: app, env: { TEST_ENGINE: 'postgres' } } },
+      { extends: true, test: { name: 'unit', include: pure, exclude: app, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'sqlite', include: app, isolate: false, env: { TEST_ENGINE: 'sqlite' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: app,
+          isolate: false,
+          globalSetup: ['test/support/migrated-database.ts'],
+          env: { TEST_ENGINE: 'postgres' },
+        },
+      },
       {
         extends: true,
         test: {

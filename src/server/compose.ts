@@ -15,7 +15,10 @@ import { createPhotoRepository } from '../features/photos/server/photo.repositor
 import { createPhotoService } from '../features/photos/server/photo.service.ts';
 import { createPhotoFolder } from '../features/photos/server/photo-folder.ts';
 import { createPhotoTransferService } from '../features/photos/server/photo-transfer.service.ts';
-import { createPhotoProcessor } from '../features/photos/server/processing/photo-processor.ts';
+import {
+  createPhotoProcessor,
+  type PhotoProcessor,
+} from '../features/photos/server/processing/photo-processor.ts';
 import { createActivityRepository } from '../features/staff/server/activity.repository.ts';
 import { createDashboardService } from '../features/staff/server/dashboard.service.ts';
 import { createMorningService } from '../features/staff/server/morning.service.ts';
@@ -53,12 +56,14 @@ export function compose({
   clock,
   log,
   keptBytes = KEPT_BYTES,
+  photoProcessor = createPhotoProcessor({ log }),
 }: {
   config: Config;
   database: Database;
   clock: Clock;
   log: Log;
   keptBytes?: number;
+  photoProcessor?: PhotoProcessor;
 }) {
   const { db } = database;
   const headers = securityHeaders({ isHttps: config.isHttps });
@@ -103,7 +108,6 @@ export function compose({
     folder: join(config.dataDir, 'photos'),
     minAgeMs: database.engine === 'sqlite' ? 0 : SHARED_FOLDER_AGE_MS,
   });
-  const photoProcessor = createPhotoProcessor({ log });
   const photoService = createPhotoService({
     database,
     photos,

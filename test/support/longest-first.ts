@@ -7,11 +7,18 @@ const LONG = [
   'kill-daily-work.app.test.ts',
 ];
 
-/** What takes minutes begins first, so that no core stands idle at the end while the other has such a file left. */
+/**
+ * What takes minutes begins first, so that no core stands idle at the end while the other has such a file left.
+ * The others come project by project: a worker goes on with the next file only when it is of the same project.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const others = Object.groupBy(
+      sorted.filter((file) => !isLong(file)),
+      ({ project }) => project.name,
+    );
+    return [...sorted.filter(isLong), ...Object.values(others).flatMap((some) => some ?? [])];
   }
 }

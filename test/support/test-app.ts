@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
+import { inject } from 'vitest';
+import { createPhotoProcessor } from '../../src/features/photos/server/processing/photo-processor.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import { compose, type Services } from '../../src/server/compose.ts';
@@ -38,6 +40,10 @@ export function fakeClock(
   };
 }
 
+const log = createLog('silent');
+// Its workers take a quarter of a second to start, and hundreds of tests upload a photo.
+const photoProcessor = { ...createPhotoProcessor({ log }), stop() {} };
+
 /** The real app on a real, migrated, empty database of the engine under test, in a data folder of its own. */
 export async function startTestApp({
   env = {},
@@ -55,8 +61,7 @@ export async function startTestApp({
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...env });
   const { database, discard } = await openTestDatabase(dataDir, databaseUrl);
   await migrate(database);
-  const log = createLog('silent');
-  const services: Services = compose({ config, database, clock, log });
+  const services: Services = compose({ config, database, clock, log, photoProcessor });
   await services.catalogue.refresh();
   const app = await buildApp(services, { onRoute });
   let cookie: string | undefined;
@@ -144,6 +149,6 @@ async function openTestDatabase(
   if (process.env.TEST_ENGINE !== 'postgres') {
     return { database: openSqlite(join(dataDir, 'forecourt.db')), discard: async () => {} };
   }
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createTestDatabase(inject('migratedDatabase'));
   return { database: openPostgres(url, () => {}), discard: drop };
 }

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A new, empty database on the PostgreSQL under test. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export interface TestDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A new database on the PostgreSQL under test: empty, or a copy of one that nobody uses meanwhile. */
+export async function createTestDatabase(copyOf = 'template1'): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set; npm test starts a PostgreSQL and sets it');
   const name = `forecourt_test_${randomBytes(6).toString('hex')}`;
-  await runSql(adminUrl, `CREATE DATABASE ${name}`);
+  await runSql(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${copyOf}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runSql(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { name, url: url.href, drop: () => runSql(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 async function runSql(url: string, statement: string): Promise<void> {

@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { createTestDatabase } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    migratedDatabase: string;
+  }
+}
+
+/** Makes the tables once; hundreds of tests then start from a copy, which costs half of making them anew. */
+export default async function prepareMigratedDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const { name, url, drop } = await createTestDatabase();
+  const database = openPostgres(url, () => {});
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+  project.provide('migratedDatabase', name);
+  return drop;
+}
