@@ -1,22 +1,25 @@
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
-import { PLACEHOLDER_PHOTO } from '../../photos/placeholder-photo.ts';
+import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
 import type { ComparedVehicle } from './compare-list.ts';
+
+const look = 'aspect-3/2 w-full rounded-control bg-sunken object-cover';
 
 /** The featured photo, else the image, else a placeholder; the placeholder also for one that does not load. */
 export function CompareImage({ vehicle }: { vehicle: ComparedVehicle }) {
   const source = [vehicle.featuredPhotoUrl, vehicle.image].find(isOwnPhoto);
-  const { image, isBroken, handleError } = useBrokenImage(source ?? PLACEHOLDER_PHOTO);
-  const isPhoto = source !== undefined && !isBroken;
+  const { image, isBroken, handleError } = useBrokenImage(source ?? '');
+  // The vehicle's name stands below it.
+  if (!source || isBroken) return <PhotoPlaceholder alt="" className={look} />;
   return (
     <img
       ref={image}
-      src={isPhoto ? `${source}?w=640` : PLACEHOLDER_PHOTO}
-      alt="" // the vehicle's name stands below it
+      src={`${source}?w=640`}
+      alt=""
       width={640}
       height={427}
       decoding="async"
-      className="aspect-3/2 w-full rounded-control bg-sunken object-cover"
-      onError={isPhoto ? handleError : undefined}
+      className={look}
+      onError={handleError}
     />
   );
 }

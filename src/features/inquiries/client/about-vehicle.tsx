@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { VehicleThumbnail } from '../../vehicles/client/vehicle-thumbnail.tsx';
 import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
 import { priceLabel, vehicleTitle } from '../../vehicles/vehicle-labels.ts';
 
@@ -9,15 +10,7 @@ export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
   if (!vehicle) return null;
   return (
     <div className="flex items-center gap-4 rounded-control border border-line bg-sunken p-3">
-      {vehicle.featuredPhotoUrl && (
-        <img
-          src={`${vehicle.featuredPhotoUrl}?w=320`}
-          alt=""
-          width={96}
-          height={64}
-          className="h-16 w-24 rounded-control object-cover"
-        />
-      )}
+      <VehicleThumbnail image={vehicle.featuredPhotoUrl || vehicle.image} alt="" />
       <p>
         <span className="block text-sm text-muted">About this vehicle</span>
         <SmartLink href={`/vehicles/${vehicle.id}`} className="font-semibold underline underline-offset-4">

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, ImageOff, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../client/ui/class-names.ts';
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
 import type { ManagedPhoto } from './photo-calls.ts';
+import { PhotoPlaceholder } from './photo-placeholder.tsx';
 
 interface PhotoTileProps {
   photo: ManagedPhoto;
@@ -68,14 +69,7 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
 function Picture({ photo, name }: { photo: ManagedPhoto; name: string }) {
   const source = `${photo.url}?w=640`;
   const { image, isBroken, handleError } = useBrokenImage(source);
-  if (isBroken) {
-    return (
-      <span className="grid size-full place-items-center text-muted">
-        <ImageOff aria-hidden="true" strokeWidth={1.25} className="size-10" />
-        <span className="sr-only">{name} does not load</span>
-      </span>
-    );
-  }
+  if (isBroken) return <PhotoPlaceholder alt={`${name} does not load`} className="size-full" />;
   return (
     <img
       ref={image}

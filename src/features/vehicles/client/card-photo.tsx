@@ -1,5 +1,5 @@
-import { Car } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useBrokenImage } from '../../../client/use-broken-image.ts';
+import { PlaceholderGround } from '../../photos/client/photo-placeholder.tsx';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 
 const WIDTHS = [320, 640, 1280];
@@ -14,15 +14,8 @@ interface CardPhotoProps {
 /** The photo of a card; one that does not load is hidden, and the frame keeps its shape. */
 export function CardPhoto({ vehicle, alt, sizes, loading }: CardPhotoProps) {
   const url = vehicle.featuredPhotoUrl || vehicle.image;
-  const [failedUrl, setFailedUrl] = useState<string>();
-  const image = useRef<HTMLImageElement>(null);
-
-  // It may have failed before the page's code was there to hear of it.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailedUrl(url);
-  }, [url]);
-
-  if (!url || failedUrl === url) return <EmptyFrame />;
+  const { image, isBroken, handleError } = useBrokenImage(url);
+  if (!url || isBroken) return <PlaceholderGround />;
   const photo = vehicle.photos.find(({ isFeatured }) => isFeatured);
   return (
     <img
@@ -36,20 +29,9 @@ export function CardPhoto({ vehicle, alt, sizes, loading }: CardPhotoProps) {
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={loading === 'first' ? 'high' : undefined}
       decoding="async"
-      onError={() => {
-        console.warn(`Photo ${url} did not load`);
-        setFailedUrl(url);
-      }}
+      onError={handleError}
       className="absolute inset-0 size-full bg-cover bg-center object-cover"
       style={photo?.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}
     />
-  );
-}
-
-function EmptyFrame() {
-  return (
-    <span className="absolute inset-0 grid place-items-center text-muted">
-      <Car aria-hidden="true" strokeWidth={1} className="size-16 opacity-40" />
-    </span>
   );
 }

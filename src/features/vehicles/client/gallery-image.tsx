@@ -1,5 +1,5 @@
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
-import { PLACEHOLDER_PHOTO } from '../../photos/placeholder-photo.ts';
+import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
 import { type GalleryPhoto, photoSrcSet } from './gallery-photos.ts';
 
 interface GalleryImageProps {
@@ -15,18 +15,15 @@ interface GalleryImageProps {
 /** A photo with its shape kept and a blurred glimpse while it loads; a placeholder if it does not. */
 export function GalleryImage({ photo, alt, sizes, className, isFirst, isLazy }: GalleryImageProps) {
   const { image, isBroken, handleError } = useBrokenImage(photo.url);
-  const common = {
-    ref: image,
-    className,
-    width: photo.width || 1280,
-    height: photo.height || 853,
-    decoding: 'async',
-    draggable: false,
-  } as const;
-  if (isBroken) return <img {...common} alt={alt && `${alt} (not available)`} src={PLACEHOLDER_PHOTO} />;
+  if (isBroken) return <PhotoPlaceholder alt={alt && `${alt} (not available)`} className={className} />;
   return (
     <img
-      {...common}
+      ref={image}
+      className={className}
+      width={photo.width || 1280}
+      height={photo.height || 853}
+      decoding="async"
+      draggable={false}
       alt={alt}
       src={`${photo.url}?w=640`}
       srcSet={photoSrcSet(photo)}

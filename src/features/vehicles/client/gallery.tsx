@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { lazily } from '../../../client/lazily.tsx';
-import { PLACEHOLDER_PHOTO } from '../../photos/placeholder-photo.ts';
+import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 import { type GalleryPhoto, wrapIndex } from './gallery-photos.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
@@ -23,7 +23,10 @@ export function Gallery({ photos, title }: GalleryProps) {
   const step = (by: number) => setIndex((current) => wrapIndex(current + by, photos.length));
   const swipe = useLightboxSwipe(step);
   const photo = photos[wrapIndex(index, photos.length)];
-  if (!photo) return <NoPhotos title={title} />;
+  if (!photo)
+    return (
+      <PhotoPlaceholder alt={`No photos of the ${title} yet`} className="aspect-3/2 w-full rounded-card" />
+    );
 
   const open = async (at: number, event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget;
@@ -111,17 +114,5 @@ function StepButton({ label, className, onClick, children }: StepButtonProps) {
     >
       {children}
     </button>
-  );
-}
-
-function NoPhotos({ title }: { title: string }) {
-  return (
-    <img
-      src={PLACEHOLDER_PHOTO}
-      alt={`No photos of the ${title} yet`}
-      width={1200}
-      height={800}
-      className="aspect-3/2 w-full rounded-card bg-sunken object-cover"
-    />
   );
 }

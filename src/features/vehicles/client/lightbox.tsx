@@ -39,7 +39,7 @@ export function Lightbox({ photos, index, title, onStep, onChoose, onClose, open
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex animate-appear flex-col bg-black text-white outline-none print:hidden"
+          className="night fixed inset-0 z-50 flex animate-appear flex-col bg-black text-white outline-none print:hidden"
           onKeyDown={handleKey}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

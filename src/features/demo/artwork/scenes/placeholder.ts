@@ -3,12 +3,17 @@ import { spread, traceOutline } from '../geometry/curve.ts';
 import { itemAt } from '../geometry/item-at.ts';
 import { getBodySurface } from '../geometry/surface.ts';
 import type { Vec2 } from '../geometry/vector.ts';
-import { createSheet, ellipse, glow, rect, shape, toPath } from '../sheet.ts';
+import { createSheet, ellipse, glow, shape, toPath } from '../sheet.ts';
 
-/** "Photo coming": a plain silhouette in soft greys. */
+// Halfway between the page by day and by night, and see-through: the ground is the page's own, so one picture suits
+// both, and neither glares.
+const GREY = '#868a91';
+const GOLD = '#c5a059';
+
+/** "Photo coming": the silhouette of a car with a line of light along its roof, on no ground. */
 export function drawPlaceholder(): string {
   const sheet = createSheet(1600, 1067);
-  const body = bodies.sedan;
+  const body = bodies.coupe;
   const surface = getBodySurface(body);
   const zoom = 2.5;
   const at = ([x, y]: Vec2): Vec2 => [800 + (x - body.length / 2) * zoom, 690 - y * zoom];
@@ -25,44 +30,54 @@ export function drawPlaceholder(): string {
   const lower = across(itemAt(tail, 12)[0], itemAt(nose, 0)[0], surface.bottomAt);
   const outline = toPath([...nose, ...upper, ...tail, ...lower].map(at));
   const glass = traceOutline(itemAt(body.sideGlass, 0)).map(at);
-  const bodywork = sheet.clip(outline);
+  const axles = [wheels.front, wheels.rear].map((axle) => at([axle, wheels.radius]));
+  const arches = axles.map((centre) => circle(centre, (wheels.radius + 4) * zoom)).join('');
+  // What is cut out shows the page, which no lighter ink could do on a ground that may be dark.
+  const holes = sheet.mask(
+    shape('M0 0H1600V1067H0Z', { fill: '#ffffff' }) +
+      shape(toPath(glass), { fill: '#6a6a6a' }) +
+      shape(arches, { fill: '#000000' }),
+  );
+  const [left, right] = [itemAt(upper.map(at), 0), itemAt(upper.map(at), upper.length - 1)];
   sheet.add(
-    rect(0, 0, 1600, 1067, {
-      fill: sheet.linear(
-        [0, 0],
-        [0, 1067],
-        [
-          [0, '#eceded'],
-          [0.6, '#e2e3e4'],
-          [0.62, '#d9dadb'],
-          [1, '#e6e7e8'],
-        ],
-      ),
-    }),
-    glow(sheet, [800, 692], 780, 34, '#7f8386', 0.55),
-    ...[wheels.front, wheels.rear].map((axle) => glow(sheet, at([axle, 0]), 170, 15, '#5d6164', 0.6)),
+    glow(sheet, [800, 694], 800, 40, GREY, 0.55),
     shape(outline, {
       fill: sheet.linear(
-        [0, 330],
-        [0, 680],
+        [0, 380],
+        [0, 690],
         [
-          [0, '#c9cbcd'],
-          [1, '#b1b4b6'],
+          [0, GREY, 0.34],
+          [1, GREY, 0.62],
         ],
       ),
+      more: `mask="${holes}"`,
     }),
-    shape(toPath(glass), { fill: '#d7d9da' }),
+    shape(toPath(upper.map(at), false), {
+      stroke: sheet.linear(left, right, [
+        [0, GOLD, 0],
+        [0.35, GOLD, 0.9],
+        [0.65, GOLD, 0.9],
+        [1, GOLD, 0],
+      ]),
+      width: 5,
+    }),
   );
-  for (const axle of [wheels.front, wheels.rear]) {
-    const centre = at([axle, wheels.radius]);
+  for (const centre of axles) {
     sheet.add(
-      ellipse(centre, (wheels.radius + 4) * zoom, (wheels.radius + 4) * zoom, {
-        fill: '#dcddde',
-        more: `clip-path="${bodywork}"`,
+      ellipse(centre, wheels.radius * zoom * 0.9, wheels.radius * zoom * 0.9, {
+        stroke: GREY,
+        width: wheels.radius * zoom * 0.2,
+        opacity: 0.85,
       }),
-      ellipse(centre, wheels.radius * zoom, wheels.radius * zoom, { fill: '#9da0a3' }),
-      ellipse(centre, wheels.radius * zoom * 0.68, wheels.radius * zoom * 0.68, { fill: '#c6c8ca' }),
+      ellipse(centre, wheels.radius * zoom * 0.66, wheels.radius * zoom * 0.66, {
+        fill: GREY,
+        opacity: 0.35,
+      }),
     );
   }
   return sheet.toSvg();
+}
+
+function circle([x, y]: Vec2, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`;
 }

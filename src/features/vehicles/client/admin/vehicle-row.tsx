@@ -6,10 +6,10 @@ import { SelectArrow } from '../../../../client/ui/field.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel, odometerLabel, priceLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { vehicleHref } from '../../vehicle-paths.ts';
+import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { judgeCompleteness } from './listing-completeness.ts';
 import { statusLabel, statusOptions, withStored } from './status-label.ts';
 import type { QuickChange } from './use-quick-change.ts';
-import { VehicleThumbnail } from './vehicle-thumbnail.tsx';
 
 interface VehicleRowProps {
   vehicle: AdminVehicle;
