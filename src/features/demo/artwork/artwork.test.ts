@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   type BodyShape,
+  type CabinKind,
   drawCategory,
   drawDealership,
   drawHero,
@@ -85,6 +86,16 @@ describe('vehicle pictures', () => {
       const options = createOptions({ view, width: 480, height: 320 });
       expect(drawVehicle(options)).toBe(drawVehicle(options));
     }
+  });
+
+  it('draws every cabin unlike the others, and the same each time', () => {
+    const cabins: CabinKind[] = ['everyday', 'luxury', 'rugged', 'sports', 'electric', 'classic'];
+    const draw = (cabin: CabinKind) =>
+      drawVehicle(createOptions({ view: 'interior', cabin, width: 480, height: 320 }));
+    const drawings = cabins.map(draw);
+    for (const drawing of drawings) expectCleanSvg(drawing);
+    expect(new Set(drawings).size).toBe(cabins.length);
+    expect(cabins.map(draw)).toEqual(drawings);
   });
 
   it('varies with the seed', () => {

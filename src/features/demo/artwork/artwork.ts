@@ -6,6 +6,7 @@ import { clamp } from './geometry/vector.ts';
 import type { Stage } from './parts/stage.ts';
 import { drawCar } from './parts/vehicle.ts';
 import { createRandom } from './random.ts';
+import { type CabinKind, chooseCabin } from './scenes/cabin/cabin.ts';
 import { drawInterior } from './scenes/interior.ts';
 import { layReflection } from './scenes/polished-floor.ts';
 import { drawSetting, lights, type Setting } from './scenes/setting.ts';
@@ -13,7 +14,7 @@ import { createSheet } from './sheet.ts';
 import { frameCar } from './views.ts';
 import { chooseWheel } from './wheel-choice.ts';
 
-export type { BodyShape, FaceStyle, Setting };
+export type { BodyShape, CabinKind, FaceStyle, Setting };
 export type View = 'profile' | 'three-quarter' | 'front' | 'rear' | 'interior' | 'wheel';
 
 export interface PictureOptions {
@@ -33,8 +34,8 @@ export interface PictureOptions {
   electric?: boolean;
   /** Another nose than the shape's own. */
   face?: FaceStyle;
-  /** Dials and no screen, whatever the shape; the shape `classic` has them anyway. */
-  isClassic?: boolean;
+  /** Another dashboard than is usual in such a car. */
+  cabin?: CabinKind;
 }
 
 /** One picture of a vehicle as a whole SVG document. Same options, same bytes. */
@@ -49,7 +50,7 @@ export function drawVehicle({
   height = 1067,
   electric = false,
   face,
-  isClassic = shape === 'classic',
+  cabin = chooseCabin(shape, electric),
 }: PictureOptions): string {
   const sheet = createSheet(width, height);
   const body = bodies[shape];
@@ -57,7 +58,7 @@ export function drawVehicle({
   const wheel = chooseWheel(shape, body.wheels.rim, electric, createRandom(seed));
   const random = createRandom(seed * 31 + view.length);
   if (view === 'interior') {
-    drawInterior(sheet, { shape, setting, trim, paint, random, isElectric: electric, isClassic });
+    drawInterior(sheet, { shape, cabin, setting, trim, paint, random });
     return sheet.toSvg();
   }
   const camera = frameCar(body, view, width, height, random.between(-1, 1));

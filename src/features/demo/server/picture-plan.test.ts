@@ -26,7 +26,9 @@ describe('the plan of the demonstration pictures', () => {
   });
 
   it('gives vehicles from before 2000 a cabin of their time', () => {
-    const classics = new Set(plan.filter(({ options }) => options.isClassic).map(({ vehicle }) => vehicle));
+    const classics = new Set(
+      plan.filter(({ options }) => options.cabin === 'classic').map(({ vehicle }) => vehicle),
+    );
     expect([...classics].map((at) => demoInventory[at]?.model).sort()).toEqual([
       '911',
       'Monaro',
@@ -34,5 +36,17 @@ describe('the plan of the demonstration pictures', () => {
       'Series IIA',
       'Skyline',
     ]);
+  });
+
+  it.each([
+    ['Ranger', 'rugged'],
+    ['S-Class', 'luxury'],
+    ['Continental GT', 'luxury'],
+    ['Outback', 'everyday'],
+    ['Huracan', 'sports'],
+    ['Model Y', 'electric'],
+  ])('gives the %s a cabin of its kind: %s', (model, cabin) => {
+    const at = demoInventory.findIndex((vehicle) => vehicle.model === model);
+    expect(plan.find(({ vehicle }) => vehicle === at)?.options.cabin).toBe(cabin);
   });
 });

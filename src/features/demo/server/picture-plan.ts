@@ -1,4 +1,5 @@
 import type { PictureOptions, Setting, View } from '../artwork/artwork.ts';
+import { type CabinKind, chooseCabin } from '../artwork/scenes/cabin/cabin.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
 export interface PlannedPicture {
@@ -41,7 +42,15 @@ function describe(vehicle: DemoVehicle, at: number, view: View, round: number): 
   const { shape, paint, trim, electric = false, face } = vehicle.picture;
   const place = round >= elsewhereFrom ? at + 2 : at;
   const setting = settings[place % settings.length] ?? 'showroom';
+  return { shape, view, setting, paint, trim, electric, face, cabin: cabinOf(vehicle), seed: at + 1 };
+}
+
+/** Year, kind and price say more of a dashboard than the shape alone. */
+function cabinOf({ picture, year, price, vehicleType }: DemoVehicle): CabinKind {
   // Nobody had a screen in the dashboard then.
-  const isClassic = vehicle.picture.isClassic ?? (vehicle.year !== null && vehicle.year < 2000);
-  return { shape, view, setting, paint, trim, electric, face, isClassic, seed: at + 1 };
+  if (picture.isClassic ?? (year !== null && year < 2000)) return 'classic';
+  if (vehicleType === 'Grand Tourer') return 'luxury';
+  if (!picture.electric && ['sedan', 'wagon', 'suv'].includes(picture.shape))
+    return (price ?? 0) >= 60_000 && (year ?? 0) >= 2018 ? 'luxury' : 'everyday';
+  return chooseCabin(picture.shape, picture.electric === true);
 }

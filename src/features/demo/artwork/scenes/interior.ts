@@ -2,22 +2,17 @@ import type { BodyShape } from '../bodies/catalogue.ts';
 import { darken, lighten, luminance, mixHex, parseColour } from '../colour.ts';
 import type { Random } from '../random.ts';
 import { rect, round, type Sheet, shape } from '../sheet.ts';
-import { chooseCabinStyle } from './cabin/cabin-style.ts';
-import { drawConsole } from './cabin/console.ts';
-import { drawDashboard } from './cabin/dashboard.ts';
-import { drawFrame } from './cabin/frame.ts';
-import { drawSeat } from './cabin/seat.ts';
-import { drawSteeringWheel } from './cabin/steering-wheel.ts';
+import type { CabinKind } from './cabin/cabin.ts';
+import { cabinDrawings } from './cabin/drawings.ts';
 import { drawSetting, type Setting } from './setting.ts';
 
 export interface InteriorOptions {
   shape: BodyShape;
+  cabin: CabinKind;
   setting: Setting;
   trim: string;
   paint: string;
   random: Random;
-  isElectric: boolean;
-  isClassic: boolean;
 }
 
 /**
@@ -26,30 +21,26 @@ export interface InteriorOptions {
  */
 export function drawInterior(
   sheet: Sheet,
-  { shape: bodyShape, setting, trim, paint, random, isElectric, isClassic }: InteriorOptions,
+  { shape: bodyShape, cabin, setting, trim, paint, random }: InteriorOptions,
 ): void {
   const { width, height } = sheet;
-  const style = chooseCabinStyle(bodyShape, { isElectric, isClassic, random });
   drawSetting(sheet, setting, { horizonY: height * 0.31, random, isDarkCar: false });
   const leather = luminance(parseColour(trim)) < 0.02 ? lighten(trim, 0.1) : trim;
   const upper = mixHex(darken(leather, 0.74), '#17181a', 0.6);
   sheet.add(`<g transform="scale(${round(width / 1600)} ${round(height / 1067)})">`);
   drawOutlook(sheet, paint);
-  drawFrame(sheet, { upper, leather, isOpen: bodyShape === 'convertible' });
-  drawDashboard(sheet, style, upper, leather);
-  drawConsole(sheet, leather, isClassic, isElectric);
-  drawSeat(sheet, leather, style.seat, false);
-  drawSeat(sheet, leather, style.seat, true);
-  sheet.add(
-    drawSteeringWheel(sheet, {
-      x: 1148,
-      y: 560,
-      radius: 208,
-      leather,
-      decor: style.decor,
-      isClassic,
-    }),
-  );
+  cabinDrawings[cabin]({
+    sheet,
+    leather,
+    upper,
+    paint,
+    random,
+    hasRoof: bodyShape !== 'convertible',
+    isPlain:
+      bodyShape === 'single-cab-ute' ||
+      bodyShape === 'van' ||
+      (bodyShape === 'large-4wd' && cabin === 'classic'),
+  });
   sheet.add(
     rect(0, 0, 1600, 1067, {
       fill: sheet.radial([800, 470], 1050, [

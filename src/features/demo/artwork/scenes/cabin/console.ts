@@ -1,7 +1,10 @@
 import { darken, lighten } from '../../colour.ts';
+import type { Vec2 } from '../../geometry/vector.ts';
 import { ellipse, rect, type Sheet, shape } from '../../sheet.ts';
+import { chrome } from './material.ts';
 
-export function drawConsole(sheet: Sheet, leather: string, isClassic: boolean, isElectric: boolean) {
+/** The box between the front seats, with buttons, a cup holder and an armrest. */
+export function drawConsole(sheet: Sheet, leather: string) {
   sheet.add(
     shape('M664 640C720 630 880 630 936 640C960 760 1000 900 1030 1067H570C600 900 640 760 664 640Z', {
       fill: sheet.linear(
@@ -51,32 +54,27 @@ export function drawConsole(sheet: Sheet, leather: string, isClassic: boolean, i
       more: 'stroke-dasharray="9 6"',
     }),
   );
-  if (isElectric) {
-    sheet.add(
-      ellipse([850, 790], 40, 30, { fill: '#cfd4d9', stroke: '#6b7076', width: 3 }),
-      ellipse([850, 784], 30, 21, { fill: '#34383d' }),
-    );
-    return;
-  }
+}
+
+export function drawSelector(sheet: Sheet, leather: string) {
   sheet.add(
     ellipse([850, 838], 50, 30, { fill: darken(leather, 0.5), stroke: '#aeb3b9', width: 3 }),
-    shape('M838 836L844 764H862L868 836Z', {
-      fill: sheet.linear(
-        [838, 0],
-        [868, 0],
-        [
-          [0, '#70757b'],
-          [0.5, '#e9ecef'],
-          [1, '#5c6066'],
-        ],
-      ),
+    ...lever(sheet, [850, 836], 84, '#25282c'),
+  );
+}
+
+/** A lever with a knob, standing on that point. */
+export function lever(sheet: Sheet, [x, y]: Vec2, length: number, knob: string): string[] {
+  return [
+    shape(`M${x - 12} ${y}L${x - 6} ${y - length}H${x + 8}L${x + 16} ${y}Z`, {
+      fill: chrome(sheet, x - 12, x + 16),
     }),
-    ellipse([853, 752], 30, isClassic ? 28 : 36, {
-      fill: sheet.radial([842, 736], 44, [
-        [0, isClassic ? '#b98a5a' : '#6b7077'],
-        [0.6, isClassic ? '#5c3516' : '#25282c'],
-        [1, '#0c0d0f'],
+    ellipse([x + 2, y - length], 30, 34, {
+      fill: sheet.radial([x - 9, y - length - 16], 44, [
+        [0, lighten(knob, 0.4)],
+        [0.6, knob],
+        [1, darken(knob, 0.6)],
       ]),
     }),
-  );
+  ];
 }

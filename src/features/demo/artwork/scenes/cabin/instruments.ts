@@ -1,9 +1,11 @@
 import { spread } from '../../geometry/curve.ts';
 import { itemAt } from '../../geometry/item-at.ts';
+import type { Vec2 } from '../../geometry/vector.ts';
 import { ellipse, rect, round, type Sheet, shape } from '../../sheet.ts';
-import type { CabinStyle } from './cabin-style.ts';
+import { lit } from './material.ts';
 
-export function drawDials(sheet: Sheet, { dials }: CabinStyle) {
+/** What stands behind the wheel, under its hood. */
+export function drawBinnacle(sheet: Sheet, dials: 'round' | 'digital') {
   sheet.add(
     shape('M980 500C990 430 1020 396 1080 390H1216C1276 396 1306 430 1316 500Z', {
       fill: '#0a0b0d',
@@ -37,35 +39,29 @@ export function drawDials(sheet: Sheet, { dials }: CabinStyle) {
     );
     return;
   }
-  for (const x of [1084, 1212]) {
-    const ticks = spread(-Math.PI * 1.2, Math.PI * 0.2, 12).map((angle) =>
-      shape(
-        `M${round(x + Math.cos(angle) * 42)} ${round(458 + Math.sin(angle) * 42)}L${round(x + Math.cos(angle) * 50)} ${round(458 + Math.sin(angle) * 50)}`,
-        { stroke: '#f2f3f4', width: 2.4 },
-      ),
-    );
-    sheet.add(
-      ellipse([x, 458], 56, 56, { fill: '#131518', stroke: '#c7ccd1', width: 3.5 }),
-      ...ticks,
-      shape(`M${x} 458L${x - 34} ${436}`, { stroke: '#ff5b3a', width: 4 }),
-      ellipse([x, 458], 8, 8, { fill: '#3a3d42' }),
-    );
-  }
+  for (const x of [1084, 1212]) sheet.add(...gauge([x, 458], 56, 0.2));
 }
 
-export function drawScreen(sheet: Sheet, { screen }: CabinStyle) {
-  if (screen === 'none') {
-    sheet.add(
-      rect(734, 604, 132, 56, { fill: '#15171a', more: 'stroke="#d5d9dd" stroke-width="3"' }, 6),
-      rect(758, 616, 84, 20, { fill: '#e9dfb4', opacity: 0.85 }),
-      ellipse([748, 646], 9, 9, { fill: '#d0d4d8' }),
-      ellipse([852, 646], 9, 9, { fill: '#d0d4d8' }),
-    );
-    return;
-  }
-  const wide = screen === 'wide' ? 330 : 236;
-  const tall = screen === 'wide' ? 132 : 150;
-  const [left, top] = [800 - wide / 2, 396];
+/** A round instrument; its needle stands at that share of the scale. */
+export function gauge([x, y]: Vec2, radius: number, share: number, face = '#131518'): string[] {
+  const along = (angle: number, reach: number) =>
+    `${round(x + Math.cos(angle) * radius * reach)} ${round(y + Math.sin(angle) * radius * reach)}`;
+  const [low, high] = [-Math.PI * 1.2, Math.PI * 0.2];
+  return [
+    ellipse([x, y], radius, radius, { fill: face, stroke: '#c7ccd1', width: Math.max(3, radius * 0.06) }),
+    ...spread(low, high, 12).map((angle) =>
+      shape(`M${along(angle, 0.75)}L${along(angle, 0.89)}`, { stroke: '#f2f3f4', width: 2.4 }),
+    ),
+    shape(`M${x} ${y}L${along(low + (high - low) * share, 0.72)}`, {
+      stroke: '#ff5b3a',
+      width: Math.max(3, radius * 0.07),
+    }),
+    ellipse([x, y], radius * 0.14, radius * 0.14, { fill: '#3a3d42' }),
+  ];
+}
+
+/** A screen that stands on the dashboard, with a map and three tiles. */
+export function drawTablet(sheet: Sheet, left = 682, top = 396, wide = 236, tall = 150) {
   sheet.add(
     rect(
       left - 8,
@@ -81,15 +77,7 @@ export function drawScreen(sheet: Sheet, { screen }: CabinStyle) {
       wide,
       tall,
       {
-        fill: sheet.linear(
-          [left, top],
-          [left + wide, top + tall],
-          [
-            [0, '#14263a'],
-            [0.55, '#22506f'],
-            [1, '#10202f'],
-          ],
-        ),
+        fill: lit(sheet, [left, top], left + wide, top + tall),
       },
       8,
     ),

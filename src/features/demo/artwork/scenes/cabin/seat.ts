@@ -1,10 +1,15 @@
 import { darken, lighten } from '../../colour.ts';
 import { spread } from '../../geometry/curve.ts';
 import { type Sheet, shape } from '../../sheet.ts';
-import type { CabinStyle } from './cabin-style.ts';
+
+export type Stitching = 'quilted' | 'ribbed' | 'plain';
+
+export function drawSeats(sheet: Sheet, leather: string, stitching: Stitching) {
+  for (const isRight of [false, true]) drawSeat(sheet, leather, stitching, isRight);
+}
 
 /** The front edge of a seat cushion and the bolster of its back, in a lower corner. */
-export function drawSeat(sheet: Sheet, leather: string, kind: CabinStyle['seat'], isRight: boolean) {
+function drawSeat(sheet: Sheet, leather: string, stitching: Stitching, isRight: boolean) {
   const skin = sheet.linear(
     [60, 780],
     [560, 1067],
@@ -23,9 +28,9 @@ export function drawSeat(sheet: Sheet, leather: string, kind: CabinStyle['seat']
     ],
   );
   const lines: string[] = [];
-  if (kind === 'ribbed')
+  if (stitching === 'ribbed')
     for (const x of spread(180, 480, 7)) lines.push(`M${x} 835Q${x - 6} 950 ${x - 14} 1067`);
-  if (kind === 'quilted')
+  if (stitching === 'quilted')
     for (const x of spread(40, 640, 12)) lines.push(`M${x} 800L${x - 150} 1067`, `M${x - 150} 800L${x} 1067`);
   const clip = sheet.clip(
     'M150 860C200 820 450 816 510 850C530 920 540 1000 545 1067H120C124 1000 130 920 150 860Z',

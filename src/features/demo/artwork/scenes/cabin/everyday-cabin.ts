@@ -1,46 +1,30 @@
-import { darken, lighten } from '../../colour.ts';
+import { lighten } from '../../colour.ts';
 import { spread } from '../../geometry/curve.ts';
 import { rect, type Sheet, shape } from '../../sheet.ts';
-import type { CabinStyle } from './cabin-style.ts';
-import { drawDials, drawScreen } from './instruments.ts';
+import type { Cabin } from './cabin.ts';
+import { drawConsole, drawSelector } from './console.ts';
+import { drawFrame } from './frame.ts';
+import { drawBinnacle, drawTablet } from './instruments.ts';
+import { gloss, roll } from './material.ts';
+import { drawSeats } from './seat.ts';
+import { drawSteeringWheel } from './steering-wheel.ts';
 
-export function drawDashboard(sheet: Sheet, style: CabinStyle, upper: string, leather: string) {
-  const top = sheet.linear(
-    [0, 400],
-    [0, 520],
-    [
-      [0, lighten(upper, 0.2)],
-      [0.4, upper],
-      [1, darken(upper, 0.3)],
-    ],
-  );
-  const face = sheet.linear(
-    [0, 500],
-    [0, 720],
-    [
-      [0, lighten(leather, 0.14)],
-      [0.35, leather],
-      [1, darken(leather, 0.5)],
-    ],
-  );
-  const decor = sheet.linear(
-    [0, 540],
-    [0, 600],
-    [
-      [0, lighten(style.decor, 0.4)],
-      [0.25, style.decor],
-      [0.8, darken(style.decor, 0.3)],
-      [1, lighten(style.decor, 0.1)],
-    ],
-  );
+const woods = ['#5c3a22', '#77573a'];
+
+/** A family car: a screen that stands on the dashboard, a strip of wood or metal, a lever between the seats. */
+export function drawEverydayCabin(cabin: Cabin): void {
+  const { sheet, leather, upper, random, isPlain } = cabin;
+  const decor = isPlain ? '#3b3e42' : random.pick([...woods, '#8d9299', '#2a2c30']);
+  const dials = isPlain ? 'round' : random.pick(['round', 'digital'] as const);
+  drawFrame(cabin);
   sheet.add(
     shape(
       'M40 700C60 620 70 560 84 505C300 470 560 462 800 462C1060 462 1300 470 1516 505C1530 560 1540 620 1560 700C1400 780 1100 760 800 760C500 760 200 780 40 700Z',
-      { fill: face },
+      { fill: roll(sheet, leather, 500, 720) },
     ),
     shape(
       'M20 500C40 452 70 432 130 424C400 398 620 410 800 412C900 412 930 372 1010 366C1120 358 1240 360 1320 372C1380 384 1400 410 1470 420C1540 430 1560 452 1580 500C1560 522 1520 528 1480 524C1200 494 1020 500 800 500C520 500 300 506 120 528C80 532 40 522 20 500Z',
-      { fill: top },
+      { fill: roll(sheet, upper, 400, 520) },
     ),
     shape('M92 518C300 490 540 486 800 486C1060 486 1300 490 1508 518', {
       stroke: lighten(leather, 0.45),
@@ -50,7 +34,7 @@ export function drawDashboard(sheet: Sheet, style: CabinStyle, upper: string, le
     }),
     shape(
       'M74 596C300 556 560 552 800 552C1060 552 1300 556 1526 596L1532 636C1300 600 1060 596 800 596C560 596 300 600 68 636Z',
-      { fill: decor },
+      { fill: gloss(sheet, decor, 540, 600) },
     ),
     shape('M74 596C300 556 560 552 800 552C1060 552 1300 556 1526 596', {
       stroke: '#e9ecef',
@@ -58,10 +42,14 @@ export function drawDashboard(sheet: Sheet, style: CabinStyle, upper: string, le
       opacity: 0.75,
     }),
   );
-  if (style.decor === '#7a4a28' || style.decor === '#5c3a22' || style.decor === '#77573a') drawGrain(sheet);
-  for (const x of [150, 640, 870, 1400]) drawVent(sheet, x, x === 150 || x === 1400 ? 540 : 516);
-  drawDials(sheet, style);
-  drawScreen(sheet, style);
+  if (woods.includes(decor)) drawGrain(sheet);
+  for (const x of [150, 600, 910, 1400]) drawVent(sheet, x, x === 150 || x === 1400 ? 540 : 516);
+  drawBinnacle(sheet, dials);
+  drawTablet(sheet);
+  drawConsole(sheet, leather);
+  drawSelector(sheet, leather);
+  drawSeats(sheet, leather, isPlain ? 'plain' : 'ribbed');
+  drawSteeringWheel(sheet, { leather, decor });
 }
 
 function drawGrain(sheet: Sheet) {
