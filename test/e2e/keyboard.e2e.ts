@@ -158,6 +158,46 @@ describe('a member of staff with a keyboard', () => {
     await page.waitForURL(`${site.url}/admin/vehicles`);
   });
 
+  it('picks a tag from the suggestions, which then stands on the card', async () => {
+    const { page, press, write, key, focused } = await arrive('/admin/vehicles/2/edit');
+    const tag = page.getByRole('combobox', { name: 'Tag' });
+    const marked = () =>
+      tag.evaluate((field) => {
+        const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+        return option?.getAttribute('aria-selected') === 'true' ? option.textContent : undefined;
+      });
+    const caret = () => tag.evaluate((field) => (field as HTMLInputElement).selectionStart);
+    await write('Tag', 'r');
+    expect(await tag.getAttribute('aria-expanded')).toBe('true');
+    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
+      'NEW ARRIVAL',
+      'SPECIAL OFFER',
+    ]);
+    expect(await marked()).toBeUndefined();
+    await key('ArrowUp');
+    expect(await marked()).toBe('SPECIAL OFFER');
+    await key('ArrowDown');
+    expect(await marked()).toBe('NEW ARRIVAL');
+    await key('Home');
+    expect([await marked(), await caret()]).toEqual([undefined, 0]);
+    await key('End');
+    expect([await marked(), await caret()]).toEqual([undefined, 1]);
+    await key('Escape');
+    expect([await tag.getAttribute('aria-expanded'), await tag.inputValue()]).toEqual(['false', 'r']);
+    await key('ArrowDown');
+    await key('ArrowDown');
+    await key('Enter');
+    expect([await tag.getAttribute('aria-expanded'), await tag.inputValue()]).toEqual([
+      'false',
+      'SPECIAL OFFER',
+    ]);
+    expect(await focused()).toMatch(/^Tag/);
+    await press('Save Changes');
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+    const answer = await fetch(`${site.url}/api/vehicles/2`);
+    expect(await answer.json()).toMatchObject({ tag: 'SPECIAL OFFER' });
+  });
+
   it('finds a vehicle, and thinks twice about deleting it', async () => {
     const { page, write, press, key, focused, goRound } = await arrive('/admin/vehicles');
     await page.getByText(/of 44 vehicles/).waitFor();
@@ -165,9 +205,16 @@ describe('a member of staff with a keyboard', () => {
     await page.getByText('1 of 44 vehicles').waitFor();
     await press('Delete 2021 Toyota Hilux');
     await page.getByRole('dialog', { name: 'Delete vehicle' }).waitFor();
+    await poll(focused).toBe('Cancel');
     expect(await goRound()).toEqual(['inside']);
     await key('Escape');
     await poll(focused).toBe('Delete 2021 Toyota Hilux');
+    // Enter again, on a dialog that has only just come, must not delete.
+    await key('Enter');
+    await poll(focused).toBe('Cancel');
+    await key('Enter');
+    await poll(focused).toBe('Delete 2021 Toyota Hilux');
+    await page.getByText('1 of 44 vehicles').waitFor();
   });
 
   it('reads an inquiry and marks it read', async () => {

@@ -10,7 +10,8 @@ export interface ComboboxFieldProps
 
 /**
  * Free text with suggestions. The focus stays in the field: arrows open the list and walk it, Enter takes what is
- * marked, Escape closes the list and then, as anywhere, what is around it. Whatever is typed may stay.
+ * marked, Home, End and the sideways arrows go back to the words, Escape closes the list and then, as anywhere,
+ * what is around it. Whatever is typed may stay.
  */
 export function ComboboxField({ suggestions, className, onBlur, ...field }: ComboboxFieldProps) {
   const listId = useId();
@@ -48,6 +49,7 @@ export function ComboboxField({ suggestions, className, onBlur, ...field }: Comb
       setIsOpen(true);
       return;
     }
+    if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(event.key)) setMarked(-1);
     const option = options[marked];
     if (event.key === 'Enter' && isShown && option !== undefined) {
       event.preventDefault();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -16,6 +16,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
+/** Enter pressed too soon does no harm: the focus begins on the choice that changes nothing. */
 export function ConfirmDialog({
   onOpenChange,
   confirmLabel,
@@ -25,14 +26,16 @@ export function ConfirmDialog({
   isDestructive,
   ...dialog
 }: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       {...dialog}
+      firstFocus={cancel}
       // Whatever is under way is not left by a stray click.
       onOpenChange={(open) => !isBusy && onOpenChange(open)}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+          <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useFocusToScroll } from './use-focus-to-scroll.ts';
 
@@ -14,16 +14,33 @@ export interface DialogProps {
   footer?: ReactNode;
   /** For what does not fit into the usual 32rem. */
   isWide?: boolean;
+  /** What has the focus to begin with; the cross in the corner unless told. */
+  firstFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Keeps the focus inside, gives it back, closes on Escape and on a click outside. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, isWide }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  isWide,
+  firstFocus,
+}: DialogProps) {
   const cameFrom = useRef<Element>(null);
   const body = useFocusToScroll();
   // Radix gives it back to a trigger of its own alone, and our dialogs are opened by the page.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  const takeFocus = (event: Event) => {
+    cameFrom.current = document.activeElement;
+    if (!firstFocus?.current) return;
+    event.preventDefault();
+    firstFocus.current.focus();
   };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -32,9 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <Primitive.Content
           // Without a description Radix must be told that none is missing.
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            cameFrom.current = document.activeElement;
-          }}
+          onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={classNames(

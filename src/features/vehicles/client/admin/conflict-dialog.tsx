@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialog.tsx';
 
@@ -10,15 +11,17 @@ interface ConflictDialogProps {
 
 /** Two people had the same vehicle open. Nothing is overwritten until this one has decided. */
 export function ConflictDialog({ message, differences, onLoadTheirs, onKeepMine }: ConflictDialogProps) {
+  const keepMine = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={message !== undefined}
       onOpenChange={onKeepMine}
       title="Changed by somebody else"
       description={message}
+      firstFocus={keepMine}
       footer={
         <>
-          <Button variant="secondary" onClick={onKeepMine}>
+          <Button ref={keepMine} variant="secondary" onClick={onKeepMine}>
             Keep my changes here
           </Button>
           <Button onClick={onLoadTheirs}>Load their version</Button>
