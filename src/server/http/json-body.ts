@@ -1,4 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../shared/app-error.ts';
+import { oddityOf } from './json-shape.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * JSON is the one body that is parsed everywhere. An empty one counts as none: many clients name the type
@@ -7,8 +12,18 @@ import type { FastifyInstance } from 'fastify';
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body.toString(), done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined);
+    // Decoded as it is, a wrong byte would become another letter and be stored as that.
+    if (!isUtf8(body)) return done(new AppError('bad_request', 'The request is not text in UTF-8'));
+    const text = body.toString();
+    if (text.startsWith(BYTE_ORDER_MARK))
+      return done(new AppError('bad_request', 'The request could not be read'));
+    parse(request, text, (error, value) => {
+      if (error) return done(error, undefined);
+      const oddity = oddityOf(text);
+      if (oddity) return done(new AppError('bad_request', oddity));
+      done(null, value);
+    });
   });
 }

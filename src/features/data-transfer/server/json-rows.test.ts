@@ -55,6 +55,7 @@ describe('reading vehicles out of JSON as it arrives', () => {
     ['[{"make":"A"}', 'The file is not valid JSON'],
     ['[{"make":"A', 'The file is not valid JSON'],
     ['[] []', 'The file is not valid JSON'],
+    ['{"clearExisting":false,"data":[],"clearExisting":true}', 'The file is not valid JSON'],
     ['{"data":[] "x":1}', 'The file is not valid JSON'],
     ['\uFEFF[]', 'Invalid export data format.'],
     [`[${'['.repeat(100_000)}`, 'Row 1 is nested too deeply'],

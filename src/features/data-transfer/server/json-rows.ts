@@ -36,6 +36,7 @@ async function* readEnvelope(
   isOuter: boolean,
 ): AsyncGenerator<JsonRow> {
   await bytes.take('{');
+  const names = new Set<string>();
   let hasData = false;
   if ((await bytes.peek()) === '}') throw new AppError('bad_request', importTexts.hasNoData);
   for (;;) {
@@ -52,6 +53,8 @@ async function* readEnvelope(
     } else if (name === 'data') {
       throw new AppError('bad_request', importTexts.hasNoData);
     } else {
+      if (names.has(name)) throw bytes.unreadable();
+      names.add(name);
       onField(name, parse(await bytes.takeValue(MOST_FIELD_BYTES)));
     }
     if ((await bytes.peek()) === '}') break;

@@ -1,0 +1,46 @@
+/** Far deeper than anything the pages send. */
+const MOST_LEVELS = 32;
+
+/**
+ * What JSON.parse lets pass and nobody means: levels without end, and a name given twice, of which only the last
+ * would count. Asked of text that is valid JSON.
+ */
+export function oddityOf(json: string): string | undefined {
+  const levels: Set<string>[] = [];
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (sign === '{' || sign === '[') {
+      levels.push(new Set());
+      if (levels.length > MOST_LEVELS) return 'The request is nested too deeply';
+    } else if (sign === '}' || sign === ']') {
+      levels.pop();
+    } else if (sign === '"') {
+      const end = endOfText(json, at);
+      const names = levels.at(-1);
+      if (names && isName(json, end)) {
+        const name: string = JSON.parse(json.slice(at, end)); // the same name can be spelt with escapes
+        if (names.has(name)) return 'The request names a field twice';
+        names.add(name);
+      }
+      at = end - 1;
+    }
+  }
+  return undefined;
+}
+
+/** Behind the closing quote; long texts are jumped over instead of walked. */
+function endOfText(json: string, start: number): number {
+  for (let quote = json.indexOf('"', start + 1); ; quote = json.indexOf('"', quote + 1)) {
+    let first = quote;
+    while (json[first - 1] === '\\') first -= 1;
+    if ((quote - first) % 2 === 0) return quote + 1;
+  }
+}
+
+/** Only a name is followed by a colon. */
+function isName(json: string, end: number): boolean {
+  colon.lastIndex = end;
+  return colon.test(json);
+}
+
+const colon = /\s*:/y;
