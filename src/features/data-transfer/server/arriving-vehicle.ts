@@ -35,7 +35,8 @@ export function readVehicle(value: unknown): Reading {
     make: fields.make ?? '',
     model: fields.model ?? '',
   });
-  if (!fields.make && !fields.model && !fields.stockNumber && !fields.vin) {
+  // One without a name that has been on file, as an export says, is still a vehicle; an empty line is none.
+  if (!fields.make && !fields.model && !fields.stockNumber && !fields.vin && !createdAt) {
     return { title, problems: ['is not a vehicle: make, model, stockNumber and vin are all empty'] };
   }
   const pictures = photos?.map(readPhoto);

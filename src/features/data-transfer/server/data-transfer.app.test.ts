@@ -22,7 +22,9 @@ async function fillYard() {
   await site.addPhotos(first, [await aJpeg({ colour: '#ff0000' }), await aPng()]);
   const last = (await site.services.photos.listOf(first)).at(-1);
   if (last) await site.services.photos.feature(site.db, last);
-  await site.addVehicle({ stock_number: '', year: null, price_cents: null, mileage_km: null });
+  // The add screen asks for nothing but a picture.
+  const nothing = { stock_number: '', vin: '', make: '', model: '' };
+  await site.addVehicle({ ...nothing, year: null, price_cents: null, mileage_km: null });
   await site.addVehicle({ stock_number: 'S3', is_draft: 1, description: 'Quotes " and\nlines \u2028 🚗' });
   return first;
 }
