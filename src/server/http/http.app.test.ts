@@ -43,6 +43,8 @@ describe('every answer', () => {
       code: 'validation_failed',
       fields: { priceMin: 'priceMin must be a number' },
     });
+    const twice = await site.inject({ url: '/api/vehicles?priceMin=1&make=a&priceMin=2&other=1&other=2' });
+    expect(twice.json()).toMatchObject({ fields: { priceMin: 'priceMin must be given once' } });
   });
 });
 

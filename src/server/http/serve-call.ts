@@ -34,7 +34,7 @@ export function serveCall<C extends Call>(
     handler: async (request, reply) => {
       const input = {
         params: call.params ? readParams(call.params, request.params) : undefined,
-        query: call.query ? readOrRefuse(call.query, request.query) : undefined,
+        query: call.query ? readQuery(call.query, request.query) : undefined,
         body: call.body ? readOrRefuse(call.body, request.body) : undefined,
         request,
         reply,
@@ -57,11 +57,25 @@ export function readParams<Schema extends z.ZodType>(schema: Schema, value: unkn
   return read.data;
 }
 
-export function readOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+/** What stands in the address: a name given twice would be a list, which no call takes. */
+export function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.infer<Schema> {
+  return readOrRefuse(schema, query, ({ path: [name] }) => {
+    const isList = Array.isArray(Reflect.get(Object(query), name ?? ''));
+    return isList ? `${String(name)} must be given once` : undefined;
+  });
+}
+
+export function readOrRefuse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  inOtherWords?: (issue: z.core.$ZodIssue) => string | undefined,
+): z.infer<Schema> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const fields: Record<string, string> = {};
-  for (const issue of read.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  for (const issue of read.error.issues) {
+    fields[issue.path.join('.') || 'body'] ??= inOtherWords?.(issue) ?? issue.message;
+  }
   const [message = 'Invalid'] = Object.values(fields);
   throw new AppError('validation_failed', message, { fields });
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { readOrRefuse, serveCall, toRoutePath } from '../../../server/http/serve-call.ts';
+import { readQuery, serveCall, toRoutePath } from '../../../server/http/serve-call.ts';
 import type { Log } from '../../../server/log.ts';
 import { staffOf } from '../../staff/server/staff.service.ts';
 import {
@@ -51,7 +51,7 @@ export async function backupRoutes(
     url: toRoutePath(exportBackup.path),
     config: { access: exportBackup.access },
     handler: async (request, reply) => {
-      const { filename } = readOrRefuse(exportQuery, request.query);
+      const { filename } = readQuery(exportQuery, request.query);
       const { path, size } = await backupService.getFile(filename);
       log.info('backup_downloaded', { filename, staffId: staffOf(request).staffId });
       reply.headers({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readOrRefuse, readParams, toRoutePath } from '../../../server/http/serve-call.ts';
+import { readParams, readQuery, toRoutePath } from '../../../server/http/serve-call.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { getPhoto, photoParams, photoQuery } from '../photo.contract.ts';
 import { acceptedFormat } from './accepted-format.ts';
@@ -39,7 +39,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
     config: { access: getPhoto.access },
     handler: async (request, reply) => {
       const { photoId } = readParams(photoParams, request.params);
-      const { w } = readOrRefuse(photoQuery, request.query);
+      const { w } = readQuery(photoQuery, request.query);
       const shown = findPublicPhoto(photoId);
       const photo = shown ?? (await findPrivatePhoto(photoId, request));
       if (!photo) throw missing();
