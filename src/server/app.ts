@@ -115,7 +115,7 @@ export async function buildApp(
   await photoRoutes(app, services);
   await dataTransferRoutes(app, services);
   await backupRoutes(app, services);
-  serveOpenApi(app, toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));
+  serveOpenApi(app, () => toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));
   app.all('/api/*', { config: { access: 'public' } }, (request) => {
     throw notFound(request);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { statusOfCode } from '../../shared/app-error.ts';
 import type { Call } from '../../shared/call.ts';
+import { lazyValue } from '../../shared/lazy-value.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -23,10 +24,11 @@ export function toOpenApi(calls: readonly Call[], info: { title: string; serverU
   };
 }
 
-export function serveOpenApi(app: FastifyInstance, document: object): void {
-  const body = JSON.stringify(document);
+/** Made when first asked for, which is not at every start. */
+export function serveOpenApi(app: FastifyInstance, makeDocument: () => object): void {
+  const body = lazyValue(() => JSON.stringify(makeDocument()));
   app.get('/api/openapi.json', { config: { access: 'public' } }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(body),
+    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(body()),
   );
 }
 

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const ASSETS = '/assets/';
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=86400';
 
@@ -27,8 +28,12 @@ const NAMED = 'public, max-age=86400';
  */
 export async function serveStaticFiles(app: FastifyInstance, folder: string, always: Headers): Promise<void> {
   const files = await loadFiles(folder, always);
-  for (const [url, file] of files) {
-    app.get(url, { config: { access: 'public' } }, (request, reply) => {
+  const isAsset = (url: string) => url.startsWith(ASSETS);
+  // One route for the many files that the build names: a route for each would be a tenth of the start.
+  for (const url of [`${ASSETS}*`, ...[...files.keys()].filter((one) => !isAsset(one))]) {
+    app.get<{ Params: { '*'?: string } }>(url, { config: { access: 'public' } }, (request, reply) => {
+      const file = files.get(isAsset(url) ? ASSETS + request.params['*'] : url);
+      if (!file) return reply.callNotFound();
       reply.hijack();
       writeKept(file, request.raw, reply.raw);
     });
@@ -44,7 +49,7 @@ async function loadFiles(folder: string, always: Headers): Promise<Map<string, K
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const identity = await readFile(path);
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    const caching = url.startsWith('/assets/') ? HASHED : NAMED;
+    const caching = url.startsWith(ASSETS) ? HASHED : NAMED;
     files.set(url, {
       status: 200,
       etag,

@@ -8,7 +8,7 @@ export async function aStock(letter: string, count: number): Promise<object[]> {
     const data = await Promise.all(
       ['a0', '50'].map(async (shade) => {
         const colour = `#${shade}${(at * 40).toString(16).padStart(2, '0')}${letter.charCodeAt(0).toString(16)}`;
-        return (await aJpeg({ width: 400, height: 300, colour })).toString('base64');
+        return (await aJpeg({ width: 120, height: 90, colour })).toString('base64');
       }),
     );
     vehicles.push({
@@ -27,7 +27,7 @@ export async function aStock(letter: string, count: number): Promise<object[]> {
 export async function uploadPhotos({ call }: Visit, vehicleId: number, count: number): Promise<void> {
   const files = await Promise.all(
     Array.from({ length: count }, async (_, at) => ({
-      content: await aJpeg({ width: 300, height: 200, colour: `#${at}0${at}0f0` }),
+      content: await aJpeg({ width: 90, height: 60, colour: `#${at}0${at}0f0` }),
     })),
   );
   const { payload, headers } = aForm(files, {});
