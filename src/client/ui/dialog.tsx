@@ -73,7 +73,9 @@ export function Dialog({
             {children && <div className="mt-4">{children}</div>}
           </div>
           {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
+              {footer}
+            </div>
           )}
         </Primitive.Content>
       </Primitive.Portal>

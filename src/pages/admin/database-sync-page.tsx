@@ -6,6 +6,9 @@ import { useStats } from '../../features/staff/client/stats.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
+// Their buttons stand in one line, however the words above them break.
+const step = 'flex flex-col items-start';
+
 export function DatabaseSyncPage() {
   const stats = useStats({ isEnabled: true });
   const count = stats.data?.vehicleCount;
@@ -24,13 +27,13 @@ export function DatabaseSyncPage() {
       </PageHeading>
       <PutBackNotice />
       <div className="grid gap-6 lg:grid-cols-3">
-        <Panel title="Step 1: Sync Schema">
+        <Panel title="Step 1: Sync Schema" className={step}>
           <SyncSchemaStep />
         </Panel>
-        <Panel title="Step 2: Create Complete Backup">
+        <Panel title="Step 2: Create Complete Backup" className={step}>
           <BackupStep />
         </Panel>
-        <Panel title="Step 3: Restore to Production">
+        <Panel title="Step 3: Restore to Production" className={step}>
           <RestoreStep />
         </Panel>
         <Panel title="Alternative: Paste JSON Data" className="lg:col-span-3">

@@ -51,10 +51,15 @@ export function FinancePage() {
   return (
     <>
       <PageHeader title={title} lead="Plain figures before you ask, and plain answers when you do.">
-        <ButtonLink href="/contact?interest=Financing+Options" variant="accent" size="lg">
+        <ButtonLink
+          href="/contact?interest=Financing+Options"
+          variant="accent"
+          size="lg"
+          className="max-sm:w-full"
+        >
           Get a Quick Pre-Approval
         </ButtonLink>
-        <ButtonLink href="#calculator" variant="secondary" size="lg">
+        <ButtonLink href="#calculator" variant="secondary" size="lg" className="max-sm:w-full">
           Calculate Repayments
         </ButtonLink>
       </PageHeader>

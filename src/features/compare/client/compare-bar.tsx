@@ -66,14 +66,14 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
 function CompareChip({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove: () => void }) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
-    <li className="flex shrink-0 items-center rounded-full border border-line bg-surface pl-3 text-sm">
-      <span title={title} className="block max-w-[120px] truncate md:max-w-[150px]">
+    <li className="flex min-w-24 items-center rounded-full border border-line bg-surface pl-3 text-sm">
+      <span title={title} className="block min-w-0 max-w-[120px] truncate md:max-w-[150px]">
         {title}
       </span>
       <button
         type="button"
         aria-label={`Remove ${title} from comparison`}
-        className="grid size-9 place-items-center rounded-full text-muted hover:text-ink"
+        className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
         onClick={onRemove}
       >
         <X aria-hidden="true" className="size-4" />

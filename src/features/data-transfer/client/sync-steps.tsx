@@ -23,7 +23,7 @@ export function SyncSchemaStep() {
   });
   return (
     <>
-      <p className="mb-4 text-muted">
+      <p className="mb-4 grow text-muted">
         Bring the database to the schema of this version. It can be pressed any number of times.
       </p>
       <Button isBusy={syncing.isPending} onClick={() => syncing.mutate()}>
@@ -47,7 +47,7 @@ export function BackupStep() {
   const filename = creating.data?.backup.filename;
   return (
     <>
-      <p className="mb-4 text-muted">
+      <p className="mb-4 grow text-muted">
         Vehicles, specifications, photos and inquiries in one file that can be restored elsewhere.
       </p>
       <div className="flex flex-wrap items-center gap-3">
@@ -96,7 +96,7 @@ export function RestoreStep() {
   });
   return (
     <>
-      <p className="mb-4 text-muted">
+      <p className="mb-4 grow text-muted">
         Replace everything here by the newest backup in the list. Staff accounts stay as they are.
       </p>
       <Button variant="danger" isBusy={looking.isPending} onClick={() => looking.mutate()}>

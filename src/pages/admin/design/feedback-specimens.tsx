@@ -4,6 +4,8 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { showToast } from '../../../client/ui/toast.tsx';
+import { PhotoPlaceholder } from '../../../features/photos/client/photo-placeholder.tsx';
+import { VehicleThumbnail } from '../../../features/vehicles/client/vehicle-thumbnail.tsx';
 import { Panel } from '../panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 
@@ -11,7 +13,7 @@ const tones: readonly BadgeTone[] = ['red', 'gold', 'blue', 'neutral', 'green'];
 
 export function FeedbackSpecimens() {
   return (
-    <Panel title="Badge, toast, progress, skeleton, empty state">
+    <Panel title="Badge, toast, progress, skeleton, empty state, photo placeholder">
       <div className="grid gap-8 md:grid-cols-2">
         <Specimen name="Badge">
           <div className="flex flex-wrap gap-3">
@@ -74,6 +76,17 @@ export function FeedbackSpecimens() {
           >
             <Button variant="secondary">Clear Filters</Button>
           </EmptyState>
+        </Specimen>
+        <Specimen name="Photo placeholder: large, and in a row">
+          <div className="flex flex-wrap items-end gap-4">
+            <PhotoPlaceholder alt="No photo" className="aspect-3/2 w-64 rounded-card" />
+            <VehicleThumbnail image="" alt="" />
+          </div>
+        </Specimen>
+        <Specimen name="Photo placeholder in a dark section">
+          <div className="night rounded-card p-4">
+            <PhotoPlaceholder alt="No photo" className="aspect-3/2 w-64 rounded-card" />
+          </div>
         </Specimen>
       </div>
     </Panel>

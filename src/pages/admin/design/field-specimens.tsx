@@ -42,6 +42,7 @@ function TextFields() {
           rows={3}
           error="Please provide more details in your message."
         />
+        <TextAreaField label="Text area, disabled" rows={3} disabled defaultValue="Not now" />
       </div>
     </Specimen>
   );
@@ -66,9 +67,12 @@ function Choices() {
         </SelectField>
         <ComboboxField label="Combobox" suggestions={makes} hint="Free text with suggestions" />
         <ComboboxField label="Combobox with error" suggestions={makes} error="Required" />
+        <ComboboxField label="Combobox, filled" suggestions={makes} defaultValue="Bentley" />
+        <ComboboxField label="Combobox, disabled" suggestions={makes} disabled defaultValue="Ferrari" />
         <CheckboxField label="Checkbox" hint="Vehicles added in the last 14 days" />
         <CheckboxField label="Checkbox, ticked" defaultChecked />
         <CheckboxField label="Checkbox, disabled" disabled />
+        <CheckboxField label="Checkbox, ticked and disabled" disabled defaultChecked />
         <CheckboxField label="Checkbox with error" error="Required" />
       </div>
     </Specimen>

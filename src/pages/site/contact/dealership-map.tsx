@@ -29,7 +29,7 @@ export function DealershipMap() {
             title={`Map: ${addressLine(dealership)}`}
             src={frame}
             referrerPolicy="no-referrer"
-            className="absolute inset-0 size-full border-0"
+            className="absolute inset-0 size-full border-0 dark:brightness-75"
           />
         )}
       </div>

@@ -17,7 +17,7 @@ export function ContactBlock() {
           <p className="mt-4 text-lead text-muted">
             Tell us which car and when. We will have it at the door, warm and fuelled.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
             <ButtonLink href="/contact?interest=Schedule+Test+Drive" size="lg">
               Schedule Test Drive
             </ButtonLink>

@@ -47,11 +47,11 @@ function CategoryTile({ name, href, count, picture }: CountedCategory) {
           height={300}
           alt=""
           loading="lazy"
-          className="aspect-4/3 w-full object-cover dark:brightness-85 transition-transform duration-500 group-hover:scale-105"
+          className="aspect-4/3 w-full object-cover dark:brightness-70 transition-transform duration-500 group-hover:scale-105"
         />
       </span>
-      <span className="flex flex-col justify-between gap-x-3 px-4 py-3 sm:flex-row sm:items-baseline">
-        <span className="font-semibold">{name}</span>
+      <span className="flex flex-col justify-between gap-x-3 px-3 py-3 sm:flex-row sm:px-4 sm:items-baseline">
+        <span className="font-semibold max-sm:text-[0.9375rem]">{name}</span>
         <span className="text-sm text-muted">
           {count} {count === 1 ? 'vehicle' : 'vehicles'}
         </span>

@@ -20,7 +20,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
     <article className="page-width py-6 md:py-10">
       <BackToInventory />
       <header className="mt-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h1 className="text-title">{title}</h1>
           <VehicleTagBadge tag={vehicle.tag} />
         </div>

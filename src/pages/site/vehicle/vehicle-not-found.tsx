@@ -12,7 +12,7 @@ export function VehicleNotFound() {
       <BackToInventory />
       <div className="mx-auto max-w-xl py-20 text-center">
         <h1 className="text-title">Vehicle Not Found</h1>
-        <p className="mt-4 text-lead text-muted">{EXPLANATION}</p>
+        <p className="mt-4 text-lead text-balance text-muted">{EXPLANATION}</p>
         <ButtonLink href="/" className="mt-8">
           Return to Home
         </ButtonLink>

@@ -30,7 +30,10 @@ export function VehicleSidebar({ vehicle }: { vehicle: PublicVehicle }) {
 function Offer({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <>
-      <p className="text-title font-semibold tabular-nums">{priceLabel(vehicle.price)}</p>
+      {/* Words in the place of a figure take more room than it. */}
+      <p className={`${vehicle.price ? 'text-title' : 'text-heading'} font-semibold tabular-nums`}>
+        {priceLabel(vehicle.price)}
+      </p>
       <div className="mt-5 grid gap-3">
         <ButtonLink href={`/contact?vehicle=${vehicle.id}`} variant="accent" size="lg">
           <CalendarCheck aria-hidden="true" className="size-5" />
