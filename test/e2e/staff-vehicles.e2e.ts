@@ -268,7 +268,8 @@ describe('editing', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await dialog.getByLabel('Username').fill('admin');
+    // It has the focus already: whoever was typing goes on typing.
+    await dialog.getByLabel('Username').and(page.locator(':focus')).fill('admin');
     await dialog.getByLabel('Password', { exact: true }).fill('forecourt-demo');
     await dialog.getByRole('button', { name: 'Login' }).click();
     await dialog.waitFor({ state: 'hidden' });

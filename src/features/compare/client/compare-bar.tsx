@@ -66,7 +66,7 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
 function CompareChip({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove: () => void }) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
-    <li className="flex min-w-24 items-center rounded-full border border-line bg-surface pl-3 text-sm">
+    <li className="flex items-center max-sm:shrink-0 sm:min-w-24 rounded-full border border-line bg-surface pl-3 text-sm">
       <span title={title} className="block min-w-0 max-w-[120px] truncate md:max-w-[150px]">
         {title}
       </span>
