@@ -59,7 +59,7 @@ const messageOf: Partial<Record<ErrorCode, string>> = {
   not_found: 'There is nothing here',
   too_large: 'That is larger than we can take',
   uri_too_long: 'The address is too long',
-  unsupported_type: 'Send this as application/json',
+  unsupported_type: 'This cannot be read here: send JSON, or a form where files are asked for',
 };
 
 function pathOnly(url: string): string {

@@ -51,6 +51,7 @@ describe('requests that are hardly HTTP', () => {
     ['a made-up method', `BREW / HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['binary', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     ['a bad escape in the path', `GET /api/vehicles/%zz HTTP/1.1\r\nHost: a\r\n${close}\r\n`],
+    ['an expectation', `GET /api/vehicles/0 HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n${close}\r\n`],
     ['a NUL in the path', `GET /api/vehicles/%00 HTTP/1.1\r\nHost: a\r\n${close}\r\n`],
   ];
 

@@ -18,6 +18,8 @@ export function createHttpServer(listener: RequestListener): Server {
     },
     listener,
   );
+  // An expectation that nobody knows is nothing to us; Node's own refusal would go out without our headers.
+  server.on('checkExpectation', listener);
   server.maxConnections = MOST_SOCKETS;
   return server;
 }
