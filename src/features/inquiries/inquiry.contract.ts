@@ -17,10 +17,17 @@ function oneLine(most: number, required: string, name: string) {
     .trim()
     .min(1, required)
     .max(most, `${name} must be at most ${most} characters`)
-    .refine(
-      (text) => isStorable(text) && !/\p{Cc}/u.test(text),
-      `${name} cannot contain line breaks or control characters`,
-    );
+    .refine(isOneLine, `${name} cannot contain line breaks or control characters`)
+    .refine(isVisible, required);
+}
+
+function isOneLine(text: string): boolean {
+  return isStorable(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+/** Spaces without width are no name, though trimming leaves them. */
+function isVisible(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text);
 }
 
 /** What a visitor types. The same schema checks it in the browser and on the server. */
@@ -37,10 +44,7 @@ export const inquiryFormSchema = z
       .string()
       .trim()
       .max(40, 'Phone must be at most 40 characters')
-      .refine(
-        (text) => isStorable(text) && !/\p{Cc}/u.test(text),
-        'Phone cannot contain line breaks or control characters',
-      )
+      .refine(isOneLine, 'Phone cannot contain line breaks or control characters')
       .nullish()
       .transform((text) => text ?? ''),
     interest: z
