@@ -12,6 +12,7 @@ import type { Backup } from '../src/features/backups/backup.contract.ts';
 import { startProcess } from '../test/support/site-process.ts';
 import { accountSettings, logIn } from './bench/bench-account.ts';
 import { createReport } from './bench/limits-report.ts';
+import { loopWatched, readStall } from './bench/loop-stall.ts';
 import { forgetPeak, peakMegabytes, residentMegabytes } from './bench/processor-time.ts';
 import { median } from './bench/rank.ts';
 import { fillDataFolder } from './bench/stocked-folder.ts';
@@ -36,7 +37,7 @@ const site = await startProcess({
   DATA_DIR: dataDir,
   DEMO: 'off',
   ...accountSettings,
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'bench/loop-watch.ts')}`,
+  ...loopWatched,
 });
 const pid = site.process.pid ?? 0;
 try {
@@ -121,22 +122,12 @@ interface Measured {
 
 /** The clock, the most memory of the site with its threads, and the longest time its event loop was held up. */
 async function measure(work: () => Promise<unknown>): Promise<Measured> {
-  await readStall();
+  await readStall(site);
   forgetPeak(pid);
   const startedAt = performance.now();
   await work();
   const seconds = (performance.now() - startedAt) / 1000;
-  return { seconds, megabytes: peakMegabytes(pid), ...(await readStall()) };
-}
-
-async function readStall(): Promise<{ stallMs: number; busyMs: number }> {
-  const before = site.output().length;
-  site.process.kill('SIGUSR2');
-  for (;;) {
-    const said = /loop-watch ([\d.]+) ([\d.]+);/.exec(site.output().slice(before));
-    if (said) return { stallMs: Number(said[1]), busyMs: Number(said[2]) };
-    await new Promise((resume) => setTimeout(resume, 5));
-  }
+  return { seconds, megabytes: peakMegabytes(pid), ...(await readStall(site)) };
 }
 
 async function measureTar({ isFlushed }: { isFlushed: boolean }): Promise<number> {

@@ -1,8 +1,8 @@
 /**
  * A busy day many times over, on a site of its own: 300 requests a second with 200 slow readers and 100 that dribble
- * their headers, then four times as many as that, then 200 logins at once while visitors go on. Prints what visitors
- * waited and what the process took; exits with 1 when something failed or a figure is over its limit.
- * LOAD_SECONDS=600 for the long run.
+ * their headers, the same while staff upload, back up, export and import, then four times as many, then 200 logins
+ * at once while visitors go on. Prints what visitors waited and what the process took; exits with 1 when something
+ * failed or a figure is over its limit. LOAD_SECONDS=600 for the long run.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,20 +10,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntilDrawn } from '../test/support/drawn-pictures.ts';
 import { startProcess } from '../test/support/site-process.ts';
+import { accountSettings, logIn } from './bench/bench-account.ts';
+import { loopWatched, readStall } from './bench/loop-stall.ts';
 import { residentMegabytes } from './bench/processor-time.ts';
 import { rank } from './bench/rank.ts';
+import { makePhotos } from './bench/twelve-megapixels.ts';
 import { type Outcome, sendSteadily, type Wanted } from './load/generator.ts';
 import { startSlowClients } from './load/slow-clients.ts';
+import { workAsStaff } from './load/staff-work.ts';
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
 const PER_SECOND = 300;
 const RAMP_S = 5;
+const PHOTOS = 20;
+const MOST_STALL_MS = 250;
 
 let failed = false;
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-load-'));
-const env = { DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'featured', ENQUIRY_LIMIT: '1000000' };
+const photos = await makePhotos(folder, PHOTOS);
+const env = {
+  DATA_DIR: join(folder, 'data'),
+  DEMO: 'on',
+  DEMO_PHOTOS: 'featured',
+  ENQUIRY_LIMIT: '1000000',
+  ...accountSettings,
+  ...loopWatched,
+};
 const site = await startProcess(env);
 const pid = site.process.pid ?? 0;
+process.once('exit', () => site.process.kill('SIGKILL'));
 await waitUntilDrawn(site.url);
 const ids = await listIds();
 
@@ -40,6 +55,19 @@ report('steady', steady, { p95: 100, p99: 300 });
 expectOnly('steady', steady, (status) => status >= 200 && status < 300);
 row('memory', `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`, 'at most 512 MB');
 if (after > 512) failed = true;
+
+await readStall(site);
+const staffWork = workAsStaff(site.url, await logIn(site.url), photos);
+const besideStaff = await sendSteadily(site.url, { perSecond: PER_SECOND, until: staffWork }, visitor);
+for (const { name, seconds, mostSeconds } of await staffWork) {
+  row(name, `${seconds.toFixed(1)} s`, `${mostSeconds} s`);
+  if (seconds > mostSeconds) failed = true;
+}
+report('visitors beside staff', besideStaff, { p99: 750 });
+expectOnly('visitors beside staff', besideStaff, (status) => status >= 200 && status < 300);
+const { stallMs } = await readStall(site);
+row('event loop held up', `${stallMs.toFixed(0)} ms at most`, `${MOST_STALL_MS} ms`);
+if (stallMs > MOST_STALL_MS) failed = true;
 
 const storm = await sendSteadily(
   site.url,

@@ -13,18 +13,30 @@ export interface Wanted {
   body?: string;
 }
 
+/** For so many seconds, or until something else is over. */
+export interface Pace {
+  perSecond: number;
+  seconds?: number;
+  until?: Promise<unknown>;
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const PATIENCE_MS = 10_000;
 
 /** Sends requests at a steady pace whether or not earlier ones were answered, as visitors do. */
 export async function sendSteadily(
   url: string,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
+  { perSecond, seconds = Infinity, until }: Pace,
   choose: (at: number) => Wanted,
 ): Promise<Outcome[]> {
   const outcomes: Promise<Outcome>[] = [];
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  until?.then(end, end);
   const startedAt = performance.now();
-  for (let at = 0; at < perSecond * seconds; ) {
+  for (let at = 0; at < perSecond * seconds && !isOver; ) {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
     for (; at < Math.min(due, perSecond * seconds); at += 1) outcomes.push(send(url, choose(at)));
     await new Promise((resume) => setTimeout(resume, 5));
