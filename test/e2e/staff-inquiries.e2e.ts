@@ -53,6 +53,12 @@ it('shows who wrote, and marks it read for good', async () => {
   );
   expect(await row.getByRole('link', { name: '0491 570 006' }).getAttribute('href')).toBe('tel:0491570006');
   expect(await row.locator('a[href="/vehicles/1"]').count()).toBe(1);
+  await page.getByLabel('Search inquiries').fill('kerry');
+  await row.locator('a[href="/vehicles/1"]').click();
+  await page.waitForURL(`${site.url}/vehicles/1`);
+  await page.goBack();
+  await row.waitFor();
+  expect(await page.getByLabel('Search inquiries').inputValue()).toBe('kerry');
   await row.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor();
   await row.getByRole('button', { name: 'Mark Read' }).click();
   await page.locator('[data-toast-area]').getByText('Contact marked as read', { exact: true }).waitFor();

@@ -171,6 +171,45 @@ describe('the vehicle list', () => {
     await seeToast(page, 'Vehicle deleted', 'The vehicle has been successfully removed.');
   });
 
+  it('is as it was left after Back, Cancel and Save: the search, the order, the place', async () => {
+    const page = await open('/admin/vehicles', { width: 390 });
+    const search = page.getByLabel('Search vehicles');
+    await search.fill('20');
+    await page.getByLabel('Sort by').selectOption('title');
+    const eighth = page.locator('li[aria-posinset="8"] a[href$="/edit"]');
+    await eighth.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    const edit = page.locator(`a[href="${await eighth.getAttribute('href')}"]`);
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(500);
+    const expectAsLeft = async () => {
+      await edit.waitFor();
+      expect(await search.inputValue()).toBe('20');
+      expect(await page.getByLabel('Sort by').inputValue()).toBe('title');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+    };
+
+    await edit.press('Enter');
+    await page.getByLabel('Headline').waitFor();
+    await page.goBack();
+    await expectAsLeft();
+    await page.goForward();
+    await page.getByLabel('Headline').fill('Not to be kept');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expectAsLeft();
+    await edit.press('Enter');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectAsLeft();
+    await page.locator('li[aria-posinset="8"] a[href^="/vehicles/"]').press('Enter');
+    await page.waitForURL(/\/vehicles\/\d+$/);
+    await page.goBack();
+    await expectAsLeft();
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Vehicles', exact: true }).click();
+    await expect.poll(() => search.inputValue()).toBe('');
+  });
+
   it('says when a vehicle could not be deleted', async () => {
     const page = await open('/admin/vehicles');
     await page.route('**/api/admin/vehicles/*', (route) => route.fulfill({ status: 500, json: {} }));

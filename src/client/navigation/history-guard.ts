@@ -1,4 +1,4 @@
-const guards: { here: string; ask: () => void }[] = [];
+const guards: { here: string; state: unknown; ask: () => void }[] = [];
 let isLeaving = false;
 
 /**
@@ -14,14 +14,14 @@ export function watchHistory(): void {
     }
     event.stopImmediatePropagation();
     // The browser has already gone; this returns.
-    history.pushState(null, '', guard.here);
+    history.pushState(guard.state, '', guard.here);
     guard.ask();
   });
 }
 
 /** Asks before Back and Forward leave this page; of several guards the latest asks. */
 export function guardHistory(ask: () => void): () => void {
-  const guard = { here: location.href, ask };
+  const guard = { here: location.href, state: history.state, ask };
   guards.push(guard);
   return () => void guards.splice(guards.indexOf(guard), 1);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { keptScroll } from '../../client/navigation/entry-state.ts';
 import { Button } from '../../client/ui/button.tsx';
 import { Drawer } from '../../client/ui/drawer.tsx';
 import { dealership } from '../../features/dealership/dealership.ts';
@@ -85,7 +86,8 @@ function useArrivals(): void {
   const shown = useRef(path);
   const queryClient = useQueryClient();
   useEffect(() => {
-    window.scrollTo(0, 0);
+    // One that Back has returned to goes to where it was left, by itself.
+    if (keptScroll() === undefined) window.scrollTo(0, 0);
     if (shown.current === path) return;
     shown.current = path;
     document.getElementById('main')?.focus({ preventScroll: true });

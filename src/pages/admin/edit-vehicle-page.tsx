@@ -6,6 +6,7 @@ import { EmptyState } from '../../client/ui/empty-state.tsx';
 import { Tabs } from '../../client/ui/tabs.tsx';
 import { useAdminVehicle } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '../../features/vehicles/client/admin/basic-information-form.tsx';
+import { ReturnToList } from '../../features/vehicles/client/admin/return-to-list.tsx';
 import { SpecificationsForm } from '../../features/vehicles/client/admin/specifications-form.tsx';
 import { VehicleHistory } from '../../features/vehicles/client/admin/vehicle-history.tsx';
 import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
@@ -20,10 +21,10 @@ export function EditVehiclePage({ params }: AdminPageProps) {
 
   return (
     <>
-      <ButtonLink href="/admin/vehicles" variant="quiet" size="sm" className="mb-4 -ml-3">
+      <ReturnToList variant="quiet" size="sm" className="mb-4 -ml-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to Vehicles
-      </ButtonLink>
+      </ReturnToList>
       <PageHeading
         title="Edit Vehicle"
         description={

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEntryText, useScrollPlace } from '../../client/navigation/entry-state.ts';
 import { Badge } from '../../client/ui/badge.tsx';
 import { Button } from '../../client/ui/button.tsx';
 import { EmptyState } from '../../client/ui/empty-state.tsx';
@@ -24,7 +24,9 @@ export function InquiriesPage() {
   const spam = useInquiries({ isSpam: true });
   const markRead = useMarkRead();
   const release = useRelease();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useEntryText('search', '');
+  const [tab, setTab] = useEntryText('tab', 'inbox');
+  useScrollPlace(inbox.data !== undefined);
   const unread = inbox.data?.filter((inquiry) => !inquiry.isRead).length ?? 0;
   const { data: stats } = useStats({ isEnabled: true });
 
@@ -56,6 +58,8 @@ export function InquiriesPage() {
       />
       <Tabs
         label="Inquiries"
+        value={tab}
+        onValueChange={setTab}
         tabs={[
           {
             value: 'inbox',

@@ -16,6 +16,7 @@ import {
   refreshVehicles,
   useAdminVehicle,
 } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { ReturnToList } from '../../features/vehicles/client/admin/return-to-list.tsx';
 import { UnsavedWorkGuard } from '../../features/vehicles/client/admin/unsaved-work-guard.tsx';
 import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
 import { PageHeading } from './page-heading.tsx';
@@ -29,10 +30,10 @@ export function PhotosPage({ params }: AdminPageProps) {
 
   return (
     <>
-      <ButtonLink href="/admin/vehicles" variant="quiet" size="sm" className="mb-4 -ml-3">
+      <ReturnToList variant="quiet" size="sm" className="mb-4 -ml-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to Vehicles
-      </ButtonLink>
+      </ReturnToList>
       <PageHeading
         title={title ? `Photo Manager: ${title}` : 'Photo Manager'}
         description={vehicle?.isDraft && 'Draft: not public yet'}

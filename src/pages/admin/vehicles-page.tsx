@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PlusCircle } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useEntryText, useScrollPlace } from '../../client/navigation/entry-state.ts';
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../client/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../client/ui/empty-state.tsx';
@@ -16,8 +17,8 @@ import {
 import { useQuickChange } from '../../features/vehicles/client/admin/use-quick-change.ts';
 import { VehicleList } from '../../features/vehicles/client/admin/vehicle-list.tsx';
 import {
+  isVehicleOrder,
   orderVehicles,
-  type VehicleOrder,
   vehicleOrders,
 } from '../../features/vehicles/client/admin/vehicle-order.ts';
 import { isFoundIn, toSearchText } from '../../features/vehicles/client/admin/vehicle-search.ts';
@@ -26,10 +27,12 @@ import { PageHeading } from './page-heading.tsx';
 
 export function VehiclesPage() {
   const { data: vehicles, isError } = useAdminVehicles();
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<VehicleOrder>('newest');
+  const [search, setSearch] = useEntryText('search', '');
+  const [kept, setOrder] = useEntryText('order', 'newest');
+  const order = isVehicleOrder(kept) ? kept : 'newest';
   const [doomed, setDoomed] = useState<AdminVehicle>();
   const { change, withWishes } = useQuickChange();
+  useScrollPlace(vehicles !== undefined);
   const remove = useRemoval(() => setDoomed(undefined));
 
   const wanted = useDeferredValue(search);
@@ -61,12 +64,7 @@ export function VehiclesPage() {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <SelectField
-          label="Sort by"
-          value={order}
-          // The options below are exactly the keys.
-          onChange={(event) => setOrder(event.target.value as VehicleOrder)}
-        >
+        <SelectField label="Sort by" value={order} onChange={(event) => setOrder(event.target.value)}>
           {Object.entries(vehicleOrders).map(([value, { label }]) => (
             <option key={value} value={value}>
               {label}

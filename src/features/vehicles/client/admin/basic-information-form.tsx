@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../client/api-client.ts';
-import { Button, ButtonLink } from '../../../../client/ui/button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { showToast } from '../../../../client/ui/toast.tsx';
 import { sydneyYear } from '../../../../shared/dates.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
@@ -11,6 +11,7 @@ import { refreshVehicles, saveVehicle } from './admin-vehicle-queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { describeDifferences } from './describe-differences.ts';
 import { toResolverResult } from './form-resolver.ts';
+import { ReturnToList, returnToList } from './return-to-list.tsx';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import {
@@ -27,8 +28,6 @@ interface BasicInformationFormProps {
   /** Reads the vehicle as it is stored now. */
   onReload: () => Promise<AdminVehicle | undefined>;
 }
-
-const LIST = '/admin/vehicles';
 
 export function BasicInformationForm({ vehicle, onReload }: BasicInformationFormProps) {
   const thisYear = sydneyYear(new Date());
@@ -51,7 +50,7 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
     onSuccess: () => {
       showToast({ title: 'Vehicle updated successfully' });
       void refreshVehicles(queryClient);
-      navigate(LIST);
+      returnToList(navigate);
     },
     onError: async (error) => {
       showToast({ title: 'Error', description: 'Failed to update vehicle', variant: 'destructive' });
@@ -91,9 +90,7 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
         <Button type="submit" isBusy={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
-        <ButtonLink href={LIST} variant="secondary">
-          Cancel
-        </ButtonLink>
+        <ReturnToList variant="secondary">Cancel</ReturnToList>
       </div>
       <UnsavedWorkGuard isUnsaved={isDirty && !save.isPending && !save.isSuccess} />
       <ConflictDialog

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { guardHistory, leaveByHistory } from '../../../../client/navigation/history-guard.ts';
 import { ConfirmDialog } from '../../../../client/ui/confirm-dialog.tsx';
 import { useLeaveWarning } from '../../../../client/use-leave-warning.ts';
+import { returnToList } from './return-to-list.tsx';
 
 /** Asks before work that is not saved is left: by a link, by closing the tab, by Back. */
 export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave?: () => void }) {
@@ -21,7 +22,10 @@ export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; o
       event.preventDefault();
       // Another form of the same page would ask as well.
       event.stopImmediatePropagation();
-      setLeave(() => () => navigate(link.pathname + link.search));
+      setLeave(
+        () => () =>
+          'returns' in link.dataset ? returnToList(navigate) : navigate(link.pathname + link.search),
+      );
     };
     const stopGuarding = guardHistory(() => setLeave(() => leaveByHistory));
     document.addEventListener('click', askOnLink, { capture: true });

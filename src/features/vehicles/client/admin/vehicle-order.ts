@@ -23,6 +23,10 @@ export const vehicleOrders = {
 
 export type VehicleOrder = keyof typeof vehicleOrders;
 
+export function isVehicleOrder(text: string): text is VehicleOrder {
+  return Object.hasOwn(vehicleOrders, text);
+}
+
 /** The server's order is newest first. */
 export function orderVehicles(
   vehicles: readonly AdminVehicle[],

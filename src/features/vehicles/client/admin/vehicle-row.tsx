@@ -8,6 +8,7 @@ import { fullStockNumberLabel, odometerLabel, priceLabel, vehicleTitle } from '.
 import { vehicleHref } from '../../vehicle-paths.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { judgeCompleteness } from './listing-completeness.ts';
+import { fromList } from './return-to-list.tsx';
 import { statusLabel, statusOptions, withStored } from './status-label.ts';
 import type { QuickChange } from './use-quick-change.ts';
 
@@ -81,14 +82,19 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
             className={classNames('size-5', vehicle.featured && 'fill-accent text-accent-text')}
           />
         </button>
-        <Link href={`/admin/vehicles/${vehicle.id}/photos`} className={action}>
+        <Link href={`/admin/vehicles/${vehicle.id}/photos`} state={fromList} className={action}>
           <Images aria-hidden="true" className="size-5" />
           <span className="text-sm tabular-nums">
             {vehicle.photoCount}
             <span className="sr-only"> photos of {title}</span>
           </span>
         </Link>
-        <Link href={`/admin/vehicles/${vehicle.id}/edit`} aria-label={`Edit ${title}`} className={action}>
+        <Link
+          href={`/admin/vehicles/${vehicle.id}/edit`}
+          state={fromList}
+          aria-label={`Edit ${title}`}
+          className={action}
+        >
           <Pencil aria-hidden="true" className="size-5" />
         </Link>
         <button type="button" aria-label={`Delete ${title}`} onClick={onDelete} className={action}>
@@ -107,7 +113,7 @@ function Name({ vehicle, title }: { vehicle: AdminVehicle; title: string }) {
   const look = 'truncate font-semibold underline-offset-4 hover:underline';
   if (vehicle.isDraft) {
     return (
-      <Link href={`/admin/vehicles/${vehicle.id}/edit`} className={look}>
+      <Link href={`/admin/vehicles/${vehicle.id}/edit`} state={fromList} className={look}>
         {title}
       </Link>
     );

@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+/**
+ * What a page keeps with its own entry in the browser's history: Back, Forward and Reload find it as it was left,
+ * a link to the page begins afresh. It is not in the address, which servers log: a search may be for a customer.
+ */
+function readEntry(name: string): unknown {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+}
+
+function keepInEntry(name: string, value: unknown): void {
+  try {
+    history.replaceState({ ...history.state, [name]: value }, '');
+  } catch {
+    // Safari takes only so many a second. What is shown does not depend on it.
+  }
+}
+
+export function useEntryText(name: string, initial: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => keptText(name) ?? initial);
+
+  // Another entry of the same page: the link in the sidebar, or Back from there. The router makes `pushState` heard.
+  useEffect(() => {
+    const handleStep = () => setText(keptText(name) ?? initial);
+    window.addEventListener('popstate', handleStep);
+    window.addEventListener('pushState', handleStep);
+    return () => {
+      window.removeEventListener('popstate', handleStep);
+      window.removeEventListener('pushState', handleStep);
+    };
+  }, [name, initial]);
+
+  const change = (next: string) => {
+    setText(next);
+    keepInEntry(name, next);
+  };
+  return [text, change];
+}
+
+function keptText(name: string): string | undefined {
+  const kept = readEntry(name);
+  return typeof kept === 'string' ? kept : undefined;
+}
+
+const SCROLL = 'scrollTop';
+const NOTE_EVERY_MS = 300;
+
+/** How far down the page was when it was left, if it has been here before. */
+export function keptScroll(): number | undefined {
+  const kept = readEntry(SCROLL);
+  return typeof kept === 'number' ? kept : undefined;
+}
+
+/** Goes back to where the page was left, once what it shows is there: the browser's own try may come too early. */
+export function useScrollPlace(isReady: boolean): void {
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    const kept = keptScroll();
+    if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' });
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (window.scrollY !== (keptScroll() ?? 0)) keepInEntry(SCROLL, window.scrollY);
+    };
+    const noteSoon = () => {
+      timer ??= setTimeout(note, NOTE_EVERY_MS);
+    };
+    window.addEventListener('scroll', noteSoon, { passive: true });
+    // Before a link is followed: afterwards the entry is another one.
+    document.addEventListener('click', note, { capture: true });
+    window.addEventListener('pagehide', note);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', noteSoon);
+      document.removeEventListener('click', note, { capture: true });
+      window.removeEventListener('pagehide', note);
+    };
+  }, [isReady]);
+}
