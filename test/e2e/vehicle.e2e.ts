@@ -156,8 +156,15 @@ describe('the photos', () => {
     await lightbox.getByText('2 of 3', { exact: true }).waitFor();
     await swipeLeft(page);
     await lightbox.getByText('3 of 3', { exact: true }).waitFor();
+    await page.goBack();
+    await lightbox.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${site.url}/vehicles/1`);
+    await page.goForward();
+    await lightbox.getByText('3 of 3', { exact: true }).waitFor();
     await lightbox.getByRole('button', { name: 'Close' }).click();
     await lightbox.waitFor({ state: 'detached' });
+    await page.goBack();
+    expect(page.url()).toBe('about:blank'); // where it came from: nothing is left in between
   });
 
   it('give way to a placeholder when they do not load', async () => {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { lazily } from '../../../client/lazily.tsx';
+import { useHistoryLayer } from '../../../client/navigation/history-layer.ts';
 import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 import { type GalleryPhoto, wrapIndex } from './gallery-photos.ts';
@@ -22,6 +23,7 @@ export function Gallery({ photos, title }: GalleryProps) {
   const opener = useRef<HTMLElement>(null);
   const step = (by: number) => setIndex((current) => wrapIndex(current + by, photos.length));
   const swipe = useLightboxSwipe(step);
+  const layer = useHistoryLayer('photos', async (isWanted) => setIsOpen(isWanted && (await isLoaded())));
   const photo = photos[wrapIndex(index, photos.length)];
   if (!photo)
     return (
@@ -31,12 +33,7 @@ export function Gallery({ photos, title }: GalleryProps) {
   const open = async (at: number, event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget;
     setIndex(at);
-    try {
-      await Lightbox.preload();
-      setIsOpen(true);
-    } catch (error) {
-      console.warn('The full-screen view could not be loaded', error);
-    }
+    if (await isLoaded()) layer.enter();
   };
   const hasSeveral = photos.length > 1;
 
@@ -83,13 +80,23 @@ export function Gallery({ photos, title }: GalleryProps) {
             title={title}
             onStep={step}
             onChoose={setIndex}
-            onClose={() => setIsOpen(false)}
+            onClose={layer.leave}
             opener={opener}
           />
         )}
       </Suspense>
     </section>
   );
+}
+
+async function isLoaded(): Promise<boolean> {
+  try {
+    await Lightbox.preload();
+    return true;
+  } catch (error) {
+    console.warn('The full-screen view could not be loaded', error);
+    return false;
+  }
 }
 
 /** Fetches the full-screen view when somebody comes near the photos; a failure shows itself on opening. */
