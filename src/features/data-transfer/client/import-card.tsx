@@ -8,7 +8,7 @@ import { showToast } from '../../../client/ui/toast.tsx';
 import { useLeaveWarning } from '../../../client/use-leave-warning.ts';
 import { CsvMapping } from './csv/csv-mapping.tsx';
 import { rememberColumns } from './csv/csv-memory.ts';
-import { isStockList, readStockList, type StockList, toLoadedFile } from './csv/stock-list.ts';
+import { isStockList, nameRowInFile, readStockList, type StockList, toLoadedFile } from './csv/stock-list.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { countedVehicles, readExport } from './read-export.ts';
 import { SavingProgress } from './saving-progress.tsx';
@@ -40,9 +40,12 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
       setRound((last) => last + 1);
       await queryClient.invalidateQueries();
     },
-    onError: (error) => {
+    onError: (error, chosen) => {
       if (isCancelled(error)) showToast({ title: 'Import Cancelled', description: 'Nothing was changed.' });
-      else showFailure('Import Failed', error, 'Failed to import vehicle data');
+      else
+        showFailure('Import Failed', error, 'Failed to import vehicle data', (message) =>
+          nameRowInFile(chosen, message),
+        );
     },
   });
   const isSending = importing.isPending && share < 1;

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../../client/ui/badge.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { Table } from '../../../client/ui/table.tsx';
 import type { PreviewRow } from '../data-transfer.contract.ts';
+import { nameRowInFile, rowInFile } from './csv/stock-list.ts';
 import { countedVehicles } from './read-export.ts';
 import { type LoadedFile, type PreviewAnswer, requestPreview } from './transfer-calls.ts';
 
@@ -29,7 +30,7 @@ export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clear
     const text = (error instanceof ApiError && error.serverMessage) || 'The file could not be checked.';
     return (
       <p role="alert" className="mt-4 text-sm text-danger-text">
-        {text}
+        {nameRowInFile(file, text)}
       </p>
     );
   }
@@ -53,7 +54,7 @@ export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clear
           rows={sorted.slice(0, MOST_SHOWN)}
           rowKey={({ row }) => row}
           columns={[
-            { heading: 'Row', cell: ({ row }) => row, isNumber: true },
+            { heading: 'Row', cell: ({ row }) => rowInFile(file, row), isNumber: true },
             {
               heading: 'Vehicle',
               cell: ({ title }) => title || '–',

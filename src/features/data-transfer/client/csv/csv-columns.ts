@@ -1,5 +1,6 @@
 import type { AdminVehicle } from '../../../vehicles/admin-vehicle.contract.ts';
 import { readCell } from './csv-cell.ts';
+import type { CsvLine } from './csv-text.ts';
 
 /** What a stock list can say of a vehicle, with the heading we write and others that we recognise. */
 const columns = {
@@ -52,13 +53,13 @@ export function guessMapping(
 }
 
 /** Tells the headings from what stands above them: the line in which most are known, or else the first. */
-export function findTable(lines: readonly string[][]): { headings: string[]; rows: string[][] } {
-  const knownIn = (line: readonly string[]) => guessMapping(line).filter(Boolean).length;
+export function findTable(lines: readonly CsvLine[]): { headings: string[]; lines: CsvLine[] } {
+  const knownIn = (line?: CsvLine) => guessMapping(line?.cells ?? []).filter(Boolean).length;
   let at = 0;
   for (const [place, line] of lines.slice(0, MOST_LINES_ABOVE).entries()) {
-    if (knownIn(line) > Math.max(1, knownIn(lines[at] ?? []))) at = place;
+    if (knownIn(line) > Math.max(1, knownIn(lines[at]))) at = place;
   }
-  return { headings: lines[at] ?? [], rows: lines.slice(at + 1) };
+  return { headings: lines[at]?.cells ?? [], lines: lines.slice(at + 1) };
 }
 
 /** Vehicles as an import takes them. An empty cell says that it is empty. */

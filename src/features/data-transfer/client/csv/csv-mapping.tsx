@@ -24,7 +24,7 @@ export function CsvMapping({ list, onChange }: CsvMappingProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may have one heading
             key={at}
             label={heading || `Column ${at + 1}`}
-            hint={list.rows[0]?.[at]?.slice(0, 60)}
+            hint={list.lines[0]?.cells[at]?.slice(0, 60)}
             value={list.mapping[at]}
             onChange={(event) => handleChoice(at, event.target.value)}
           >

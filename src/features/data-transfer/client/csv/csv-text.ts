@@ -3,17 +3,27 @@ import Papa from 'papaparse';
 /** Where the comma is the decimal point, spreadsheets separate by semicolons. */
 const separators = [',', ';', '\t', '|'];
 
-/** The cells of a spreadsheet saved as text. Throws when a quote is opened and never closed. */
-export function parseCsv(text: string): string[][] {
+/** One line of a spreadsheet that is not empty. */
+export interface CsvLine {
+  /** As the spreadsheet numbers it: from 1, empty lines counted, a cell with line breaks in it not. */
+  number: number;
+  cells: string[];
+}
+
+/** A spreadsheet saved as text. Throws when a quote is opened and never closed. */
+export function parseCsv(text: string): CsvLine[] {
   // Excel writes this line, and reads it, where it cannot be sure of the separator.
   const [told, separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
-  const { data, errors } = Papa.parse<string[]>(told ? text.slice(told.length) : text, {
-    delimiter: separator ?? '',
-    delimitersToGuess: separators,
-    skipEmptyLines: 'greedy',
-  });
+  const table = told ? text.slice(told.length) : text;
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator ?? guessSeparator(table) });
   if (errors.some(({ code }) => code === 'MissingQuotes')) throw new Error('A quote is not closed');
-  return data;
+  return data.flatMap((cells, at) => (cells.join('').trim() === '' ? [] : [{ number: at + 1, cells }]));
+}
+
+// By what is written: empty lines say nothing of it.
+function guessSeparator(text: string): string {
+  const options = { delimitersToGuess: separators, skipEmptyLines: 'greedy', preview: 10 } as const;
+  return Papa.parse(text, options).meta.delimiter;
 }
 
 export function writeCsv(rows: readonly (readonly string[])[]): string {

@@ -7,6 +7,9 @@ const table = [
   ['1', '2,5'],
 ];
 
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
+const toLines = (rows: string[][]) => rows.map((cells, at) => ({ number: at + 1, cells }));
+
 describe('a stock list in CSV', () => {
   it('comes back as it was written', () => {
     const rows = [
@@ -14,7 +17,7 @@ describe('a stock list in CSV', () => {
       ['Saab', 'Quotes "here", commas;\nand lines'],
       ['Škoda', '  spaces '],
     ];
-    expect(parseCsv(writeCsv(rows))).toEqual(rows);
+    expect(cellsOf(writeCsv(rows))).toEqual(rows);
   });
 
   it.each([
@@ -23,7 +26,7 @@ describe('a stock list in CSV', () => {
     ['what its first line says', '\uFEFFsep=;\r\na;b\r\n1;2,5\r\n'],
     ['commas, and its lines by the returns of an old Macintosh', 'a,b\r1,"2,5"\r'],
   ])('may be separated by %s', (_by, text) => {
-    expect(parseCsv(text)).toEqual(table);
+    expect(cellsOf(text)).toEqual(table);
   });
 
   it('is refused when a quote is never closed, instead of losing what follows', () => {
@@ -63,14 +66,23 @@ describe('a stock list in CSV', () => {
   });
 
   it('may have lines above its headings', () => {
-    const lines = [['Southern Cross'], ['as at 15/11/2026'], ['Make', 'Model', 'KMs'], ['Saab', '900', '1']];
-    expect(findTable(lines)).toEqual({ headings: lines[2], rows: [lines[3]] });
-    expect(
-      findTable([
-        ['Automobile', 'Figure'],
-        ['Saab', '1'],
-      ]).headings,
-    ).toEqual(['Automobile', 'Figure']);
+    const headings = ['Make', 'Model', 'KMs'];
+    const lines = toLines([['Southern Cross'], ['as at 15/11/2026'], headings, ['Saab', '900', '1']]);
+    expect(findTable(lines)).toEqual({ headings, lines: lines.slice(3) });
+    const unknown = toLines([
+      ['Automobile', 'Figure'],
+      ['Saab', '1'],
+    ]);
+    expect(findTable(unknown).headings).toEqual(['Automobile', 'Figure']);
+  });
+
+  it('has its rows numbered as the spreadsheet does', () => {
+    const text = 'Make,Notes\r\n\r\nSaab,"two\r\nlines"\r\n,\r\nVolvo,one\r\n';
+    expect(parseCsv(text).map(({ number, cells: [make] }) => [number, make])).toEqual([
+      [1, 'Make'],
+      [3, 'Saab'],
+      [5, 'Volvo'],
+    ]);
   });
 
   it('becomes vehicles', () => {
