@@ -3,6 +3,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's own words, when it sent our error shape. */
   readonly serverMessage: string | undefined;
+  readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, text: string) {
@@ -11,11 +12,12 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.serverMessage = body.message;
+    this.code = body.code;
     this.fields = body.fields ?? {};
   }
 }
 
-function readErrorBody(text: string): { message?: string; fields?: Record<string, string> } {
+function readErrorBody(text: string): { message?: string; code?: string; fields?: Record<string, string> } {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};

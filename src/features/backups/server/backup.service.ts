@@ -7,6 +7,7 @@ import { flushFolder } from '../../../server/files/durable-file.ts';
 import type { HeavyOperations } from '../../../server/jobs/heavy-operations.ts';
 import type { Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { refuseBetweenChunks } from '../../data-transfer/server/import-under-way.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
 import type { Backup } from '../backup.contract.ts';
@@ -59,6 +60,7 @@ export function createBackupService(dependencies: Dependencies) {
   /** Written, flushed, read back from its first byte to its last, and named. */
   async function write(path: string): Promise<void> {
     const schema = knownSchemas(engine).at(-1) ?? '';
+    await refuseBetweenChunks(database.db);
     const about = {
       product: 'forecourt',
       format: FORMAT,

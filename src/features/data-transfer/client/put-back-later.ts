@@ -5,25 +5,34 @@ const LONGEST_PAUSE_MS = 15_000;
 /** By then the server has put it back by itself. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Undoes the clear of an import that failed. False when the server could not be asked, or is busy. */
-export async function tryPutBack(clearance: number): Promise<boolean> {
+/** What became of an import that failed here: undone, or complete after all because only its last answer was lost. */
+export type Outcome = 'put back' | 'complete';
+
+/** Undoes the clear of an import that failed. Nothing is known when the server could not be asked, or is busy. */
+export async function tryPutBack(clearance: number): Promise<Outcome | undefined> {
   try {
     await callApi('POST', '/api/admin/data/put-back', { body: { clearance } });
-    return true;
+    return 'put back';
   } catch (error) {
+    if (!(error instanceof ApiError)) return undefined;
+    if (error.code === 'conflict') return 'complete';
     // Usually the server has done so already, and says that there is nothing left to do.
-    return error instanceof ApiError && error.status === 404;
+    return error.status === 404 ? 'put back' : undefined;
   }
 }
 
 /** Goes on trying after the network came back or somebody logged in again: until then the site has no stock. */
-export async function putBackLater(clearance: number, attempt = tryPutBack): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function putBackLater(
+  clearance: number,
+  { patienceMs = PATIENCE_MS, attempt = tryPutBack } = {},
+): Promise<Outcome | undefined> {
+  const deadline = Date.now() + patienceMs;
   let pauseMs = FIRST_PAUSE_MS;
   while (Date.now() < deadline) {
     await new Promise((resume) => setTimeout(resume, pauseMs));
-    if (await attempt(clearance)) return true;
+    const outcome = await attempt(clearance);
+    if (outcome) return outcome;
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
-  return false;
+  return undefined;
 }

@@ -13,9 +13,21 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
   const [share, setShare] = useState(0);
   const sending = useRef<AbortController>(null);
 
-  async function putBack(clearance: number): Promise<void> {
-    if (await tryPutBack(clearance)) return;
-    void putBackLater(clearance).then(() => queryClient.invalidateQueries());
+  const announce = (count: number) => {
+    showToast({ title: 'Vehicle Data Imported', description: `${countedVehicles(count)} imported` });
+    onImported();
+  };
+
+  /** The truth before it is told: when only the answer to the last chunk was lost, everything is in. */
+  async function settle(clearance: number, { isLast, count }: { isLast: boolean; count: number }) {
+    const outcome =
+      (await tryPutBack(clearance)) ??
+      (isLast ? await putBackLater(clearance, { patienceMs: LAST_ANSWER_MS }) : undefined);
+    if (outcome) return outcome;
+    void putBackLater(clearance).then(async (later) => {
+      if (later === 'complete') announce(count);
+      await queryClient.invalidateQueries();
+    });
   }
 
   const importing = useMutation({
@@ -30,21 +42,22 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
         throw new Error('Failed to clear existing data');
       });
       for (const [at, chunk] of chunks.entries()) {
+        const isLast = at === chunks.length - 1;
         try {
           signal.throwIfAborted();
           await sendChunk(chunk, { clearance, chunk: at + 1, of: chunks.length });
         } catch (error) {
-          await putBack(clearance);
-          throw isCancelled(error) ? error : new Error(`Chunk ${at + 1} failed: ${textOf(error)}`);
+          const outcome = await settle(clearance, { isLast, count: vehicles.length });
+          if (outcome === 'complete') break;
+          if (isCancelled(error)) throw error;
+          const text = isLast && !outcome && isLost(error) ? UNCERTAIN : textOf(error);
+          throw new Error(`Chunk ${at + 1} failed: ${text}`);
         }
         setShare((at + 1) / chunks.length);
       }
       return vehicles.length;
     },
-    onSuccess: (count) => {
-      showToast({ title: 'Vehicle Data Imported', description: `${countedVehicles(count)} imported` });
-      onImported();
-    },
+    onSuccess: announce,
     onError: (error) =>
       isCancelled(error)
         ? showToast({
@@ -56,6 +69,13 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
   });
   return { ...importing, share, cancel: () => sending.current?.abort() };
 }
+
+/** So long the page waits for a lost connection before it says that it does not know. */
+const LAST_ANSWER_MS = 20_000;
+const UNCERTAIN =
+  'The connection was lost before the last vehicles were confirmed. What became of them is shown when it returns.';
+
+const isLost = (error: unknown) => !(error instanceof ApiError);
 
 function textOf(error: unknown): string {
   if (error instanceof ApiError) return error.serverMessage ?? error.message;

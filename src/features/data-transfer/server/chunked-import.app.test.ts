@@ -33,7 +33,12 @@ describe('clear and chunks', () => {
     expect(await site.services.photoService.sweep()).toBe(0);
     const rows = someVehicles(5);
     expect((await send(rows.slice(0, 3), { chunk: 1, of: 2 })).statusCode).toBe(200);
+    // Half a stock is nothing to keep.
+    const half = await site.post('database/backup', '');
+    expect(half.statusCode).toBe(409);
+    expect(half.json().message).toMatch(/^An import is under way .* press Put Back/);
     expect((await send(rows.slice(3), { chunk: 2, of: 2 })).json()).toMatchObject({ created: 2 });
+    expect((await site.post('database/backup', '')).statusCode).toBe(200);
     expect(withoutIds(await site.exported()).map(({ stockNumber }) => stockNumber)).toEqual([
       'N0',
       'N1',
@@ -64,6 +69,18 @@ describe('clear and chunks', () => {
     expect(await site.db.selectFrom('price_history').selectAll().execute()).toHaveLength(1);
     expect(await site.services.photoService.sweep()).toBe(0);
     expect(await clearance()).toBeNull();
+  });
+
+  it('say that they are complete when only the last answer was lost, and undo nothing', async () => {
+    const { clearance: id } = (await clear(1)).json();
+    await send(someVehicles(2), { clearance: id, chunk: 1, of: 1 });
+    const undoing = await site.post('data/put-back', { clearance: id });
+    expect(undoing.statusCode).toBe(409);
+    expect(undoing.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/is complete/) });
+    expect(await site.exported()).toHaveLength(2);
+    site.clock.advance(25 * 3_600_000);
+    await site.services.chunkedImportService.tidy();
+    expect(await site.db.selectFrom('clearances').selectAll().execute()).toEqual([]);
   });
 
   it('keep two vehicles with one stock number apart, in whichever chunks they come', async () => {

@@ -40,6 +40,8 @@ export function createChunkedImportService({
 }) {
   const ageMs = ({ last_used_at }: Clearance) => clock.now().getTime() - Date.parse(last_used_at);
 
+  const listForgotten = () => clearances.listUnusedSince(new Date(clock.now().getTime() - KEEP_MS));
+
   async function putBack(clearance: Clearance, staff: Actor): Promise<number> {
     const goneKeys = await database.db.transaction().execute(async (tx) => {
       const keys: string[] = [];
@@ -81,7 +83,7 @@ export function createChunkedImportService({
     outcome: ImportOutcome,
     isLast: boolean,
   ): Promise<string[]> {
-    if (isLast) return clearances.drop(tx, clearance);
+    if (isLast) return clearances.complete(tx, clearance);
     await clearances.noteImported(tx, clearance, outcome.createdIds);
     return [];
   }
@@ -133,6 +135,8 @@ export function createChunkedImportService({
     /** The last clear, or the one that is named if it is the last. */
     putBack: (id: number | undefined, staff: Actor): Promise<number> =>
       heavyOperations.run('Putting the vehicles back', async () => {
+        if (id !== undefined && (await clearances.isComplete(id)))
+          throw new AppError('conflict', 'This import is complete: all of its vehicles are in');
         const open = await clearances.findOpen();
         if (!open || (id !== undefined && id !== open.id))
           throw new AppError('not_found', 'No cleared vehicles are waiting to be put back');
@@ -144,7 +148,8 @@ export function createChunkedImportService({
      * process there is, every import has broken off.
      */
     async tidy({ isStart = false } = {}): Promise<void> {
-      if (heavyOperations.running() || !(await clearances.findOpen())) return;
+      if (heavyOperations.running()) return;
+      if (!(await clearances.findOpen()) && (await listForgotten()).length === 0) return;
       const isOver = isStart && (await database.claims.isAlone());
       await heavyOperations.run('Tidying up after an import', async () => {
         const open = await clearances.findOpen();
@@ -153,8 +158,7 @@ export function createChunkedImportService({
           const count = await putBack(open, nobody);
           log.warn('import_undone', { putBack: count });
         }
-        const old = await clearances.listUnusedSince(new Date(clock.now().getTime() - KEEP_MS));
-        for (const clearance of old) {
+        for (const clearance of await listForgotten()) {
           await photoService.removeFilesOf(
             await database.db.transaction().execute((tx) => clearances.drop(tx, clearance)),
           );

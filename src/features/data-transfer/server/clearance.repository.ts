@@ -8,6 +8,8 @@ export type Clearance = Selectable<ClearanceRow>;
 export type ClearanceRepository = ReturnType<typeof createClearanceRepository>;
 
 const PORTION = 200;
+/** The chunk count of an import whose chunks are all in. */
+const ALL_IN = 0;
 
 const kinds = [
   { kind: 'vehicle', table: 'vehicles' },
@@ -22,7 +24,24 @@ export function createClearanceRepository({ db, clock }: { db: Db; clock: Clock 
   return {
     /** The newest; an older one lies beneath it. */
     async findOpen(tx: Db = db): Promise<Clearance | undefined> {
-      return tx.selectFrom('clearances').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+      return tx
+        .selectFrom('clearances')
+        .selectAll()
+        .where(({ or, eb }) => or([eb('chunk_count', 'is', null), eb('chunk_count', '>', ALL_IN)]))
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    /** Whether the import that cleared is complete; known for a day. */
+    async isComplete(id: number): Promise<boolean> {
+      const found = await db
+        .selectFrom('clearances')
+        .select('id')
+        .where('id', '=', id)
+        .where('chunk_count', '=', ALL_IN)
+        .executeTakeFirst();
+      return found !== undefined;
     },
 
     /** Moves every vehicle out of the stock. */
@@ -109,22 +128,39 @@ export function createClearanceRepository({ db, clock }: { db: Db; clock: Clock 
       await tx.deleteFrom('clearances').where('id', '=', clearance.id).execute();
     },
 
-    /** Lets go of what was set aside; answers the keys of the photos whose files go with it. */
-    async drop(tx: Db, clearance: Clearance): Promise<string[]> {
-      const rows = await tx
-        .selectFrom('cleared_rows')
-        .select('file_key')
-        .where('clearance_id', '=', clearance.id)
-        .where('file_key', 'is not', null)
+    /** The last chunk is in: lets go of what was set aside, and remembers that it is so for whoever asks. */
+    async complete(tx: Db, { id }: Clearance): Promise<string[]> {
+      const keys = await listKeys(tx, id);
+      await tx.deleteFrom('cleared_rows').where('clearance_id', '=', id).execute();
+      await tx
+        .updateTable('clearances')
+        .set({ chunk_count: ALL_IN, last_used_at: now() })
+        .where('id', '=', id)
         .execute();
-      await tx.deleteFrom('clearances').where('id', '=', clearance.id).execute();
-      return rows.flatMap(({ file_key }) => file_key ?? []);
+      return keys;
+    },
+
+    /** Lets go of what was set aside; answers the keys of the photos whose files go with it. */
+    async drop(tx: Db, { id }: Clearance): Promise<string[]> {
+      const keys = await listKeys(tx, id);
+      await tx.deleteFrom('clearances').where('id', '=', id).execute();
+      return keys;
     },
 
     async listUnusedSince(at: Date): Promise<Clearance[]> {
       return db.selectFrom('clearances').selectAll().where('last_used_at', '<', at.toISOString()).execute();
     },
   };
+}
+
+async function listKeys(tx: Db, clearanceId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('cleared_rows')
+    .select('file_key')
+    .where('clearance_id', '=', clearanceId)
+    .where('file_key', 'is not', null)
+    .execute();
+  return rows.flatMap(({ file_key }) => file_key ?? []);
 }
 
 type KeptTable = (typeof kinds)[number]['table'];
