@@ -30,17 +30,14 @@ export function startBackgroundJobs({
   log,
 }: Services): BackgroundJobs {
   let today = sydneyDay(clock.now());
+  const forgetOld = async () => {
+    await sessions.removeExpired();
+    await limiter.forgetOlderThan(DAY_MS);
+    await inquiryService.forgetOld(config.enquiryKeepMonths);
+    await backupService.removeOld(config.enquiryKeepMonths);
+  };
   const jobs = [
-    repeat(
-      'forget old sessions, attempts and enquiries',
-      HOUR_MS,
-      async () => {
-        await sessions.removeExpired();
-        await limiter.forgetOlderThan(DAY_MS);
-        await inquiryService.forgetOld(config.enquiryKeepMonths);
-      },
-      log,
-    ),
+    repeat('forget old sessions, attempts, enquiries and backups', HOUR_MS, forgetOld, log),
     // Pages name today's date, so yesterday's are not sent any more.
     repeat(
       'turn the calendar page',

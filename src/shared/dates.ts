@@ -17,6 +17,13 @@ export function sydneyDay(at: Date): string {
   return parts().format(at);
 }
 
+/** So many months earlier, on the same day of the month. */
+export function monthsBefore(at: Date, months: number): Date {
+  const earlier = new Date(at);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  return earlier;
+}
+
 const NEW_YEAR_OFFSET_MS = 11 * 3_600_000;
 
 /** The year in Sydney. A new year there always begins in summer time, eleven hours ahead of UTC. */

@@ -42,8 +42,9 @@ export function PrivacyPage() {
       <h2>How long we keep it</h2>
       <p>
         An enquiry is removed from this website, with the e-mails about it, {dealership.enquiryKeepMonths}{' '}
-        months after you sent it. Backups hold it until they are replaced in turn. If you buy from us, the law
-        asks us to keep the records of the sale for longer; those are not kept here.
+        months after you sent it. Backups that hold it are removed, too, at the latest that long after they
+        were made. If you buy from us, the law asks us to keep the records of the sale for longer; those are
+        not kept here.
       </p>
       <h2>Seeing, correcting and removing it</h2>
       <p>

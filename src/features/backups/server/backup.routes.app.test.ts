@@ -120,6 +120,33 @@ describe('a restore', () => {
     expect(await site.list()).toHaveLength(1);
   });
 
+  it('brings no enquiry back that is past its time; an old backup goes, and that is told', async () => {
+    const { id: _id, ...lead } = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    const created_at = '2020-01-01T00:00:00.000Z';
+    const old = { ...lead, first_name: 'Forgotten', submission_key: 'forgotten', created_at };
+    await site.db.insertInto('inquiries').values(old).execute();
+    const { filename } = await site.create();
+    await site.call('POST', 'restore', { filename });
+    const names = (await site.db.selectFrom('inquiries').select('first_name').execute()).map(
+      ({ first_name }) => first_name,
+    );
+    expect(names).toEqual([lead.first_name]);
+
+    const { backupService } = site.services;
+    await backupService.removeOld(24);
+    expect(await backupService.list()).toHaveLength(1);
+    expect(await backupService.listSnapshots()).not.toEqual([]);
+    const now = site.clock.now();
+    site.clock.set('2029-01-01T00:00:00.000Z');
+    await backupService.removeOld(24);
+    site.clock.set(now.toISOString());
+    expect(await backupService.list()).toEqual([]);
+    expect(await backupService.listSnapshots()).toEqual([]);
+    const told = await site.db.selectFrom('activity').select('title').execute();
+    const title = `Backup deleted: ${filename}, made more than 24 months ago`;
+    expect(told).toContainEqual({ title });
+  });
+
   it('does not send a mail again that went out since', async () => {
     const lead = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
     const at = '2026-03-02T00:00:00.000Z';

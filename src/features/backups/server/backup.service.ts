@@ -7,6 +7,7 @@ import { flushFolder } from '../../../server/files/durable-file.ts';
 import type { HeavyOperations } from '../../../server/jobs/heavy-operations.ts';
 import type { Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { monthsBefore } from '../../../shared/dates.ts';
 import { refuseBetweenChunks } from '../../data-transfer/server/import-under-way.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
@@ -30,6 +31,8 @@ interface Dependencies {
   clock: Clock;
   log: Log;
 }
+
+const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
 
 export type BackupService = ReturnType<typeof createBackupService>;
 
@@ -203,6 +206,22 @@ export function createBackupService(dependencies: Dependencies) {
           await recordOrRemove(filename, 'backup_uploaded', `Backup uploaded: ${filename}`, by);
           return describe(filename);
         });
+      });
+    },
+
+    /** Backups hold enquiries, so they go by age as enquiries do. Told among the activity, never done silently. */
+    async removeOld(keepMonths: number): Promise<void> {
+      const oldest = monthsBefore(clock.now(), keepMonths).toISOString();
+      const all = [...(await folder.list('backup')), ...(await folder.list('safety'))];
+      const old = all.filter(({ created }) => created < oldest);
+      if (old.length === 0) return;
+      await heavyOperations.run('The removal of old backups', async () => {
+        for (const { filename } of old) {
+          if (!(await folder.remove(filename))) continue;
+          const title = `Backup deleted: ${filename}, made more than ${keepMonths} months ago`;
+          await activity.record(database.db, { staff: nobody, action: 'backup_deleted', title });
+          log.info('old_backup_removed', { filename });
+        }
       });
     },
 

@@ -196,13 +196,20 @@ describe('when the database does not answer', () => {
 describe('enquiries of long ago', () => {
   it('are removed after the months that the privacy page names', async () => {
     await send(lead);
+    const [one] = await inbox();
+    await site.services.inquiryService.markRead(one?.id ?? 0, { staffId: null, fullName: 'Robin' });
+    const titles = () => site.db.selectFrom('activity').select('title').execute();
     site.clock.set('2028-03-01T00:00:00.000Z');
     await site.services.inquiryService.forgetOld(24);
     const count = () => site.db.selectFrom('inquiries').select('id').execute();
     expect(await count()).toHaveLength(1);
+    expect(await titles()).toContainEqual({ title: expect.stringMatching(/^Inquiry from \w+/) });
     site.clock.set('2028-03-03T00:00:00.000Z');
     await site.services.inquiryService.forgetOld(24);
     expect(await count()).toHaveLength(0);
+    // Nor does the list of what staff did name the person any longer.
+    expect(await titles()).toContainEqual({ title: 'Inquiry marked as read' });
+    expect(JSON.stringify(await titles())).not.toContain('Inquiry from');
   });
 });
 

@@ -7,6 +7,7 @@ import { networkOf } from '../../../server/http/network-of.ts';
 import { storageTroubleOf } from '../../../server/http/storage-trouble.ts';
 import { describeError, type Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { monthsBefore } from '../../../shared/dates.ts';
 import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
 import type { InquiryDraft, VehicleSnapshot } from '../inquiry.contract.ts';
 import { looksLikeBot } from './bot-signs.ts';
@@ -120,8 +121,12 @@ export function createInquiryService(dependencies: Dependencies) {
 
     /** Personal data is not kept for ever: what is older than this many months goes, with its mails. */
     async forgetOld(keepMonths: number): Promise<void> {
-      const oldest = clock.now();
-      oldest.setUTCMonth(oldest.getUTCMonth() - keepMonths);
+      const oldest = monthsBefore(clock.now(), keepMonths);
+      await activity.retitleBefore(oldest, { action: 'inquiry_read', title: 'Inquiry marked as read' });
+      await activity.retitleBefore(oldest, {
+        action: 'inquiry_released',
+        title: 'Inquiry marked as not spam',
+      });
       const forgotten = await inquiries.removeBefore(oldest);
       if (forgotten > 0) log.info('old_enquiries_removed', { enquiries: forgotten });
     },

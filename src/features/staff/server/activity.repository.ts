@@ -40,6 +40,17 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
+    /** For entries whose title names a person that is to be forgotten; what was done, and by whom, stays. */
+    async retitleBefore(at: Date, { action, title }: { action: string; title: string }): Promise<void> {
+      await db
+        .updateTable('activity')
+        .set({ title })
+        .where('action', '=', action)
+        .where('at', '<', at.toISOString())
+        .where('title', '<>', title)
+        .execute();
+    },
+
     /** Newest first. */
     async listRecent(most: number) {
       return db
