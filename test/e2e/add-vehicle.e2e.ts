@@ -116,7 +116,7 @@ it('does not store photos twice when only the answer was lost, and knows when it
   await page.route('**/api/admin/vehicles/*/specs', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await expect
-    .poll(() => listMade('Lost answer'))
+    .poll(() => listMade('Lost answer'), { timeout: 15_000 })
     .toMatchObject([{ id: draft?.id, photoCount: 1, isDraft: false }]);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();

@@ -21,6 +21,7 @@ import { oldestOf } from '../../features/backups/client/oldest-backup.ts';
 import { OperationNotice } from '../../features/backups/client/operation-notice.tsx';
 import { SnapshotTable } from '../../features/backups/client/snapshot-table.tsx';
 import { UploadBackupButton } from '../../features/backups/client/upload-backup-button.tsx';
+import { dealership } from '../../features/dealership/dealership.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
@@ -91,7 +92,8 @@ export function DatabasePage() {
         <Panel title="Create Backup">
           <p className="mb-4 max-w-prose text-muted">
             One file with all vehicles, photos, inquiries and activity, checked before it is listed. Staff
-            accounts are not in it. At most {MOST_BACKUPS} are kept here: download those you want to keep
+            accounts are not in it. At most {MOST_BACKUPS} are kept here, and for{' '}
+            {dealership.enquiryKeepMonths} months like the inquiries in them: download those you want to keep
             longer.
           </p>
           <div className="flex flex-wrap gap-3">

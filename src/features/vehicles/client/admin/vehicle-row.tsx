@@ -74,6 +74,7 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
           type="button"
           aria-pressed={vehicle.featured}
           aria-label={`Featured on the home page: ${title}`}
+          title={vehicle.featured ? 'Take off the home page' : 'Show on the home page'}
           onClick={() => onChange({ featured: !vehicle.featured })}
           className={action}
         >
@@ -82,7 +83,12 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
             className={classNames('size-5', vehicle.featured && 'fill-accent text-accent-text')}
           />
         </button>
-        <Link href={`/admin/vehicles/${vehicle.id}/photos`} state={fromList} className={action}>
+        <Link
+          href={`/admin/vehicles/${vehicle.id}/photos`}
+          state={fromList}
+          title="Photos"
+          className={action}
+        >
           <Images aria-hidden="true" className="size-5" />
           <span className="text-sm tabular-nums">
             {vehicle.photoCount}
@@ -93,11 +99,18 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
           href={`/admin/vehicles/${vehicle.id}/edit`}
           state={fromList}
           aria-label={`Edit ${title}`}
+          title="Edit"
           className={action}
         >
           <Pencil aria-hidden="true" className="size-5" />
         </Link>
-        <button type="button" aria-label={`Delete ${title}`} onClick={onDelete} className={action}>
+        <button
+          type="button"
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={onDelete}
+          className={action}
+        >
           <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
         </button>
       </div>
