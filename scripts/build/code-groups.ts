@@ -25,7 +25,7 @@ export const codeGroups = [
       'src/features/vehicles/client/(card-|vehicle-card|vehicle-tag-badge)',
       'src/features/compare/client/(compare-(actions|bar|list|store|toggle)|use-compare-list)',
       'lucide-react/dist/esm/(?!icons/)',
-      'lucide-react/dist/esm/icons/(arrow-left|arrow-right|calendar-check|car|check|chevron-right|fuel|gauge|mail|map-pin|menu|phone|scale|search|settings-2|x)\\.',
+      'lucide-react/dist/esm/icons/(arrow-left|arrow-right|calendar-check|check|chevron-right|fuel|gauge|mail|map-pin|menu|phone|scale|search|settings-2|x)\\.',
     ]),
   },
 ];
