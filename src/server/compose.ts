@@ -130,11 +130,13 @@ export function compose({
     log,
   });
 
+  const clearances = createClearanceRepository({ db, clock });
   const backupService = createBackupService({
     dataDir: config.dataDir,
     database,
     photoService,
     activity,
+    clearances,
     heavyOperations,
     catalogue,
     clock,
@@ -157,7 +159,7 @@ export function compose({
   const chunkedImportService = createChunkedImportService({
     ...transfer,
     dataTransferService,
-    clearances: createClearanceRepository({ db, clock }),
+    clearances,
   });
 
   const inquiries = createInquiryRepository({ db, clock });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type MouseEvent as ReactMouseEvent, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { SmartLink, type SmartLinkProps } from './smart-link.tsx';
 
@@ -18,11 +18,17 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 export function Button({ variant, size, isBusy, className, onClick, children, ...button }: ButtonProps) {
   // The second half of a double click comes before the first has been drawn, and with it that this is busy.
   const isSecond = (event: MouseEvent) => isBusy !== undefined && event.detail > 1;
+  const pressed = useFocusAfterWork(isBusy);
+  const handleClick = (event: ReactMouseEvent<HTMLButtonElement>) => {
+    pressed.current = event.currentTarget;
+    if (isSecond(event.nativeEvent)) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...button}
-      onClick={(event) => (isSecond(event.nativeEvent) ? event.preventDefault() : onClick?.(event))}
+      onClick={handleClick}
       disabled={isBusy || button.disabled}
       aria-busy={isBusy || undefined}
       className={classNames(lookOf({ variant, size }), className)}
@@ -31,6 +37,17 @@ export function Button({ variant, size, isBusy, className, onClick, children, ..
       {children}
     </button>
   );
+}
+
+/** The browser takes the focus from a button that is disabled; whoever pressed it finds it there again. */
+function useFocusAfterWork(isBusy: boolean | undefined) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBusy || !pressed.current) return;
+    if (document.activeElement === document.body) pressed.current.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [isBusy]);
+  return pressed;
 }
 
 export interface ButtonLinkProps extends SmartLinkProps, Look {}

@@ -34,7 +34,9 @@ export function Dialog({
   // Radix gives it back to a trigger of its own alone, and our dialogs are opened by the page.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    // What opened it may be gone, such as the row that was deleted.
+    const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: back !== cameFrom.current });
   };
   const takeFocus = (event: Event) => {
     cameFrom.current = document.activeElement;

@@ -8,7 +8,7 @@ import type { HeavyOperations } from '../../../server/jobs/heavy-operations.ts';
 import type { Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { monthsBefore } from '../../../shared/dates.ts';
-import { refuseBetweenChunks } from '../../data-transfer/server/import-under-way.ts';
+import type { ClearanceRepository } from '../../data-transfer/server/clearance.repository.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
 import type { Backup } from '../backup.contract.ts';
@@ -26,18 +26,23 @@ interface Dependencies {
   database: Database;
   photoService: PhotoService;
   activity: ActivityRepository;
+  clearances: Pick<ClearanceRepository, 'isBetweenChunks'>;
   heavyOperations: HeavyOperations;
   catalogue: { refresh(): Promise<void> };
   clock: Clock;
   log: Log;
 }
 
+// Between two chunks the stock is neither the old one nor the new one: a backup of it would be of no use to anyone.
+const halfAStock =
+  'An import is under way and only part of its vehicles is in. Wait until it is complete, or press Put Back on the Database Sync page to have the old stock back; one that broke off is undone by itself within 15 minutes.';
 const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
 
 export type BackupService = ReturnType<typeof createBackupService>;
 
 export function createBackupService(dependencies: Dependencies) {
-  const { dataDir, database, photoService, activity, heavyOperations, catalogue, clock, log } = dependencies;
+  const { dataDir, database, photoService, activity, clearances, heavyOperations, catalogue, clock, log } =
+    dependencies;
   const { engine } = database;
   const folder = createBackupFolder(dataDir);
   const snapshots = createSafetySnapshots({ database, photoService, folder, clock });
@@ -63,7 +68,7 @@ export function createBackupService(dependencies: Dependencies) {
   /** Written, flushed, read back from its first byte to its last, and named. */
   async function write(path: string): Promise<void> {
     const schema = knownSchemas(engine).at(-1) ?? '';
-    await refuseBetweenChunks(database.db);
+    if (await clearances.isBetweenChunks()) throw new AppError('busy', halfAStock);
     const about = {
       product: 'forecourt',
       format: FORMAT,

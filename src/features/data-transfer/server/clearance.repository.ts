@@ -33,6 +33,17 @@ export function createClearanceRepository({ db, clock }: { db: Db; clock: Clock 
         .executeTakeFirst();
     },
 
+    /** Whether some of an import's chunks are still to come. Without a count of chunks its end cannot be known. */
+    async isBetweenChunks(): Promise<boolean> {
+      const clearance = await db
+        .selectFrom('clearances')
+        .select('id')
+        .where('chunk_count', '>', ALL_IN)
+        .limit(1)
+        .executeTakeFirst();
+      return clearance !== undefined;
+    },
+
     /** Whether the import that cleared is complete; known for a day. */
     async isComplete(id: number): Promise<boolean> {
       const found = await db

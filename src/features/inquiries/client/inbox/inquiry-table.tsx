@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../../client/ui/badge.tsx';
 import { Button } from '../../../../client/ui/button.tsx';
 import { classNames } from '../../../../client/ui/class-names.ts';
@@ -23,6 +23,7 @@ const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'A
 export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
   const [openId, setOpenId] = useState<number>();
   const open = inquiries.find((inquiry) => inquiry.id === openId);
+  const focusRow = useFocusAfterAction(inquiries);
   return (
     <>
       <section
@@ -87,7 +88,10 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
                       variant="secondary"
                       className="whitespace-nowrap"
                       isBusy={busyId === inquiry.id}
-                      onClick={() => action.onClick(inquiry.id)}
+                      onClick={(event) => {
+                        focusRow(event.currentTarget);
+                        action.onClick(inquiry.id);
+                      }}
                     >
                       {action.label}
                     </Button>
@@ -108,4 +112,21 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
       </Dialog>
     </>
   );
+}
+
+/** The button goes when it has done its work; whoever pressed it goes on in the same row, or in the list. */
+function useFocusAfterAction(inquiries: readonly Inquiry[]) {
+  const pressed = useRef<{ button: Element; row: Element | null; list: HTMLElement | null }>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at changes when the inquiries do
+  useEffect(() => {
+    if (!pressed.current || pressed.current.button.isConnected) return;
+    const { row, list } = pressed.current;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const next = row?.isConnected ? row.querySelector('button') : list;
+    next?.focus({ preventScroll: true });
+  }, [inquiries]);
+  return (button: Element) => {
+    pressed.current = { button, row: button.closest('tr'), list: button.closest('section') };
+  };
 }
