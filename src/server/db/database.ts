@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Claims } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { createFolderClaims } from './folder-claims.ts';
 import { createPostgresClaims } from './postgres-claims.ts';
+import { WholeTransactionsDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -28,20 +29,6 @@ const BIGINT_OID = 20;
 const QUERY_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/**
- * SQLite can take back a change of its tables like any other. Kysely does not count on it, and without this would
- * leave a migration half done when the process is killed, which no later start could mend.
- */
-class WholeMigrationsDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl(): boolean {
-        return true;
-      }
-    })();
-  }
-}
-
 /** FULL, not NORMAL: what was acknowledged is on the disk when the power goes. */
 export function openSqlite(file: string): Database {
   const connection = new Sqlite(file);
@@ -49,7 +36,7 @@ export function openSqlite(file: string): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 200');
-  const db: Db = new Kysely({ dialect: new WholeMigrationsDialect({ database: connection }) });
+  const db: Db = new Kysely({ dialect: new WholeTransactionsDialect(connection) });
   return {
     engine: 'sqlite',
     db,
