@@ -227,6 +227,8 @@ describe('a member of staff with a keyboard', () => {
     await poll(focused).toMatch(/^Read all of Sam/);
     await press('Mark Read');
     await toast(page, 'Contact marked as read');
+    // The button is gone; the work goes on in the same row.
+    await poll(focused).toMatch(/^Read all of/);
     await tabTo('Inbox', 'Shift+Tab');
     await key('ArrowRight');
     await page.getByText('Cheap Followers').waitFor();
@@ -247,6 +249,7 @@ describe('a member of staff with a keyboard', () => {
     await limit.waitFor({ state: 'detached' });
     await press('Create Backup');
     await toast(page, 'Backup Created');
+    await poll(focused).toBe('Create Backup');
     await press('Restore');
     await page.getByRole('dialog', { name: 'Restore Backup' }).waitFor();
     await key('Escape');
@@ -259,6 +262,8 @@ describe('a member of staff with a keyboard', () => {
     await page.getByRole('dialog', { name: 'Delete Backup' }).waitFor();
     await press('Delete');
     await toast(page, 'Backup Deleted');
+    // The row is gone, the place in the page is not.
+    await poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
   it('imports vehicles', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent as ReactMouseEvent, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { isFocusLost } from './lost-focus.ts';
 import { SmartLink, type SmartLinkProps } from './smart-link.tsx';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
@@ -44,7 +45,7 @@ function useFocusAfterWork(isBusy: boolean | undefined) {
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isBusy || !pressed.current) return;
-    if (document.activeElement === document.body) pressed.current.focus({ preventScroll: true });
+    if (isFocusLost()) pressed.current.focus({ preventScroll: true });
     pressed.current = null;
   }, [isBusy]);
   return pressed;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { isFocusLost } from './lost-focus.ts';
 import { useFocusToScroll } from './use-focus-to-scroll.ts';
 
 export interface DialogProps {
@@ -34,9 +35,10 @@ export function Dialog({
   // Radix gives it back to a trigger of its own alone, and our dialogs are opened by the page.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
-    // What opened it may be gone, such as the row that was deleted.
-    const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
-    if (back instanceof HTMLElement) back.focus({ preventScroll: back !== cameFrom.current });
+    const opener = cameFrom.current;
+    if (opener?.isConnected && opener instanceof HTMLElement) opener.focus();
+    // Gone, such as the row that was deleted.
+    else if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
   };
   const takeFocus = (event: Event) => {
     cameFrom.current = document.activeElement;

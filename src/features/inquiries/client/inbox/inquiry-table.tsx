@@ -3,6 +3,7 @@ import { Badge } from '../../../../client/ui/badge.tsx';
 import { Button } from '../../../../client/ui/button.tsx';
 import { classNames } from '../../../../client/ui/class-names.ts';
 import { Dialog } from '../../../../client/ui/dialog.tsx';
+import { isFocusLost } from '../../../../client/ui/lost-focus.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { formatInquiryDate } from './inquiry-date.ts';
 import { InquiryLetter } from './inquiry-letter.tsx';
@@ -122,7 +123,7 @@ function useFocusAfterAction(inquiries: readonly Inquiry[]) {
     if (!pressed.current || pressed.current.button.isConnected) return;
     const { row, list } = pressed.current;
     pressed.current = null;
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     const next = row?.isConnected ? row.querySelector('button') : list;
     next?.focus({ preventScroll: true });
   }, [inquiries]);

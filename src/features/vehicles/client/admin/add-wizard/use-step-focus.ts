@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from '../../../../../client/ui/lost-focus.ts';
 
 const FIELDS = 'input:not([type=hidden]), select, textarea, button';
 /** Shorter than it takes a key that is held down to repeat. */
@@ -17,7 +18,7 @@ export function useStepFocus(container: RefObject<HTMLElement | null>, step: str
     const focus = () => {
       stop();
       // Someone quicker than the timer is at work elsewhere already.
-      if (document.activeElement !== cameFrom && document.activeElement !== document.body) return;
+      if (document.activeElement !== cameFrom && !isFocusLost()) return;
       const panel = container.current?.querySelector('[role=tabpanel][data-state=active]');
       const wrong = panel?.querySelector<HTMLElement>('[aria-invalid=true]');
       // The browser would scroll no further than the window's edge, which lies under the header.
