@@ -66,7 +66,7 @@ export function LimitDialog({ open, oldest, isBusy, onClose, onDeleteOldest }: L
       description={
         <>
           At most {MOST_BACKUPS} backups are kept. The oldest is{' '}
-          <strong className="break-all text-ink">{oldest?.filename}</strong>, made on{' '}
+          <strong className="wrap-anywhere text-ink">{oldest?.filename}</strong>, made on{' '}
           {oldest && formatBackupDate(oldest.created)}. Delete it, then create the backup again.
         </>
       }
@@ -81,7 +81,7 @@ export function LimitDialog({ open, oldest, isBusy, onClose, onDeleteOldest }: L
 function FileQuestion({ filename, children }: { filename: string | undefined; children: string }) {
   return (
     <>
-      <strong className="break-all text-ink">{filename}</strong> {children}
+      <strong className="wrap-anywhere text-ink">{filename}</strong> {children}
     </>
   );
 }
