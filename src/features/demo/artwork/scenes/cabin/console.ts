@@ -1,7 +1,7 @@
 import { darken, lighten } from '../../colour.ts';
 import type { Vec2 } from '../../geometry/vector.ts';
 import { ellipse, rect, type Sheet, shape } from '../../sheet.ts';
-import { chrome } from './material.ts';
+import { chrome, thread } from './material.ts';
 
 /** The box between the front seats, with buttons, a cup holder and an armrest. */
 export function drawConsole(sheet: Sheet, leather: string) {
@@ -47,12 +47,7 @@ export function drawConsole(sheet: Sheet, leather: string) {
         ],
       ),
     }),
-    shape('M660 946C720 934 880 934 940 946', {
-      stroke: lighten(leather, 0.5),
-      width: 2,
-      opacity: 0.6,
-      more: 'stroke-dasharray="9 6"',
-    }),
+    thread('M660 946C720 934 880 934 940 946', leather),
   );
 }
 

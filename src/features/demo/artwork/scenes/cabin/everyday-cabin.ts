@@ -1,11 +1,10 @@
-import { lighten } from '../../colour.ts';
 import { spread } from '../../geometry/curve.ts';
 import { rect, type Sheet, shape } from '../../sheet.ts';
 import type { Cabin } from './cabin.ts';
 import { drawConsole, drawSelector } from './console.ts';
 import { drawFrame } from './frame.ts';
 import { drawBinnacle, drawTablet } from './instruments.ts';
-import { gloss, roll } from './material.ts';
+import { gloss, roll, thread } from './material.ts';
 import { drawSeats } from './seat.ts';
 import { drawSteeringWheel } from './steering-wheel.ts';
 
@@ -26,11 +25,9 @@ export function drawEverydayCabin(cabin: Cabin): void {
       'M20 500C40 452 70 432 130 424C400 398 620 410 800 412C900 412 930 372 1010 366C1120 358 1240 360 1320 372C1380 384 1400 410 1470 420C1540 430 1560 452 1580 500C1560 522 1520 528 1480 524C1200 494 1020 500 800 500C520 500 300 506 120 528C80 532 40 522 20 500Z',
       { fill: roll(sheet, upper, 400, 520) },
     ),
-    shape('M92 518C300 490 540 486 800 486C1060 486 1300 490 1508 518', {
-      stroke: lighten(leather, 0.45),
-      width: 2,
+    thread('M92 518C300 490 540 486 800 486C1060 486 1300 490 1508 518', leather, {
+      light: 0.45,
       opacity: 0.55,
-      more: 'stroke-dasharray="9 6"',
     }),
     shape(
       'M74 596C300 556 560 552 800 552C1060 552 1300 556 1526 596L1532 636C1300 600 1060 596 800 596C560 596 300 600 68 636Z',

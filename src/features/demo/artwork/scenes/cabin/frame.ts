@@ -6,17 +6,19 @@ import type { Cabin } from './cabin.ts';
 export type Pillars = 'raked' | 'low' | 'upright' | 'thin';
 
 /** The left one of each kind, the edge it turns to the glass, and its cloth; the right one is its mirror image. */
-const frames: Record<Pillars, { outline: string; edge: string; cloth: [dark: string, light: string] }> = {
-  raked: {
-    outline: 'M0 60C90 70 150 78 196 72C150 170 80 320 36 440L0 470Z',
-    edge: 'M196 72C150 170 80 320 36 440',
-    cloth: ['#5e5a54', '#c3bcb1'],
-  },
-  low: {
-    outline: 'M0 60C90 70 150 78 196 72C150 170 80 320 36 440L0 470Z',
-    edge: 'M196 72C150 170 80 320 36 440',
-    cloth: ['#17181a', '#3a3c40'],
-  },
+interface Frame {
+  outline: string;
+  edge: string;
+  cloth: [dark: string, light: string];
+}
+const raked: Frame = {
+  outline: 'M0 60C90 70 150 78 196 72C150 170 80 320 36 440L0 470Z',
+  edge: 'M196 72C150 170 80 320 36 440',
+  cloth: ['#5e5a54', '#c3bcb1'],
+};
+const frames: Record<Pillars, Frame> = {
+  raked,
+  low: { ...raked, cloth: ['#17181a', '#3a3c40'] },
   upright: {
     outline: 'M0 60C50 70 90 78 128 74C118 200 108 330 100 440L0 470Z',
     edge: 'M128 74L100 440',

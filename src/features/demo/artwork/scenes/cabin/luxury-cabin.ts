@@ -4,7 +4,7 @@ import { ellipse, glow, rect, type Sheet, shape } from '../../sheet.ts';
 import type { Cabin } from './cabin.ts';
 import { drawConsole } from './console.ts';
 import { drawFrame } from './frame.ts';
-import { chrome, gloss, lit, roll } from './material.ts';
+import { chrome, gloss, lit, roll, thread } from './material.ts';
 import { drawSeats } from './seat.ts';
 import { drawSteeringWheel } from './steering-wheel.ts';
 
@@ -23,11 +23,9 @@ export function drawLuxuryCabin(cabin: Cabin): void {
       'M16 498C40 446 80 424 150 412C420 376 640 384 800 384C1000 384 1200 376 1450 412C1520 424 1560 446 1584 498C1560 512 1520 512 1480 506C1200 466 1020 462 800 462C580 462 400 466 120 506C80 512 40 512 16 498Z',
       { fill: roll(sheet, upper, 384, 510) },
     ),
-    shape('M92 512C300 474 540 468 800 468C1060 468 1300 474 1508 512', {
-      stroke: lighten(leather, 0.45),
-      width: 2,
+    thread('M92 512C300 474 540 468 800 468C1060 468 1300 474 1508 512', leather, {
+      light: 0.45,
       opacity: 0.55,
-      more: 'stroke-dasharray="9 6"',
     }),
     // The band of veneer, with the slit of the vents above it from door to door.
     shape(

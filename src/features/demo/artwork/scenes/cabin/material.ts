@@ -1,5 +1,5 @@
 import { darken, lighten } from '../../colour.ts';
-import type { Sheet } from '../../sheet.ts';
+import { type Sheet, shape } from '../../sheet.ts';
 
 /** Something soft that bends away from the light between two heights. */
 export function roll(sheet: Sheet, colour: string, top: number, bottom: number): string {
@@ -40,6 +40,15 @@ export function gloss(sheet: Sheet, colour: string, top: number, bottom: number)
       [1, lighten(colour, 0.1)],
     ],
   );
+}
+
+/** A sewn seam, in a thread lighter than the leather it holds. */
+export function thread(
+  path: string,
+  leather: string,
+  { light = 0.5, width = 2, opacity = 0.6 } = {},
+): string {
+  return shape(path, { stroke: lighten(leather, light), width, opacity, more: 'stroke-dasharray="9 6"' });
 }
 
 /** A screen that is on. */

@@ -1,4 +1,4 @@
-import { darken, lighten } from '../../colour.ts';
+import { darken } from '../../colour.ts';
 import { spread } from '../../geometry/curve.ts';
 import type { Vec2 } from '../../geometry/vector.ts';
 import { ellipse, rect, type Sheet, shape } from '../../sheet.ts';
@@ -6,7 +6,7 @@ import type { Cabin } from './cabin.ts';
 import { lever } from './console.ts';
 import { drawFrame } from './frame.ts';
 import { drawBinnacle, drawTablet } from './instruments.ts';
-import { chrome, roll } from './material.ts';
+import { chrome, roll, thread } from './material.ts';
 import { drawSeats } from './seat.ts';
 import { drawSteeringWheel } from './steering-wheel.ts';
 
@@ -87,12 +87,7 @@ function drawTunnel(sheet: Sheet, hide: string) {
     ...lever(sheet, [733, 830], 106, '#1c1e21'),
     ...lever(sheet, [860, 852], 62, '#1c1e21'),
     shape('M620 930H980L1004 1067H596Z', { fill: roll(sheet, hide, 930, 1067) }),
-    shape('M640 948H960', {
-      stroke: lighten(hide, 0.5),
-      width: 2.4,
-      opacity: 0.6,
-      more: 'stroke-dasharray="9 6"',
-    }),
+    thread('M640 948H960', hide, { width: 2.4 }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { darken, lighten } from '../../colour.ts';
 import { spread } from '../../geometry/curve.ts';
 import { type Sheet, shape } from '../../sheet.ts';
+import { thread } from './material.ts';
 
 export type Stitching = 'quilted' | 'ribbed' | 'plain';
 
@@ -53,11 +54,10 @@ function drawSeat(sheet: Sheet, leather: string, stitching: Stitching, isRight: 
       more: 'transform="translate(3 0)"',
     }),
     '</g>',
-    shape('M150 860C200 820 450 816 510 850C530 920 540 1000 545 1067', {
-      stroke: lighten(leather, 0.55),
+    thread('M150 860C200 820 450 816 510 850C530 920 540 1000 545 1067', leather, {
+      light: 0.55,
       width: 2.4,
       opacity: 0.7,
-      more: 'stroke-dasharray="9 6"',
     }),
     '</g>',
   );
