@@ -35,7 +35,8 @@ export function readCell(field: CsvField, cell: string): string | number | boole
 function readNumber(text: string): string | number {
   const bare = text
     .replace(/^(?:AUD|AU\$|A\$|\$)\s*/i, '')
-    .replace(/\s*(?:kms?|AUD)\.?$/i, '')
+    .replace(/(?:kms?|AUD)\.?$/i, '')
+    .trimEnd()
     .replaceAll(/(?<=\d)[\s'’](?=\d)/g, '');
   if (/^(?:[-–—]|n\/?a|tb[ac]|poa)?$/i.test(bare)) return '';
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return Number(bare.replaceAll(',', ''));

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { growsLinearly } from '../../../../../test/support/growth.ts';
+import { readCell } from './csv-cell.ts';
 import { csvFields, findTable, guessMapping, labelOf, toVehicles } from './csv-columns.ts';
 import { decodeText, parseCsv, writeCsv } from './csv-text.ts';
 
@@ -27,6 +29,10 @@ describe('a stock list in CSV', () => {
     ['commas, and its lines by the returns of an old Macintosh', 'a,b\r1,"2,5"\r'],
   ])('may be separated by %s', (_by, text) => {
     expect(cellsOf(text)).toEqual(table);
+  });
+
+  it('takes no more than twice as long for a cell with twice the spaces', () => {
+    expect(growsLinearly((size) => readCell('price', `1${' '.repeat(size)}x`))).toBe(true);
   });
 
   it('is refused when a quote is never closed, instead of losing what follows', () => {

@@ -16,10 +16,10 @@ export interface Chunk {
 }
 
 /** Terms longer than this are cut, in texts and in queries alike: a web address needs no more to be found. */
-const LONGEST_TERM = 40;
+export const LONGEST_TERM = 40;
 
 const PUNCTUATION = '\\-‐‑‒–—―./\'’‘`"“”«»,;:!?()\\[\\]{}&+|';
-const AROUND = new RegExp(`^[${PUNCTUATION}]+|[${PUNCTUATION}]+$`, 'gu');
+const ONE_SIGN = new RegExp(`[${PUNCTUATION}]`, 'u');
 const LITERAL = new RegExp(`[^\\p{L}\\p{N}${PUNCTUATION}]`, 'u');
 const PLAIN_WORD = /^[a-z0-9]+$/;
 const PARTS = /\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu;
@@ -31,11 +31,20 @@ export function readChunk(folded: string): Chunk {
     const word = folded.slice(0, LONGEST_TERM);
     return { core: word, parts: [word], joined: word, isLiteral: false };
   }
-  const core = folded.replace(AROUND, '').replace(THOUSANDS, '$1');
+  const core = withoutSignsAround(folded).replace(THOUSANDS, '$1');
   const parts = (core.match(PARTS) ?? []).map((part) => part.slice(0, LONGEST_TERM));
   // 9-3 and 4/4 are not 93 and 44.
   const joined = NUMBERS_ONLY.test(core) ? core : parts.join('');
   return { core, parts, joined: joined.slice(0, LONGEST_TERM), isLiteral: LITERAL.test(core) };
+}
+
+/** Sign by sign from both ends: an expression would try every run of dashes in between from each of its dashes. */
+function withoutSignsAround(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && ONE_SIGN.test(text.charAt(from))) from++;
+  while (to > from && ONE_SIGN.test(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
 }
 
 /** The chunks of a text, without case; some of them may be empty. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
 import { foldCase } from './fold-text.ts';
-import { readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
+import { LONGEST_TERM, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listSpokenNames } from './spoken-names.ts';
 import type { TermCollector } from './term-index.ts';
@@ -42,13 +42,16 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
   }
 
   function addCode(code: string, row: number): void {
-    const parts: string[] = [];
-    for (const chunk of splitChunks(code)) {
-      parts.push(...readChunk(chunk).parts);
-      for (const symbol of symbolsIn(chunk)) symbols.add(symbols.idOf(symbol), row);
-    }
+    const chunks = splitChunks(code);
+    for (const symbol of chunks.flatMap(symbolsIn)) symbols.add(symbols.idOf(symbol), row);
+    const parts = chunks.flatMap((chunk) => readChunk(chunk).parts);
+    const whole = parts.join('');
     // From each part on: ABC 12D is found by abc12d, but also by 12d.
-    for (let from = 0; from < parts.length; from++) codes.add(codes.idOf(parts.slice(from).join('')), row);
+    let from = 0;
+    for (const part of parts) {
+      codes.add(codes.idOf(whole.slice(from, from + LONGEST_CODE)), row);
+      from += part.length;
+    }
   }
 
   return (vehicle, row) => {
@@ -65,6 +68,9 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
     for (const code of codesOf(vehicle)) addCode(code, row);
   };
 }
+
+/** A query looks for no more than three neighbouring words as one. */
+const LONGEST_CODE = 3 * LONGEST_TERM;
 
 interface TextTerms {
   readonly wordIds: readonly number[];
@@ -94,8 +100,8 @@ function remember<Result>(read: (text: string) => Result): (text: string) => Res
   };
 }
 
-/** LandCruiser is also found by cruiser. */
-const INNER_CAPITAL = /(\p{Lu}?\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})/gu;
+/** LandCruiser is also found by cruiser. Only begun where small letters begin: else each of a long row is tried. */
+export const INNER_CAPITAL = /(\p{Lu}\p{Ll}{2,}|(?<!\p{Ll})\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})/gu;
 const LITRES = '(?:l|lt|ltr|lit(?:er|re)s?)';
 const SPACED_LITRES = new RegExp(`(\\d\\.\\d)[\\s-]+${LITRES}\\b`, 'giu');
 const DECIMAL_LITRES = new RegExp(`^(\\d+\\.\\d)${LITRES}$`, 'u');
