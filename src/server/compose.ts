@@ -130,7 +130,7 @@ export function compose({
     log,
   });
 
-  const clearances = createClearanceRepository({ db, clock });
+  const clearances = createClearanceRepository({ database, clock });
   const backupService = createBackupService({
     dataDir: config.dataDir,
     database,

@@ -28,20 +28,23 @@ type Prepared = Awaited<ReturnType<PhotoIntake['finish']>>;
 const STRETCH = 20;
 
 /**
- * Writes a plan, in the caller's transaction. With `isClearing` the vehicles of the file are all there is
- * afterwards; one that was there before keeps its id, and so its address and its enquiries.
+ * Writes a plan, in the caller's transaction. With `isClearing` the vehicles of the file are all that is left of
+ * those that were there; one that was there before keeps its id, and so its address and its enquiries.
  */
 export async function applyImport(
   tx: Db,
   plan: readonly PlannedVehicle[],
   {
     prepared,
+    known,
     isClearing,
     vehicleTransfer,
     photoTransfer,
     onProgress,
   }: {
     prepared: Prepared;
+    /** Those that were there before the file was read: clearing removes no other. */
+    known: readonly { id: number }[];
     isClearing: boolean;
     vehicleTransfer: VehicleTransferService;
     photoTransfer: PhotoTransferService;
@@ -56,7 +59,6 @@ export async function applyImport(
     createdIds: [],
     goneKeys: [],
   };
-  const before = await tx.selectFrom('vehicles').select('id').execute();
   const kept = new Set<number>();
 
   for (const [at, one] of plan.entries()) {
@@ -95,9 +97,11 @@ export async function applyImport(
   }
 
   if (isClearing) {
-    for (const [at, { id }] of before.entries()) {
+    for (const [at, { id }] of known.entries()) {
       if (kept.has(id)) continue;
       if (at % STRETCH === STRETCH - 1) await letOthersRun();
+      // Locked first: a photo that another process adds meanwhile is refused, and its file is not left behind.
+      if (!(await vehicleTransfer.lock(tx, id))) continue;
       outcome.goneKeys.push(...(await photoTransfer.listKeysOf(tx, id)));
       await vehicleTransfer.remove(tx, id);
       outcome.removed += 1;

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Db } from '../../../server/db/database.ts';
 import { describeError } from '../../../server/log.ts';
 import { AppError, statusOfCode } from '../../../shared/app-error.ts';
@@ -43,20 +44,22 @@ export function createChunkedImportService({
   const listForgotten = () => clearances.listUnusedSince(new Date(clock.now().getTime() - KEEP_MS));
 
   async function putBack(clearance: Clearance, staff: Actor): Promise<number> {
-    const goneKeys = await database.db.transaction().execute(async (tx) => {
+    const { count, goneKeys } = await database.db.transaction().execute(async (tx) => {
+      await clearances.lock(tx);
       const keys: string[] = [];
       for (const id of await clearances.listImported(clearance, tx)) {
         keys.push(...(await photoTransfer.listKeysOf(tx, id)));
         await vehicleTransfer.remove(tx, id);
+        await letOthersRun();
       }
-      await clearances.putBack(tx, clearance);
-      const title = `Vehicles put back: ${clearance.vehicle_count}`;
+      const back = await clearances.putBack(tx, clearance);
+      const title = `Vehicles put back: ${back}`;
       await activity.record(tx, { staff, action: 'vehicles_put_back', title });
-      return keys;
+      return { count: back, goneKeys: keys };
     });
     await catalogue.refresh();
     await photoService.removeFilesOf(goneKeys);
-    return clearance.vehicle_count;
+    return count;
   }
 
   /** The clear that a chunk belongs to, unless it was so long ago that it has nothing to do with it. */
@@ -94,9 +97,12 @@ export function createChunkedImportService({
         const open = await clearances.findOpen();
         // What an import left half done is no stock to go back to.
         if (open?.chunk_count != null) await putBack(open, staff);
+        // Those that are there now. One that somebody adds from here on is in no snapshot, and stays.
+        const known = await vehicleTransfer.listIdentities();
         await takeSafetySnapshot('Before the vehicles were cleared');
         const clearance = await database.db.transaction().execute(async (tx) => {
-          const done = await clearances.setAside(tx, chunkCount ?? null);
+          const ids = known.map(({ id }) => id);
+          const done = await clearances.setAside(tx, ids, chunkCount ?? null);
           const title = `Vehicles cleared: ${done.vehicle_count}`;
           await activity.record(tx, { staff, action: 'vehicles_cleared', title });
           return done;

@@ -57,7 +57,8 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     },
   ): Promise<ImportOutcome> {
     const known = await vehicleTransfer.listIdentities();
-    const index = createStockIndex(known.filter(({ id }) => !ignored.includes(id)));
+    const unmatched = new Set(ignored);
+    const index = createStockIndex(known.filter(({ id }) => !unmatched.has(id)));
     const intake = photoService.startIntake();
     const { progress } = heavyOperations;
     progress.start('Checking the vehicles');
@@ -79,7 +80,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
         const isClearing = body.isClearing();
         const onProgress = progress.start('Saving the vehicles');
         const transfer = { vehicleTransfer, photoTransfer };
-        const done = await applyImport(tx, plan, { prepared, isClearing, ...transfer, onProgress });
+        const done = await applyImport(tx, plan, { prepared, known, isClearing, ...transfer, onProgress });
         done.goneKeys.push(...((await alongside?.(tx, done)) ?? []));
         await activity.record(tx, {
           staff,

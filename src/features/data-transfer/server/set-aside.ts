@@ -1,0 +1,155 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { Engine } from '../../../server/db/engine.ts';
+import type { PhotoRow, PriceHistoryRow, VehicleRow } from '../../../server/db/tables.ts';
+
+/*
+ * SQLite answers without waiting, so visitors get their turn between portions. Each is small enough that nobody
+ * notices it: a vehicle goes with all of its photos and prices.
+ */
+const VEHICLES = 10;
+const ROWS = 100;
+
+const kinds = [
+  { kind: 'vehicle', table: 'vehicles', owner: 'id' },
+  { kind: 'photo', table: 'photos', owner: 'vehicle_id' },
+  { kind: 'price', table: 'price_history', owner: 'vehicle_id' },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * Nobody changes the stock until the transaction ends; reading goes on. `EXCLUSIVE`, because whoever changes the
+ * photos of a vehicle locks its row first: a weaker lock would let the two wait for each other.
+ */
+export async function lockStock(tx: Db, engine: Engine): Promise<void> {
+  // SQLite has one connection that writes, and this transaction has it.
+  if (engine === 'sqlite') return;
+  await sql`LOCK TABLE vehicles, photos, price_history IN EXCLUSIVE MODE`.execute(tx);
+}
+
+/** Moves these vehicles out of a locked stock, and nothing that was not copied. Answers how many there were. */
+export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly number[]): Promise<number> {
+  let count = 0;
+  for (const ids of inPortions(vehicleIds, VEHICLES)) {
+    const copied: number[] = [];
+    for (const { kind, table, owner } of kinds) {
+      const rows = await tx.selectFrom(table).selectAll().where(owner, 'in', ids).orderBy('id').execute();
+      if (kind === 'vehicle') copied.push(...rows.map(({ id }) => id));
+      for (const portion of inPortions(rows, ROWS)) {
+        const cleared = portion.map((row) => ({
+          clearance_id: clearanceId,
+          kind,
+          row_id: row.id,
+          file_key: 'file_key' in row ? row.file_key : null,
+          content: JSON.stringify(row),
+        }));
+        await tx.insertInto('cleared_rows').values(cleared).execute();
+      }
+    }
+    if (copied.length > 0) await tx.deleteFrom('vehicles').where('id', 'in', copied).execute();
+    count += copied.length;
+    await letOthersRun();
+  }
+  return count;
+}
+
+/**
+ * The vehicles with their photos and prices as they were, beside whatever the locked stock holds: what is there
+ * under the same id, or with the same file, is newer and stays. Answers how many vehicles came back.
+ */
+export async function putBack(tx: Db, clearanceId: number): Promise<number> {
+  let count = 0;
+  for (const one of kinds) {
+    for await (const contents of readCleared(tx, clearanceId, one.kind)) {
+      const inserted = await insertAll(tx, one, await withVehicle(tx, one, contents));
+      if (one.kind === 'vehicle') count += inserted;
+    }
+  }
+  await mendFeatured(tx);
+  return count;
+}
+
+/** Lets go of what was set aside; answers the keys of the photos that are nowhere any more. */
+export async function forgetCleared(tx: Db, clearanceId: number): Promise<string[]> {
+  const gone: string[] = [];
+  for (;;) {
+    const rows = await tx
+      .selectFrom('cleared_rows')
+      .select(['id', 'file_key'])
+      .where('clearance_id', '=', clearanceId)
+      .limit(ROWS)
+      .execute();
+    if (rows.length === 0) return gone;
+    const ids = rows.map(({ id }) => id);
+    await tx.deleteFrom('cleared_rows').where('id', 'in', ids).execute();
+    const keys = rows.flatMap(({ file_key }) => file_key ?? []);
+    const used =
+      keys.length === 0
+        ? []
+        : await tx.selectFrom('photos').select('file_key').where('file_key', 'in', keys).execute();
+    const inUse = new Set(used.map(({ file_key }) => file_key));
+    gone.push(...keys.filter((key) => !inUse.has(key)));
+    await letOthersRun();
+  }
+}
+
+type Content = Record<string, unknown> & { id: number; vehicle_id?: number };
+
+async function* readCleared(tx: Db, clearanceId: number, kind: Kind['kind']): AsyncGenerator<Content[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await tx
+      .selectFrom('cleared_rows')
+      .select(['id', 'content'])
+      .where('clearance_id', '=', clearanceId)
+      .where('kind', '=', kind)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ content }) => JSON.parse(content) as Content); // what setAside put in
+    after = last.id;
+    await letOthersRun();
+  }
+}
+
+// An older clear could copy a photo without its vehicle. One such row must not keep all the others away.
+async function withVehicle(tx: Db, { kind }: Kind, contents: readonly Content[]): Promise<Content[]> {
+  if (kind === 'vehicle') return [...contents];
+  const owners = [...new Set(contents.map(({ vehicle_id }) => vehicle_id ?? 0))];
+  const found = await tx.selectFrom('vehicles').select('id').where('id', 'in', owners).execute();
+  const present = new Set(found.map(({ id }) => id));
+  return contents.filter(({ vehicle_id }) => present.has(vehicle_id ?? 0));
+}
+
+async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  // Each table takes what came out of it.
+  const query =
+    table === 'vehicles'
+      ? tx.insertInto('vehicles').values(rows as Insertable<VehicleRow>[])
+      : table === 'photos'
+        ? tx.insertInto('photos').values(rows as Insertable<PhotoRow>[])
+        : tx.insertInto('price_history').values(rows as Insertable<PriceHistoryRow>[]);
+  const { numInsertedOrUpdatedRows } = await query
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+// A vehicle whose featured photo did not come back with it has its next one featured, or none if it has none.
+async function mendFeatured(tx: Db): Promise<void> {
+  await sql`
+    UPDATE vehicles SET featured_photo_id = (
+      SELECT id FROM photos WHERE photos.vehicle_id = vehicles.id ORDER BY position, id LIMIT 1
+    ) WHERE featured_photo_id IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM photos WHERE photos.vehicle_id = vehicles.id AND photos.id = vehicles.featured_photo_id
+    )`.execute(tx);
+}
+
+function* inPortions<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
