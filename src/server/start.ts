@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareInstallation } from '../features/demo/server/prepare-installation.ts';
 import { buildApp } from './app.ts';
@@ -10,6 +9,7 @@ import { refuseDamagedStore } from './db/damaged-store.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { makeFolder } from './files/durable-file.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import type { Screens } from './site/rendering.ts';
 
@@ -24,7 +24,7 @@ export async function start(
   const log = createLog(config.logLevel);
   // Rows, photos and leads are for this user alone, also in a folder that others may enter.
   process.umask(0o077);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(config.dataDir);
   // On PostgreSQL several processes share the work; on SQLite one process owns the folder.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
   const database = await openDatabase(config, log);

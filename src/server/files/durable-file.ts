@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /**
  * Writes beside the place, flushes, renames, flushes the folder: after a power cut the file is there whole
  * or not at all. Readable by this user only.
  */
 export async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
-  const partial = `${file}.part`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // A name of its own for each writer: two that write the same file must not write into one another's half.
+  const partial = `${file}.${randomBytes(6).toString('hex')}.part`;
+  await makeFolder(dirname(file));
   try {
-    const handle = await open(partial, 'w', 0o600);
+    const handle = await open(partial, 'wx', 0o600);
     try {
       await handle.writeFile(content);
       await handle.sync();
@@ -22,6 +24,17 @@ export async function writeDurably(file: string, content: Uint8Array | string): 
     throw error;
   }
   await flushFolder(dirname(file));
+}
+
+/** Makes a folder with those above it, for this user only. A new folder is only on the disk once its parent is. */
+export async function makeFolder(folder: string): Promise<void> {
+  const path = resolve(folder);
+  const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (firstMade === undefined) return;
+  for (let made = path; ; made = dirname(made)) {
+    await flushFolder(dirname(made));
+    if (made === firstMade) return;
+  }
 }
 
 /** A rename is only on the disk once the folder that holds it is. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { flushFolder } from '../../../server/files/durable-file.ts';
+import { flushFolder, makeFolder } from '../../../server/files/durable-file.ts';
 import { digestOf, encodeHeader, MAGIC } from './archive-bytes.ts';
 import type { About, Manifest } from './archive-format.ts';
 import { claim, type PhotoSource, type WrittenPart } from './archive-jobs.ts';
@@ -19,7 +19,7 @@ export type ArchiveWriter = Awaited<ReturnType<typeof startArchive>>;
 /** Writes beside `file`, part by part, so that only a few photos are in memory; takes its name at the end. */
 export async function startArchive(file: string, about: About) {
   const partial = `${file}.part`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file));
   const handle = await open(partial, 'wx+', 0o600);
   const place = new BigInt64Array(new SharedArrayBuffer(8));
   const written: WrittenPart[] = [];

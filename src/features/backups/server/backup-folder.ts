@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder } from '../../../server/files/durable-file.ts';
+import { flushFolder, makeFolder } from '../../../server/files/durable-file.ts';
 import type { Backup } from '../backup.contract.ts';
 
 const shape = /^(backup|safety)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}\.fcb$/;
@@ -56,7 +56,7 @@ export function createBackupFolder(dataDir: string) {
 
     /** Sees to the folder before the work, and to the half-written file when it fails. */
     async whileWriting<Result>(partial: string, work: () => Promise<Result>): Promise<Result> {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       try {
         return await work();
       } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, flushTree } from '../../../server/files/durable-file.ts';
+import { flushFolder, flushTree, makeFolder } from '../../../server/files/durable-file.ts';
 import type { PhotoBatch, StagedPhoto } from './photo-storage.ts';
 
 /** Well below the age at which another process would take the work for abandoned. */
@@ -36,7 +36,8 @@ export function createFolderBatch({
       const photo = { key, folder: join(staging, key) };
       making.add(key);
       staged.push(photo);
-      await mkdir(photo.folder, { recursive: true, mode: 0o700 });
+      await makeFolder(staging);
+      await mkdir(photo.folder, { mode: 0o700 });
       return photo;
     },
 
