@@ -18,7 +18,6 @@ export function startBackgroundJobs({
   config,
   inquiryService,
   outboxService,
-  database,
   catalogue,
   sessions,
   limiter,
@@ -65,10 +64,8 @@ export function startBackgroundJobs({
   backupService
     .removeAbandoned()
     .catch((error: unknown) => log.warn('part_files_left', describeError(error)));
-  // Another process on the same PostgreSQL may have changed the stock.
-  if (database.engine === 'postgres') {
-    jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log));
-  }
+  // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock.
+  jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log));
   return {
     stop: () => {
       for (const job of jobs) job.stop();

@@ -18,6 +18,7 @@ export interface Tables {
   clearances: ClearanceRow;
   cleared_rows: ClearedRow;
   vehicle_creations: VehicleCreationRow;
+  stock_version: StockVersionRow;
 }
 
 type Claim = 0 | 1;
@@ -175,4 +176,9 @@ export interface VehicleCreationRow {
   creation_key: string;
   vehicle_id: number;
   created_at: Instant;
+}
+
+/** One row. The database raises it with every transaction that changes vehicles or photos. */
+export interface StockVersionRow {
+  version: number;
 }

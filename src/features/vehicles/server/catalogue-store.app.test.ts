@@ -12,10 +12,35 @@ describe('the snapshot that visitors read', () => {
 
   it('notices a change that nobody announced', async () => {
     const id = await site.addVehicle({ make: 'Saab' });
-    await site.db.updateTable('vehicles').set({ make: 'Volvo', revision: 2 }).where('id', '=', id).execute();
+    await site.db.updateTable('vehicles').set({ make: 'Volvo' }).where('id', '=', id).execute();
     expect((await site.getJson<PublicVehicle>(`/api/vehicles/${id}`)).make).toBe('Saab');
     await site.services.catalogue.refreshIfChanged();
     expect((await site.getJson<PublicVehicle>(`/api/vehicles/${id}`)).make).toBe('Volvo');
+  });
+
+  it('notices photos that were replaced, with nothing newer than before', async () => {
+    const id = await site.addVehicle();
+    const photo = { key: 'a'.repeat(32), width: 64, height: 48, byteCount: 1, placeholder: '' };
+    await site.services.photos.insertAll(site.db, id, [photo]);
+    await site.services.catalogue.refresh();
+    await site.db
+      .updateTable('photos')
+      .set({ file_key: 'b'.repeat(32) })
+      .where('vehicle_id', '=', id)
+      .execute();
+    await site.services.catalogue.refreshIfChanged();
+    expect(site.services.catalogue.current().find(id)?.photos[0]?.fileKey).toBe('b'.repeat(32));
+  });
+
+  it('does not follow a change that was taken back', async () => {
+    const id = await site.addVehicle();
+    const before = await site.services.vehicles.stockVersion();
+    const change = site.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('vehicles').where('id', '=', id).execute();
+      throw new Error('taken back');
+    });
+    await expect(change).rejects.toThrow('taken back');
+    expect(await site.services.vehicles.stockVersion()).toBe(before);
   });
 
   it('is left alone when nothing changed', async () => {

@@ -35,12 +35,12 @@ export function createCatalogueStore({
   // A restart must not reuse the versions that browsers and proxies remember.
   const bootId = clock.now().getTime().toString(36);
 
-  let seen = '';
+  let seen: number | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
 
   async function build(): Promise<void> {
     // Taken before the rows: a change that slips in between is noticed by the next look.
-    seen = await vehicles.fingerprint();
+    seen = await vehicles.stockVersion();
     const all: ListedVehicle[] = [];
     for await (const portion of vehicles.listFinished()) all.push(...portion);
     builds += 1;
@@ -90,9 +90,9 @@ export function createCatalogueStore({
 
   return {
     refresh,
-    /** The safety net for changes that another process made, or that nobody announced. */
+    /** For changes that another process or a command made. */
     async refreshIfChanged(): Promise<void> {
-      if ((await vehicles.fingerprint()) !== seen) await refresh();
+      if ((await vehicles.stockVersion()) !== seen) await refresh();
     },
     current(): Catalogue {
       if (!current) throw new Error('The catalogue was read before it was built');

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { PhotoRow, VehicleRow } from '../../../server/db/tables.ts';
@@ -26,26 +26,10 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       return Number((await countOf(db, 'photos')).count);
     },
 
-    /** Changes whenever anything the catalogue shows does, whoever changed it. Cheap enough to ask every second. */
-    async fingerprint(): Promise<string> {
-      const stock = await db
-        .selectFrom('vehicles')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('count'),
-          fn.max('updated_at').as('changed'),
-          fn.sum<number>('revision').as('revisions'),
-          fn.sum<number>('featured_photo_id').as('featured'),
-        ])
-        .executeTakeFirstOrThrow();
-      const photos = await db
-        .selectFrom('photos')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('count'),
-          fn.max('id').as('newest'),
-          fn.sum<number>(sql`position * id`).as('order'),
-        ])
-        .executeTakeFirstOrThrow();
-      return JSON.stringify([stock, photos]);
+    /** Another one whenever a change of vehicles or photos was committed, whoever made it. */
+    async stockVersion(): Promise<number> {
+      const { version } = await db.selectFrom('stock_version').select('version').executeTakeFirstOrThrow();
+      return version;
     },
 
     /** Every vehicle whose wizard has finished, with its photos in order, a portion at a time. */
