@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { MOST_PART_BYTES, type PartHeader } from './archive-bytes.ts';
 
+/** More than are ever made; a forged one must not end the counting. */
+const MOST_ORDER = 1_000_000_000;
 /** Of what is in the parts, beside how they lie in the file. */
 export const FORMAT = 1;
 
@@ -40,6 +42,8 @@ export const aboutSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Of a safety snapshot: what was about to happen. */
   reason: z.string().max(200).optional(),
+  /** Of a safety snapshot: which one it was, counted without regard to any clock. */
+  order: z.number().int().min(0).max(MOST_ORDER).optional(),
 });
 export type About = z.infer<typeof aboutSchema>;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { openPlain } from '../../../server/files/plain-file.ts';
 import { CHECKSUM_BYTES, digestOf, MAGIC, type PartHeader } from './archive-bytes.ts';
 import { readPartHeader, refusedBackup } from './archive-format.ts';
 import type { WalkResult } from './archive-jobs.ts';
@@ -20,13 +21,8 @@ export class ArchiveReader {
   }
 
   static async open(file: string): Promise<ArchiveReader> {
-    const handle = await open(file, 'r');
-    try {
-      return new ArchiveReader(handle, (await handle.stat()).size);
-    } catch (error) {
-      await handle.close();
-      throw error;
-    }
+    const { handle, size } = await openPlain(file);
+    return new ArchiveReader(handle, size);
   }
 
   close(): Promise<void> {

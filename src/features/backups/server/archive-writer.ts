@@ -17,8 +17,7 @@ const FLUSH_BYTES = 64 * 1024 * 1024;
 export type ArchiveWriter = Awaited<ReturnType<typeof startArchive>>;
 
 /** Writes beside `file`, part by part, so that only a few photos are in memory; takes its name at the end. */
-export async function startArchive(file: string, about: About) {
-  const partial = `${file}.part`;
+export async function startArchive(file: string, about: About, partial = `${file}.part`) {
   await makeFolder(dirname(file));
   const handle = await open(partial, 'wx+', 0o600);
   const place = new BigInt64Array(new SharedArrayBuffer(8));
@@ -27,6 +26,7 @@ export async function startArchive(file: string, about: About) {
   let flushing: Promise<void> | undefined;
   let flushedTo = 0;
   let isOpen = true;
+  let hasItsName = false;
 
   async function add(name: string, content: Uint8Array): Promise<void> {
     const part = { name, bytes: content.length, sha256: digestOf(content) };
@@ -57,7 +57,8 @@ export async function startArchive(file: string, about: About) {
   async function discard(): Promise<void> {
     await close();
     await rm(partial, { force: true });
-    await rm(file, { force: true });
+    // Before that, a file of this name is somebody else's.
+    if (hasItsName) await rm(file, { force: true });
   }
 
   try {
@@ -127,6 +128,7 @@ export async function startArchive(file: string, about: About) {
       for (const result of results) if (result.status === 'rejected') throw result.reason;
       await close();
       await rename(partial, file);
+      hasItsName = true;
       await flushFolder(dirname(file));
     },
 

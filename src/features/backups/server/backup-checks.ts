@@ -1,6 +1,8 @@
 import { allMigrations } from '../../../../migrations/all-migrations.ts';
 import type { Engine } from '../../../server/db/engine.ts';
+import { MOST_HEADER_BYTES } from './archive-bytes.ts';
 import { type CheckedArchive, checkArchive } from './archive-check.ts';
+import { type About, aboutSchema } from './archive-format.ts';
 import { ArchiveReader } from './archive-reader.ts';
 
 export function knownSchemas(engine: Engine): string[] {
@@ -28,17 +30,27 @@ export async function withCheckedBackup<Result>(
 }
 
 /** What the first part of a backup says, without checking the rest; undefined when it cannot be read. */
-export async function readReason(path: string): Promise<string | undefined> {
-  const reader = await ArchiveReader.open(path);
+export async function readAboutOf(path: string): Promise<About | undefined> {
+  const reader = await ArchiveReader.open(path).catch(() => undefined);
+  if (!reader) return undefined; // just deleted
   try {
     for await (const part of reader.parts()) {
-      const about: unknown = JSON.parse((await reader.readPart(part)).toString('utf8'));
-      return typeof about === 'object' && about !== null && 'reason' in about ? String(about.reason) : '';
+      if (part.bytes > MOST_HEADER_BYTES) return undefined;
+      return aboutSchema.safeParse(JSON.parse((await reader.readPart(part)).toString('utf8'))).data;
     }
     return undefined;
   } catch {
     return undefined; // damaged, which a restore says in words
   } finally {
     await reader.close();
+  }
+}
+
+/** Whether all of it can be restored. */
+export async function isGoodBackup(path: string, engine: Engine): Promise<boolean> {
+  try {
+    return await withCheckedBackup(path, { engine }, () => true);
+  } catch {
+    return false;
   }
 }

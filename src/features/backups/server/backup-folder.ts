@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, makeFolder } from '../../../server/files/durable-file.ts';
+import { openPlain } from '../../../server/files/plain-file.ts';
 import type { Backup } from '../backup.contract.ts';
 
 const shape = /^(backup|safety)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}\.fcb$/;
@@ -10,7 +11,10 @@ const ABANDONED_MS = 600_000;
 
 export type BackupKind = 'backup' | 'safety';
 
-/** The one place that makes file names of backups, and paths from names. */
+/**
+ * The one place that makes file names of backups, and paths from names. A link under such a name is no backup: it
+ * is neither listed nor opened, so nobody can have another file of this machine sent to them.
+ */
 export function createBackupFolder(dataDir: string) {
   const folder = join(dataDir, 'backups');
   const folders: Record<BackupKind, string> = { backup: folder, safety: join(folder, 'safety') };
@@ -30,7 +34,7 @@ export function createBackupFolder(dataDir: string) {
       for (const filename of await namesIn(folders[kind])) {
         const created = toCreated(filename);
         if (!created || !filename.startsWith(kind)) continue;
-        const file = await stat(join(folders[kind], filename)).catch(() => undefined); // just deleted
+        const file = await lstat(join(folders[kind], filename)).catch(() => undefined); // just deleted
         if (file?.isFile()) found.push({ filename, size: file.size, created, writtenMs: file.mtimeMs });
       }
       found.sort((a, b) => b.created.localeCompare(a.created) || b.writtenMs - a.writtenMs);
@@ -42,8 +46,14 @@ export function createBackupFolder(dataDir: string) {
       const kind = shape.exec(filename)?.[1];
       if (kind !== 'backup' && kind !== 'safety') return undefined;
       const path = join(folders[kind], filename);
-      const file = await stat(path).catch(() => undefined);
+      const file = await lstat(path).catch(() => undefined);
       return file?.isFile() ? { path, size: file.size } : undefined;
+    },
+
+    /** For reading; the caller closes it. Size and bytes are of one file, whatever happens to its name. */
+    async open(filename: string): Promise<{ handle: FileHandle; size: number } | undefined> {
+      const found = await this.find(filename);
+      return found && openPlain(found.path).catch(() => undefined);
     },
 
     async remove(filename: string): Promise<boolean> {
@@ -71,7 +81,7 @@ export function createBackupFolder(dataDir: string) {
         for (const name of await namesIn(place)) {
           if (!name.endsWith('.part')) continue;
           const path = join(place, name);
-          const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? 0);
+          const age = Date.now() - ((await lstat(path).catch(() => undefined))?.mtimeMs ?? 0);
           if (isAlone || age > ABANDONED_MS) await rm(path, { force: true });
         }
       }

@@ -24,9 +24,14 @@ interface PhotoToKeep {
  */
 export async function startBackup(
   { database, photoService }: Dependencies,
-  { path, about, onProgress }: { path: string; about: About; onProgress?: (share: number) => void },
+  {
+    path,
+    partial,
+    about,
+    onProgress,
+  }: { path: string; partial?: string; about: About; onProgress?: (share: number) => void },
 ) {
-  const archive = await startArchive(path, about);
+  const archive = await startArchive(path, about, partial);
   const copied = new Set<string>();
 
   async function copyPhotos(photos: readonly PhotoToKeep[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
@@ -54,7 +54,7 @@ async function writeUpload(request: FastifyRequest, path: string): Promise<void>
     throw cutOff(error);
   }
   if (upload.file.truncated) throw new AppError('too_large', 'That file is too large');
-  const file = await open(path, 'r+');
+  const file = await open(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
   try {
     await file.sync();
   } finally {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../server/config.ts';
 import { readQuery, serveCall, toRoutePath } from '../../../server/http/serve-call.ts';
@@ -60,7 +59,7 @@ export async function backupRoutes(
     config: { access: exportBackup.access },
     handler: async (request, reply) => {
       const { filename } = readQuery(exportQuery, request.query);
-      const { path, size } = await backupService.getFile(filename);
+      const { handle, size } = await backupService.openFile(filename);
       log.info('backup_downloaded', { filename, staffId: staffOf(request).staffId });
       reply.headers({
         'content-type': 'application/octet-stream',
@@ -68,7 +67,7 @@ export async function backupRoutes(
         'content-length': size,
         'cache-control': 'no-store',
       });
-      return reply.send(createReadStream(path));
+      return reply.send(handle.createReadStream());
     },
   });
 }

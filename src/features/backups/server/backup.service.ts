@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { type FileHandle, realpath, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../../../server/clock.ts';
 import type { Database, Db } from '../../../server/db/database.ts';
@@ -14,9 +15,11 @@ import type { ActivityRepository, Actor } from '../../staff/server/activity.repo
 import type { Backup } from '../backup.contract.ts';
 import { MOST_BACKUPS } from '../backup-limits.ts';
 import { FORMAT } from './archive-format.ts';
-import { knownSchemas, withCheckedBackup } from './backup-checks.ts';
+import { isGoodBackup, knownSchemas, withCheckedBackup } from './backup-checks.ts';
 import { createBackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
+import { chooseOld } from './backup-retention.ts';
+import { removeLeftParts } from './left-parts.ts';
 import { replaceAllRows } from './restore.ts';
 import { createSafetySnapshots } from './safety-snapshots.ts';
 import { stagePhotos } from './staged-photos.ts';
@@ -59,6 +62,12 @@ export function createBackupService(dependencies: Dependencies) {
     return found;
   }
 
+  async function openFile(filename: string): Promise<{ handle: FileHandle; size: number }> {
+    const opened = await folder.open(filename);
+    if (!opened) throw new AppError('not_found', 'There is no such backup');
+    return opened;
+  }
+
   async function describe(filename: string): Promise<Backup> {
     const found = (await folder.list('backup')).find((backup) => backup.filename === filename);
     if (!found) throw new AppError('not_found', 'There is no such backup');
@@ -66,7 +75,7 @@ export function createBackupService(dependencies: Dependencies) {
   }
 
   /** Written, flushed, read back from its first byte to its last, and named. */
-  async function write(path: string): Promise<void> {
+  async function write(path: string, partial?: string): Promise<void> {
     const schema = knownSchemas(engine).at(-1) ?? '';
     if (await clearances.isBetweenChunks()) throw new AppError('busy', halfAStock);
     const about = {
@@ -76,7 +85,7 @@ export function createBackupService(dependencies: Dependencies) {
       createdAt: clock.now().toISOString(),
     } as const;
     const onProgress = progress.start('Copying the photos');
-    const backup = await startBackup({ database, photoService }, { path, about, onProgress });
+    const backup = await startBackup({ database, photoService }, { path, partial, about, onProgress });
     try {
       await backup.copyPhotos();
       progress.start('Copying the data');
@@ -105,7 +114,7 @@ export function createBackupService(dependencies: Dependencies) {
 
   async function restoreFrom(path: string, filename: string, by: Actor): Promise<void> {
     const checking = progress.start('Checking the backup');
-    const oldKeys = await withCheckedBackup(
+    const { oldKeys, justMade } = await withCheckedBackup(
       path,
       { engine, onProgress: checking },
       async (reader, archive) => {
@@ -125,7 +134,7 @@ export function createBackupService(dependencies: Dependencies) {
           const order = { reader, archive, newKeys, onLocked, by, filename };
           const before = await replaceAllRows({ database, activity }, order);
           keep();
-          return before;
+          return { oldKeys: before, justMade: snapshot.filename };
         } catch (error) {
           // A PostgreSQL that goes away at the end may have committed. The sweep asks it later, and removes the
           // photos if not; the snapshot stays.
@@ -141,7 +150,7 @@ export function createBackupService(dependencies: Dependencies) {
     );
     await catalogue.refresh();
     await photoService.removeFilesOf(oldKeys);
-    await snapshots.prune();
+    await snapshots.prune(justMade);
     log.info('backup_restored', { filename });
   }
 
@@ -151,7 +160,7 @@ export function createBackupService(dependencies: Dependencies) {
     /** For whoever clears or replaces the stock: call it inside the heavy operation, before the change. */
     takeSafetySnapshot: (reason: string): Promise<string> =>
       snapshots.take(reason, progress.start('Keeping what is there')),
-    getFile,
+    openFile,
 
     describeOperation: async () => ({
       running: (await heavyOperations.findRunning()) ?? null,
@@ -172,7 +181,9 @@ export function createBackupService(dependencies: Dependencies) {
     createAt(path: string): Promise<void> {
       return heavyOperations.run('A backup', async () => {
         if (existsSync(path)) throw new AppError('conflict', 'There is already a file of that name');
-        await write(path);
+        await removeLeftParts(path);
+        // A name of its own: what a killed attempt left does not stand in the way.
+        await write(path, `${path}.${randomBytes(3).toString('hex')}.part`);
       });
     },
 
@@ -190,9 +201,9 @@ export function createBackupService(dependencies: Dependencies) {
       );
     },
 
-    /** From a file anywhere on this machine. */
+    /** From a file anywhere on this machine, or a link to one. */
     restoreFile(path: string, name: string, by: Actor): Promise<void> {
-      return heavyOperations.run('A restore', () => restoreFrom(path, name, by));
+      return heavyOperations.run('A restore', async () => restoreFrom(await realpath(path), name, by));
     },
 
     /** Where an upload may be written, and what to do once it is. */
@@ -214,11 +225,20 @@ export function createBackupService(dependencies: Dependencies) {
       });
     },
 
-    /** Backups hold enquiries, so they go by age as enquiries do. Told among the activity, never done silently. */
+    /**
+     * Backups hold enquiries, so they go by age as enquiries do, but for the last of each kind that can be restored.
+     * Told among the activity, never done silently.
+     */
     async removeOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths).toISOString();
-      const all = [...(await folder.list('backup')), ...(await folder.list('safety'))];
-      const old = all.filter(({ created }) => created < oldest);
+      const isGood = async (filename: string) => {
+        const file = await folder.find(filename);
+        return file !== undefined && isGoodBackup(file.path, engine);
+      };
+      const old = [
+        ...(await chooseOld(await folder.list('backup'), oldest, isGood)),
+        ...(await chooseOld(await snapshots.listInOrder(), oldest, isGood)),
+      ];
       if (old.length === 0) return;
       await heavyOperations.run('The removal of old backups', async () => {
         for (const { filename } of old) {

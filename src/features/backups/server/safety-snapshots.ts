@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import type { Clock } from '../../../server/clock.ts';
 import type { Database, Db } from '../../../server/db/database.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import { MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT } from './archive-format.ts';
-import { knownSchemas, readReason } from './backup-checks.ts';
+import { isGoodBackup, knownSchemas, readAboutOf } from './backup-checks.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
+import { findNewestGood } from './backup-retention.ts';
 
 interface Dependencies {
   database: Database;
@@ -17,12 +19,25 @@ interface Dependencies {
 /** Backups that nobody asked for: what there was before everything was replaced, to go back to. */
 export function createSafetySnapshots({ database, photoService, folder, clock }: Dependencies) {
   const { engine } = database;
+  const pathOf = (filename: string) => join(folder.folders.safety, filename);
+
+  /** The last made first, whatever the clock said then: it may have been wrong, or put right since. */
+  async function listInOrder() {
+    const found = await Promise.all(
+      (await folder.list('safety')).map(async (one) => {
+        const about = await readAboutOf(pathOf(one.filename));
+        return { ...one, reason: about?.reason ?? '', order: about?.order ?? 0 };
+      }),
+    );
+    return found.sort((one, other) => other.order - one.order);
+  }
 
   /** Begun beside the running site, finished in the transaction that replaces everything: nothing slips through. */
   async function start(reason: string, onProgress?: (share: number) => void) {
     const { filename, path } = folder.newFile('safety', clock.now());
     const schema = knownSchemas(engine).at(-1) ?? '';
-    const about = { product: 'forecourt', format: FORMAT, schema, reason } as const;
+    const order = 1 + Math.max(0, ...(await listInOrder()).map((one) => one.order));
+    const about = { product: 'forecourt', format: FORMAT, schema, reason, order } as const;
     const backup = await startBackup(
       { database, photoService },
       { path, about: { ...about, createdAt: clock.now().toISOString() }, onProgress },
@@ -56,24 +71,25 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
         await snapshot.discard();
         throw error;
       }
-      await this.prune();
+      await this.prune(snapshot.filename);
       return snapshot.filename;
     },
 
+    listInOrder,
+
     async list() {
       // One more is there between the end of a restore and the removal of the oldest.
-      const found = (await folder.list('safety')).slice(0, MOST_SNAPSHOTS);
-      return Promise.all(
-        found.map(async (one) => {
-          const file = await folder.find(one.filename);
-          return { ...one, reason: (file && (await readReason(file.path))) ?? '' };
-        }),
-      );
+      const found = (await listInOrder()).slice(0, MOST_SNAPSHOTS);
+      return found.map(({ order: _order, ...shown }) => shown);
     },
 
-    async prune(): Promise<void> {
-      const all = await folder.list('safety');
-      for (const { filename } of all.slice(MOST_SNAPSHOTS)) await folder.remove(filename);
+    /** Leaves the last few; never takes the one that was just made, nor the newest that can be restored. */
+    async prune(justMade?: string): Promise<void> {
+      const all = await listInOrder();
+      const surplus = all.slice(MOST_SNAPSHOTS);
+      if (surplus.length === 0) return;
+      const kept = justMade ?? (await findNewestGood(all, (name) => isGoodBackup(pathOf(name), engine)));
+      for (const { filename } of surplus) if (filename !== kept) await folder.remove(filename);
     },
   };
 }

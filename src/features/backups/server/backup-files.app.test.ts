@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAGIC } from './archive-bytes.ts';
+import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+
+let site: BackupSite;
+beforeAll(async () => {
+  site = await startBackupSite();
+  await site.fill();
+});
+afterAll(() => site.close());
+beforeEach(() => rm(site.backups, { recursive: true, force: true }));
+
+const snapshots = async () => site.services.backupService.listSnapshots();
+// Not through a call: a session does not outlast these days.
+const restore = (filename: string) =>
+  site.services.backupService.restore(filename, { staffId: null, fullName: 'A test' });
+
+describe('a link named like a backup', () => {
+  it('is no backup: not listed, sent, restored, checked or deleted, and its target stays', async () => {
+    const { filename } = await site.create();
+    const elsewhere = join(site.dataDir, 'elsewhere');
+    await mkdir(join(site.backups, 'safety'), { recursive: true });
+    await link(join(site.backups, filename), elsewhere);
+    await rm(join(site.backups, filename));
+    const names = ['backup-20260302T000000000Z-aaaaaa.fcb', 'safety-20260302T000000000Z-aaaaaa.fcb'] as const;
+    await symlink(elsewhere, join(site.backups, names[0]));
+    await symlink(elsewhere, join(site.backups, 'safety', names[1]));
+    expect(await site.list()).toEqual([]);
+    expect(await snapshots()).toEqual([]);
+    const before = await site.digest();
+    for (const name of names) {
+      expect((await site.call('GET', `export-backup?filename=${name}`)).statusCode).toBe(404);
+      expect((await site.call('POST', 'restore', { filename: name })).statusCode).toBe(404);
+      expect((await site.call('DELETE', `backups/${name}`)).statusCode).toBe(404);
+    }
+    expect(await site.digest()).toBe(before);
+    expect((await readFile(elsewhere)).subarray(0, MAGIC.length)).toEqual(MAGIC);
+  });
+});
+
+describe('what goes by itself', () => {
+  it('is never the newest backup that can be restored', async () => {
+    const good = await site.create();
+    site.clock.advance(1_000);
+    const broken = await site.create();
+    await truncate(join(site.backups, broken.filename), 200);
+    const now = site.clock.now();
+    site.clock.set('2036-01-01T00:00:00.000Z');
+    await site.services.backupService.removeOld(24);
+    site.clock.set(now.toISOString());
+    expect((await site.list()).map(({ filename }) => filename)).toEqual([good.filename]);
+  });
+
+  it('is never the snapshot that was just made, however far back the clock was set', async () => {
+    const { filename } = await site.create();
+    for (let day = 0; day < 3; day += 1) {
+      site.clock.advance(86_400_000);
+      await restore(filename);
+    }
+    const before = (await snapshots()).map((one) => one.filename);
+    const now = site.clock.now();
+    site.clock.set('2025-01-01T00:00:00.000Z');
+    await restore(filename);
+    const [first, ...others] = (await snapshots()).map((one) => one.filename);
+    expect(first).toMatch(/^safety-2025/);
+    expect(others).toEqual(before.slice(0, 2));
+    await site.services.backupService.removeAbandoned();
+    expect((await snapshots())[0]?.filename).toBe(first);
+    site.clock.set(now.toISOString());
+  });
+});
+
+describe('a backup into a file of one’s own', () => {
+  it('is not kept off by what a killed attempt left, which goes once it is old', async () => {
+    const folder = join(site.dataDir, `own-${randomBytes(4).toString('hex')}`);
+    await mkdir(folder);
+    const file = join(folder, 'mine.fcb');
+    const left = [`${file}.part`, `${file}.0a1b2c.part`];
+    for (const path of left) await writeFile(path, MAGIC);
+    await writeFile(`${file}.notes.part`, 'mine');
+    await site.services.backupService.createAt(file);
+    expect((await readdir(folder)).sort()).toHaveLength(4);
+    for (const path of [...left, `${file}.notes.part`]) await utimes(path, 0, 0);
+    await rm(file);
+    await site.services.backupService.createAt(file);
+    expect((await readdir(folder)).sort()).toEqual(['mine.fcb', 'mine.fcb.notes.part']);
+  });
+});

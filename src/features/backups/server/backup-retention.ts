@@ -1,0 +1,27 @@
+import type { Backup } from '../backup.contract.ts';
+
+type IsGood = (filename: string) => Promise<boolean>;
+
+/** Of files with the newest first: the first that can be restored. Reads no further than it has to. */
+export async function findNewestGood(
+  all: readonly Pick<Backup, 'filename'>[],
+  isGood: IsGood,
+): Promise<string | undefined> {
+  for (const { filename } of all) if (await isGood(filename)) return filename;
+  return undefined;
+}
+
+/**
+ * Which of these, the newest first, go by age. The newest that can be restored never does, however old a clock makes
+ * it look; of a few that are all damaged, the newest stays.
+ */
+export async function chooseOld<One extends Backup>(
+  all: readonly One[],
+  oldest: string,
+  isGood: IsGood,
+): Promise<One[]> {
+  const old = all.filter(({ created }) => created < oldest);
+  if (old.length === 0 || all.length === 1) return [];
+  const kept = (await findNewestGood(all, isGood)) ?? all[0]?.filename;
+  return old.filter(({ filename }) => filename !== kept);
+}

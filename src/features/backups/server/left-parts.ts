@@ -1,0 +1,35 @@
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { openPlain } from '../../../server/files/plain-file.ts';
+import { MAGIC } from './archive-bytes.ts';
+
+/** Somebody may still be writing what is younger. */
+const ABANDONED_MS = 600_000;
+
+/**
+ * What killed attempts to write this very file left beside it. Only what has such a name, begins like a backup and
+ * has not grown for a while is taken away: the folder is the caller's own.
+ */
+export async function removeLeftParts(file: string): Promise<void> {
+  const folder = dirname(file);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const rest = name.startsWith(basename(file)) ? name.slice(basename(file).length) : '';
+    if (!/^(\.[0-9a-f]{6})?\.part$/.test(rest)) continue;
+    const path = join(folder, name);
+    const writtenMs = (await lstat(path).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - writtenMs > ABANDONED_MS && (await beginsLikeBackup(path)))
+      await rm(path, { force: true });
+  }
+}
+
+async function beginsLikeBackup(path: string): Promise<boolean> {
+  const opened = await openPlain(path).catch(() => undefined);
+  if (!opened) return false;
+  try {
+    const { buffer, bytesRead } = await opened.handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    return buffer.subarray(0, bytesRead).equals(MAGIC);
+  } finally {
+    await opened.handle.close();
+  }
+}
