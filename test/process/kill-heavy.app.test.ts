@@ -6,7 +6,7 @@ import { type KillSite, openKillSite } from '../support/killing/kill-site.ts';
 // Every round starts the whole server.
 vi.setConfig({ testTimeout: 400_000 });
 
-const KILLS = 20;
+const KILLS = 6;
 let site: KillSite | undefined;
 afterEach(() => site?.close());
 

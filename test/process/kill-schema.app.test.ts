@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { killDuringSchemaSync } from '../support/killing/kill-schema.ts';
 
-const KILLS = 20;
+const KILLS = 6;
 
 it('killed while the schema is brought up to date, the next start ends what was begun and loses nothing', async () => {
   const { done } = await killDuringSchemaSync(
