@@ -87,6 +87,8 @@ export const previewImport = defineCall({
     rows: z.array(previewRowSchema),
     /** Vehicles that are not in the file; clearing removes them. */
     absent: z.number().int(),
+    /** The first of them by name. */
+    absentTitles: z.array(z.string()),
   }),
 });
 

@@ -7,3 +7,6 @@ export const importTexts = {
   isHtml: 'The data appears to be HTML instead of JSON. Please copy the raw JSON data from the export.',
   hasNoData: 'Invalid export data format. The data should contain vehicle information.',
 } as const;
+
+/** How many vehicles are named that an import would remove; the number says how many there are. */
+export const MOST_NAMED = 100;

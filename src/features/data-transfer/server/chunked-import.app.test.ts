@@ -149,6 +149,14 @@ describe('clear and chunks', () => {
   });
 });
 
+it('an import of chunks that brings no vehicle at all puts the old stock back', async () => {
+  await clear(1);
+  const answer = await send([], { chunk: 1, of: 1 });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toMatch(/^The file has no vehicles.*have been put back\.$/);
+  expect(await site.digest()).toBe(before);
+});
+
 describe('a chunk', () => {
   it.each([
     ['that clears', { data: [{ make: 'A' }], clearExisting: true }, 400],

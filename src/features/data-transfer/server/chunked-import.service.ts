@@ -6,7 +6,11 @@ import type { Actor } from '../../staff/server/activity.repository.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import type { ImportOutcome } from './apply-import.ts';
 import type { Clearance, ClearanceRepository } from './clearance.repository.ts';
-import type { DataTransferDependencies, DataTransferService } from './data-transfer.service.ts';
+import {
+  bringsNothing,
+  type DataTransferDependencies,
+  type DataTransferService,
+} from './data-transfer.service.ts';
 import type { ImportBody } from './import-body.ts';
 
 /** An import of which nothing has been heard for so long has broken off. */
@@ -86,6 +90,9 @@ export function createChunkedImportService({
     outcome: ImportOutcome,
     isLast: boolean,
   ): Promise<string[]> {
+    const isEmpty = outcome.created + outcome.updated + outcome.unchanged === 0;
+    if (isLast && isEmpty && (await clearances.listImported(clearance, tx)).length === 0)
+      throw bringsNothing();
     if (isLast) return clearances.complete(tx, clearance);
     await clearances.noteImported(tx, clearance, outcome.createdIds);
     return [];

@@ -124,6 +124,21 @@ describe('an import', () => {
     expect(all[0]).toMatchObject({ id, make: 'Holden', description: '' });
   });
 
+  it('that would clear and brings no vehicle is refused', async () => {
+    await fillYard();
+    const before = await site.digest();
+    for (const body of [
+      { data: [], clearExisting: true },
+      { clearExisting: true, data: { data: [] } },
+    ]) {
+      const answer = await site.post('data/import', body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toMatch(/^The file has no vehicles, so nothing was cleared/);
+    }
+    expect(await site.digest()).toBe(before);
+    expect(await site.services.backupService.listSnapshots()).toEqual([]);
+  });
+
   it('keeps two vehicles with one stock number apart', async () => {
     const twins = [
       { make: 'A', stockNumber: 'T' },
@@ -234,6 +249,7 @@ describe('a preview', () => {
     expect(answer.json()).toMatchObject({
       success: true,
       absent: 1,
+      absentTitles: ['2021 Toyota LandCruiser (S3)'],
       rows: [
         { row: 1, outcome: 'unchanged', reasons: [] },
         { row: 2, outcome: 'changed', reasons: ['price'] },

@@ -102,8 +102,8 @@ function largeBodyRoutes(
     toAnswer(await chunkedImportService.importChunk(body, staff)),
   );
   serve(previewImport, { mostBytes: importLimit.wholeBytes }, async (body) => {
-    const { rows, absent } = await dataTransferService.preview(body);
-    return { success: true, message: `${counted(rows.length)} in the file`, rows, absent };
+    const preview = await dataTransferService.preview(body);
+    return { success: true, message: `${counted(preview.rows.length)} in the file`, ...preview };
   });
 }
 

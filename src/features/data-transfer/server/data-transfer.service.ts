@@ -69,6 +69,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       progress.start('Preparing the photos');
       prepared = await intake.finish();
       body.check();
+      if (body.isClearing() && plan.length === 0) throw bringsNothing();
       if (body.isClearing()) await dependencies.takeSafetySnapshot('Before an import that clears');
     } catch (error) {
       await intake.discard();
@@ -125,4 +126,10 @@ export function createDataTransferService(dependencies: DataTransferDependencies
         return report;
       }),
   };
+}
+
+/** Nobody who clears means to have an empty yard: the file is the wrong one, or was cut off. */
+export function bringsNothing(): AppError {
+  const message = 'The file has no vehicles, so nothing was cleared and nothing was imported';
+  return new AppError('validation_failed', message, { fields: { data: message } });
 }

@@ -8,12 +8,13 @@ import {
   compareWithRow,
   type VehicleTransferService,
 } from '../../vehicles/server/vehicle-transfer.service.ts';
+import { fullStockNumberLabel, vehicleTitle } from '../../vehicles/vehicle-labels.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
-import { MOST_IMPORT_VEHICLES } from '../transfer-limits.ts';
+import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../transfer-limits.ts';
 import { type ArrivingPhoto, readVehicle } from './arriving-vehicle.ts';
 import { badRow } from './import-plan.ts';
 import type { JsonRow } from './json-rows.ts';
-import { createStockIndex } from './stock-index.ts';
+import { createStockIndex, type Identity } from './stock-index.ts';
 
 /** What an import would do with each row. Pictures are looked at, not yet decoded: that takes as long as the import. */
 export async function previewImport(
@@ -28,7 +29,7 @@ export async function previewImport(
     vehicleTransfer: VehicleTransferService;
     photoTransfer: PhotoTransferService;
   },
-): Promise<{ rows: PreviewRow[]; absent: number }> {
+): Promise<{ rows: PreviewRow[]; absent: number; absentTitles: string[] }> {
   const index = createStockIndex(await vehicleTransfer.listIdentities());
   const ids = new Map<string, number>();
   const preview: PreviewRow[] = [];
@@ -61,7 +62,18 @@ export async function previewImport(
     }
     preview.push({ row, title, outcome: differing.length > 0 ? 'changed' : 'unchanged', reasons: differing });
   }
-  return { rows: preview, absent: index.countUnclaimed() };
+  const absent = index.listUnclaimed();
+  return {
+    rows: preview,
+    absent: absent.length,
+    absentTitles: absent.slice(0, MOST_NAMED).map((vehicle) => nameOf(vehicle)),
+  };
+}
+
+/** As staff know it: `2021 Toyota Hilux (A123)`. */
+function nameOf({ id, year, make, model, stock_number }: Identity): string {
+  const stockNumber = fullStockNumberLabel({ id, year, stockNumber: stock_number });
+  return `${vehicleTitle({ year, make, model }) || 'Without a name'} (${stockNumber})`;
 }
 
 function problemsOf(photos: readonly ArrivingPhoto[] | undefined): string[] {

@@ -1,9 +1,12 @@
-interface Identity {
+export interface Identity {
   id: number;
   stock_number: string;
   vin: string;
   make: string;
   model: string;
+  year: number | null;
+  rego: string;
+  mileage_km: number | null;
   created_at: string;
 }
 
@@ -38,7 +41,8 @@ export function createStockIndex(vehicles: readonly Identity[]) {
       if (createdAt === undefined) return undefined;
       return claimFrom(byMoment.get(momentOf(fields.make ?? '', fields.model ?? '', createdAt)));
     },
-    countUnclaimed: () => vehicles.length - claimed.size,
+    /** Those that no row was about. */
+    listUnclaimed: () => vehicles.filter(({ id }) => !claimed.has(id)),
   };
 }
 

@@ -56,7 +56,7 @@ export function createVehicleTransferService({
     listIdentities: () =>
       db
         .selectFrom('vehicles')
-        .select(['id', 'stock_number', 'vin', 'make', 'model', 'created_at'])
+        .select(['id', 'stock_number', 'vin', 'make', 'model', 'year', 'rego', 'mileage_km', 'created_at'])
         .orderBy('id')
         .execute(),
 
