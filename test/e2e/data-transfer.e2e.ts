@@ -51,6 +51,9 @@ async function holding(address: string, look: (letGo: () => void) => Promise<voi
   await page.unroute(address);
 }
 
+/** Yes to the question that comes before anything is cleared. */
+const confirm = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name }).click();
+
 async function listVehicles(): Promise<AdminVehicle[]> {
   return (await page.context().request.get(`${site.url}/api/admin/vehicles`)).json();
 }
@@ -85,10 +88,17 @@ describe('Data Transfer', () => {
     await page.getByText('0 new, 0 changed, 43 unchanged, 0 refused').waitFor(PATIENTLY);
     await failing('**/api/admin/data/import', async () => {
       await press('Import Vehicle Data');
+      await page.getByRole('dialog', { name: 'Replace the vehicles?' }).waitFor();
+      // The safe answer has the focus.
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await press('Import Vehicle Data');
+      await confirm('Replace');
       await toast('Import Failed', 'Failed to import vehicle data');
     });
     await holding('**/api/admin/data/import', async () => {
       await press('Import Vehicle Data');
+      await confirm('Replace');
       await page.getByRole('progressbar', { name: 'Sending the file (0%)' }).waitFor();
       expect(await page.getByRole('button', { name: 'Importing...' }).isDisabled()).toBe(true);
       await press('Cancel');
@@ -99,7 +109,8 @@ describe('Data Transfer', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/admin/data/import')) calls += 1;
     });
-    await page.getByRole('button', { name: 'Import Vehicle Data' }).evaluate((button) => {
+    await press('Import Vehicle Data');
+    await page.getByRole('button', { name: 'Replace' }).evaluate((button) => {
       // Both at once, as on a machine that is too busy to draw in between.
       for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
     });
@@ -119,10 +130,29 @@ describe('Data Transfer', () => {
     );
     await toast('File Loaded', '2 vehicles ready to import');
     await page.getByText('1 new, 0 changed, 0 unchanged, 1 refused').waitFor();
-    await press('Import Vehicle Data');
-    await toast('Import Failed', 'Row 2: year must be a whole number from 1900 to 2100');
+    await page.getByText('year must be a whole number from 1900 to 2100').waitFor();
+    // What will be removed is named, and nothing can be imported while a row is refused.
+    await page.getByText('43 vehicles will be removed: which?').click();
+    await page
+      .getByText(/^\d{4} Toyota LandCruiser/)
+      .first()
+      .waitFor();
+    const button = page.getByRole('button', { name: 'Import Vehicle Data' });
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByText('One vehicle is refused, as the list below says').waitFor();
     expect(await countVehicles()).toBe(43);
-    troublesOf(page).length = 0; // Chromium reports the refused call
+  });
+
+  it('asks before it clears, with how many vehicles go and which', async () => {
+    await choose('{"data":[{"make":"Saab","stockNumber":"E1"}]}');
+    await press('Import Vehicle Data');
+    const question = page.getByRole('dialog', { name: 'Remove 43 vehicles?' });
+    await question.getByRole('listitem').nth(42).waitFor();
+    expect(
+      await question.getByRole('button', { name: 'Cancel' }).evaluate((one) => one.matches(':focus')),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await countVehicles()).toBe(43);
   });
 
   it('writes a stock list for a spreadsheet, and takes it back with a change and a new vehicle', async () => {
@@ -182,9 +212,8 @@ describe('Data Transfer', () => {
     await page.getByText('0 new, 0 changed, 0 unchanged, 1 refused').waitFor();
     // The row is the one that the spreadsheet shows.
     expect(await page.locator('td[data-heading="Row"]').textContent()).toBe('3');
-    await press('Import Vehicle Data');
-    await toast('Import Failed', /^Row 3: is not a vehicle/);
-    troublesOf(page).length = 0; // Chromium reports the refused call
+    await page.getByText(/^is not a vehicle/).waitFor();
+    expect(await page.getByRole('button', { name: 'Import Vehicle Data' }).isDisabled()).toBe(true);
     await page.getByLabel('Automobile').selectOption({ label: 'Make' });
     await page.getByText('1 new, 0 changed, 0 unchanged, 0 refused').waitFor();
   });
@@ -252,18 +281,42 @@ describe('Database Synchronization', () => {
     await toast('Import Failed', 'Invalid export data format. The data should contain vehicle information.');
   });
 
-  it('puts everything back when a chunk fails', async () => {
+  it('says what is wrong with a vehicle before anything is cleared', async () => {
     const rows = Array.from({ length: 4 }, (_, at) => ({ make: 'Saab', stockNumber: `P${at}` }));
     await paste(JSON.stringify({ data: [...rows, { make: 'Saab', year: 3 }] }));
     await toast('Import Failed', /^Chunk 2 failed: Row 2: year must be a whole number/);
+    await paste('{"data":[]}');
+    await toast('Import Failed', 'The data contains no vehicles.');
+    expect(await countVehicles()).toBe(43);
+  });
+
+  it('puts everything back when a chunk fails', async () => {
+    const damaged = [{ make: 'Saab', photos: [{ data: '/9j/4AAQ' }] }];
+    await paste(JSON.stringify({ data: damaged }));
+    await confirm('Remove 43 and Import');
+    await toast('Import Failed', /^Chunk 1 failed: Row 1, photo 1 is damaged/);
     expect(await countVehicles()).toBe(43);
     troublesOf(page).length = 0; // Chromium reports the refused calls
+  });
+
+  it('says on every staff page that vehicles are cleared, until it is settled', async () => {
+    await page.context().request.post(`${site.url}/api/admin/data/clear`, { data: {} });
+    for (const path of ['/admin/dashboard', '/admin/vehicles']) {
+      await page.goto(`${site.url}${path}`);
+      await page.getByText('43 vehicles were cleared and are kept').waitFor();
+    }
+    await page.getByText('Visitors see 0 vehicles meanwhile.').waitFor();
+    await press('Put Back');
+    await toast('Vehicles Put Back');
+    await page.getByText('43 vehicles were cleared and are kept').waitFor({ state: 'hidden' });
+    expect(await countVehicles()).toBe(43);
   });
 
   it('puts everything back once the connection that was lost is there again', async () => {
     await page.route('**/api/admin/data/import-chunk', (route) => route.abort());
     await page.route('**/api/admin/data/put-back', (route) => route.abort(), { times: 1 });
     await paste('{"data":[{"make":"Saab"}]}');
+    await confirm('Remove 43 and Import');
     await toast('Import Failed', /^Chunk 1 failed: The connection was lost/);
     await expect.poll(countVehicles, PATIENTLY).toBe(43);
     troublesOf(page).length = 0; // Chromium reports the lost calls
@@ -272,6 +325,7 @@ describe('Database Synchronization', () => {
   it('says so when clearing fails', async () => {
     await failing('**/api/admin/data/clear', async () => {
       await paste('{"data":[{"make":"Saab"}]}');
+      await confirm('Remove 43 and Import');
       await toast('Import Failed', 'Failed to clear existing data');
     });
     expect(await countVehicles()).toBe(43);
@@ -281,6 +335,7 @@ describe('Database Synchronization', () => {
     const rows = Array.from({ length: 7 }, (_, at) => ({ make: 'Saab', stockNumber: `P${at}` }));
     await holding('**/api/admin/data/import-chunk', async (letGo) => {
       await paste(JSON.stringify({ data: rows }));
+      await confirm('Remove 43 and Import');
       await page.getByRole('progressbar', { name: 'Importing vehicles (0%)' }).waitFor(PATIENTLY);
       await press('Cancel');
       letGo();
@@ -295,6 +350,7 @@ describe('Database Synchronization', () => {
       await route.abort();
     });
     await press('Import Pasted Data');
+    await confirm('Remove 43 and Import');
     await toast('Vehicle Data Imported', '7 vehicles imported');
     troublesOf(page).length = 0; // Chromium reports the lost answer
     expect(await countVehicles()).toBe(7);

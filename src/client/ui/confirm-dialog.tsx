@@ -22,7 +22,8 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   onConfirm,
-  isBusy,
+  // Told either way, so that a double click on the answer is one answer.
+  isBusy = false,
   isDestructive,
   ...dialog
 }: ConfirmDialogProps) {

@@ -128,7 +128,16 @@ export const getClearance = defineCall({
   access: 'staff',
   summary: 'The vehicles that a clear has set aside and that can be put back',
   answer: z.object({
-    clearance: z.object({ vehicleCount: z.number().int(), clearedAt: z.string() }).nullable(),
+    clearance: z
+      .object({
+        vehicleCount: z.number().int(),
+        clearedAt: z.string(),
+        /** What visitors see meanwhile. */
+        shownCount: z.number().int(),
+        /** Chunks came a moment ago, so more will. */
+        isUnderWay: z.boolean(),
+      })
+      .nullable(),
   }),
 });
 export type ClearanceAnswer = z.infer<typeof getClearance.answer>;

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { keptScroll } from '../../client/navigation/entry-state.ts';
 import { Button } from '../../client/ui/button.tsx';
 import { Drawer } from '../../client/ui/drawer.tsx';
+import { CLEARANCE_KEY, PutBackNotice } from '../../features/data-transfer/client/put-back-notice.tsx';
 import { dealership } from '../../features/dealership/dealership.ts';
 import { logOut } from '../../features/staff/client/log-out.ts';
 import { SessionEndedDialog } from '../../features/staff/client/session-ended-dialog.tsx';
@@ -69,6 +70,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <AdminNavigation />
         </aside>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:px-10">
+          <PutBackNotice />
           {children}
         </main>
       </div>
@@ -79,7 +81,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
 
 /**
  * Each page begins at its top, also for those who listen to it, and with figures as they are now: the unread
- * number beside Inquiries, the dashboard.
+ * number beside Inquiries, the dashboard, what an import left open.
  */
 function useArrivals(): void {
   const [path] = useLocation();
@@ -91,6 +93,6 @@ function useArrivals(): void {
     if (shown.current === path) return;
     shown.current = path;
     document.getElementById('main')?.focus({ preventScroll: true });
-    void queryClient.invalidateQueries({ queryKey: STATS_KEY });
+    for (const queryKey of [STATS_KEY, CLEARANCE_KEY]) void queryClient.invalidateQueries({ queryKey });
   }, [path, queryClient]);
 }

@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { ExportCard } from '../../features/data-transfer/client/export-card.tsx';
 import { ImportCard } from '../../features/data-transfer/client/import-card.tsx';
-import type { LoadedFile } from '../../features/data-transfer/client/transfer-calls.ts';
+import { ImportPreview } from '../../features/data-transfer/client/import-preview.tsx';
+import { useImportDraft } from '../../features/data-transfer/client/use-import-draft.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
 export function DataTransferPage() {
-  const [file, setFile] = useState<LoadedFile>();
+  const draft = useImportDraft();
+  const { file } = draft;
   return (
     <>
       <PageHeading title="Data Transfer" description="Move vehicles between installations">
@@ -20,11 +21,16 @@ export function DataTransferPage() {
       </PageHeading>
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Panel title="Export">
-          <ExportCard onExported={setFile} />
+          <ExportCard onExported={draft.setFile} />
         </Panel>
         <Panel title="Import">
-          <ImportCard file={file} onFile={setFile} />
+          <ImportCard draft={draft} />
         </Panel>
+        {file && (
+          <Panel title="What this import will do" className="min-w-0 lg:col-span-2">
+            <ImportPreview file={file} draft={draft} />
+          </Panel>
+        )}
         <Panel title="Instructions" className="lg:col-span-2">
           <ol className="list-decimal space-y-2 pl-5">
             <li>On the installation that has the vehicles, press Export Vehicle Data and keep the file.</li>

@@ -1,6 +1,5 @@
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { PastePanel } from '../../features/data-transfer/client/paste-panel.tsx';
-import { PutBackNotice } from '../../features/data-transfer/client/put-back-notice.tsx';
 import { BackupStep, RestoreStep, SyncSchemaStep } from '../../features/data-transfer/client/sync-steps.tsx';
 import { useStats } from '../../features/staff/client/stats.ts';
 import { PageHeading } from './page-heading.tsx';
@@ -25,7 +24,6 @@ export function DatabaseSyncPage() {
           Data Transfer
         </ButtonLink>
       </PageHeading>
-      <PutBackNotice />
       <div className="grid gap-6 lg:grid-cols-3">
         <Panel title="Step 1: Sync Schema" className={step}>
           <SyncSchemaStep />

@@ -6,24 +6,21 @@ import { Button } from '../../../client/ui/button.tsx';
 import { CheckboxField, TextField } from '../../../client/ui/field.tsx';
 import { showToast } from '../../../client/ui/toast.tsx';
 import { useLeaveWarning } from '../../../client/use-leave-warning.ts';
+import { ClearDialog } from './clear-dialog.tsx';
 import { CsvMapping } from './csv/csv-mapping.tsx';
 import { rememberColumns } from './csv/csv-memory.ts';
 import { isStockList, nameRowInFile, readStockList, type StockList, toLoadedFile } from './csv/stock-list.ts';
-import { ImportPreview } from './import-preview.tsx';
 import { countedVehicles, readExport } from './read-export.ts';
 import { SavingProgress } from './saving-progress.tsx';
 import { type LoadedFile, sendImport } from './transfer-calls.ts';
 import { showFailure } from './transfer-toasts.ts';
+import type { ImportDraft } from './use-import-draft.ts';
 import { WorkProgress } from './work-progress.tsx';
 
-interface ImportCardProps {
-  file: LoadedFile | undefined;
-  onFile: (file: LoadedFile | undefined) => void;
-}
-
-export function ImportCard({ file, onFile }: ImportCardProps) {
+export function ImportCard({ draft }: { draft: ImportDraft }) {
+  const { file, setFile, clearExisting, setClearExisting, preview } = draft;
   const queryClient = useQueryClient();
-  const [clearExisting, setClearExisting] = useState(true);
+  const [isAsking, setIsAsking] = useState(false);
   const [share, setShare] = useState(0);
   const [round, setRound] = useState(0);
   const sending = useRef<AbortController>(null);
@@ -36,7 +33,7 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
     onMutate: () => setShare(0),
     onSuccess: async ({ message }) => {
       showToast({ title: 'Import Complete', description: message });
-      onFile(undefined);
+      setFile(undefined);
       setRound((last) => last + 1);
       await queryClient.invalidateQueries();
     },
@@ -48,6 +45,8 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
         );
     },
   });
+  const refused = preview.data?.rows.filter(({ outcome }) => outcome === 'refused').length ?? 0;
+  const isWaiting = file !== undefined && (!preview.data || refused > 0);
   const isSending = importing.isPending && share < 1;
   useLeaveWarning(importing.isPending);
 
@@ -56,11 +55,11 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
     if (!chosen) return;
     try {
       const loaded = isStockList(chosen) ? await loadStockList(chosen) : await loadExport(chosen);
-      onFile(loaded);
+      setFile(loaded);
       const description = `${countedVehicles(loaded.vehicleCount)} ready to import`;
       showToast({ title: 'File Loaded', description });
     } catch {
-      onFile(undefined);
+      setFile(undefined);
       event.target.value = '';
       showToast({
         title: 'Invalid File',
@@ -79,10 +78,14 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
 
   function handleMapping(list: StockList): void {
     rememberColumns(list.headings, list.mapping);
-    onFile(toLoadedFile(list));
+    setFile(toLoadedFile(list));
   }
 
   function handleImport(): void {
+    if (file && clearExisting) {
+      setIsAsking(true);
+      return;
+    }
     if (file) {
       importing.mutate(file);
       return;
@@ -127,6 +130,8 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
         <Button
           variant={clearExisting ? 'danger' : 'primary'}
           isBusy={importing.isPending}
+          disabled={isWaiting && !importing.isPending}
+          aria-describedby={refused > 0 ? 'import-waits' : undefined}
           onClick={handleImport}
         >
           {!importing.isPending && <Upload aria-hidden="true" className="size-5" />}
@@ -138,9 +143,22 @@ export function ImportCard({ file, onFile }: ImportCardProps) {
           </Button>
         )}
       </div>
+      {refused > 0 && !importing.isPending && (
+        <p id="import-waits" className="mt-3 text-sm text-danger-text">
+          {refused === 1 ? 'One vehicle is' : `${refused} vehicles are`} refused, as the list below says. Mend
+          the file and choose it again.
+        </p>
+      )}
       {isSending && <WorkProgress label="Sending the file" share={share} />}
       {importing.isPending && share >= 1 && <SavingProgress />}
-      {file && !importing.isPending && <ImportPreview file={file} clearExisting={clearExisting} />}
+      <ClearDialog
+        preview={isAsking ? preview.data : undefined}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          if (file) importing.mutate(file);
+        }}
+      />
     </>
   );
 }

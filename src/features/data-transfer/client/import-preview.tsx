@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../client/api-client.ts';
 import { Badge, type BadgeTone } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { Table } from '../../../client/ui/table.tsx';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { nameRowInFile, rowInFile } from './csv/stock-list.ts';
 import { countedVehicles } from './read-export.ts';
-import { type LoadedFile, type PreviewAnswer, requestPreview } from './transfer-calls.ts';
+import type { LoadedFile } from './transfer-calls.ts';
+import type { ImportDraft } from './use-import-draft.ts';
+import { VehicleNames } from './vehicle-names.tsx';
 
 const tones: Record<PreviewRow['outcome'], BadgeTone> = {
   new: 'green',
@@ -18,36 +20,50 @@ const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused:
 const MOST_SHOWN = 200;
 
 /** What the import would do to each vehicle, before it does it. */
-export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clearExisting: boolean }) {
-  const preview = useQuery<PreviewAnswer>({
-    queryKey: ['import preview', previewKeyOf(file), clearExisting],
-    queryFn: ({ signal }) => requestPreview(file, { clearExisting, signal }),
-    // The stock may be another by the time the same file is chosen again.
-    gcTime: 0,
-  });
+export function ImportPreview({
+  file,
+  draft: { clearExisting, preview },
+}: {
+  file: LoadedFile;
+  draft: ImportDraft;
+}) {
   if (preview.isError) {
     const { error } = preview;
     const text = (error instanceof ApiError && error.serverMessage) || 'The file could not be checked.';
     return (
-      <p role="alert" className="mt-4 text-sm text-danger-text">
-        {nameRowInFile(file, text)}
-      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <p role="alert" className="text-sm text-danger-text">
+          {nameRowInFile(file, text)}
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => void preview.refetch()}>
+          Check again
+        </Button>
+      </div>
     );
   }
-  if (!preview.data) return <Skeleton className="mt-4 h-40" />;
-  const { rows, absent } = preview.data;
+  if (!preview.data) return <Skeleton className="h-40" />;
+  const { rows, absent, absentTitles } = preview.data;
   const count = (outcome: PreviewRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   // What is wrong comes first.
   const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
   return (
-    <div className="mt-5">
-      <h3 className="mb-2 font-semibold">What this import will do</h3>
+    <>
       <p className="mb-3 text-sm text-muted">
         {count('new')} new, {count('changed')} changed, {count('unchanged')} unchanged, {count('refused')}{' '}
         refused
         {clearExisting && `, ${countedVehicles(absent)} not in the file will be removed`}.
         {count('refused') > 0 && ' Nothing is imported while a vehicle is refused.'}
       </p>
+      {clearExisting && absent > 0 && (
+        <details className="mb-4 rounded-control bg-danger/10 p-3 text-sm text-danger-text">
+          <summary className="cursor-pointer font-semibold">
+            {countedVehicles(absent)} will be removed: which?
+          </summary>
+          <div className="mt-2 max-h-60 overflow-y-auto">
+            <VehicleNames titles={absentTitles} count={absent} />
+          </div>
+        </details>
+      )}
       <div className="max-h-96 overflow-y-auto">
         <Table
           caption="Vehicles in the file"
@@ -73,19 +89,8 @@ export function ImportPreview({ file, clearExisting }: { file: LoadedFile; clear
           The first {MOST_SHOWN} of {rows.length} are shown.
         </p>
       )}
-    </div>
+    </>
   );
-}
-
-// Two files can have one name and one size, so each gets a number when it is first looked at.
-const keys = new WeakMap<LoadedFile, number>();
-let lastKey = 0;
-
-function previewKeyOf(file: LoadedFile): number {
-  const key = keys.get(file) ?? lastKey + 1;
-  lastKey = Math.max(lastKey, key);
-  keys.set(file, key);
-  return key;
 }
 
 function rank({ outcome }: PreviewRow): number {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { TextAreaField } from '../../../client/ui/field.tsx';
 import { useLeaveWarning } from '../../../client/use-leave-warning.ts';
+import { ClearDialog } from './clear-dialog.tsx';
 import { useChunkedImport } from './use-chunked-import.ts';
 import { WorkProgress } from './work-progress.tsx';
 
@@ -32,8 +33,8 @@ export function PastePanel() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="danger"
-          isBusy={importing.isPending}
-          onClick={() => text.trim() && importing.mutate(text)}
+          isBusy={importing.isPending || importing.isAsking}
+          onClick={() => text.trim() && importing.ask(text)}
         >
           {importing.isPending ? 'Importing...' : 'Import Pasted Data'}
         </Button>
@@ -43,6 +44,11 @@ export function PastePanel() {
           </Button>
         )}
       </div>
+      <ClearDialog
+        preview={importing.preview}
+        onClose={() => importing.answer(false)}
+        onConfirm={() => importing.answer(true)}
+      />
       {importing.isPending && <WorkProgress label="Importing vehicles" share={importing.share} />}
     </>
   );

@@ -6,13 +6,12 @@ import type { ClearanceAnswer } from '../data-transfer.contract.ts';
 import { countedVehicles } from './read-export.ts';
 import { showFailure } from './transfer-toasts.ts';
 
-/** Shown while vehicles that were cleared can still be brought back. */
+export const CLEARANCE_KEY = ['/api/admin/data/clearance'];
+
+/** On every staff page while vehicles that were cleared can still be brought back: until then visitors see too few. */
 export function PutBackNotice() {
   const queryClient = useQueryClient();
-  const { data } = useQuery<ClearanceAnswer>({
-    queryKey: ['/api/admin/data/clearance'],
-    refetchOnMount: 'always',
-  });
+  const { data } = useQuery<ClearanceAnswer>({ queryKey: CLEARANCE_KEY, refetchOnMount: 'always' });
   const puttingBack = useMutation({
     mutationFn: () => callApi<{ message: string }>('POST', '/api/admin/data/put-back'),
     onSuccess: ({ message }) => showToast({ title: 'Vehicles Put Back', description: message }),
@@ -20,17 +19,22 @@ export function PutBackNotice() {
     onSettled: () => queryClient.invalidateQueries(),
   });
   if (!data?.clearance) return null;
+  const { vehicleCount, shownCount, isUnderWay } = data.clearance;
   return (
     <div
       role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-sunken p-5"
+      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger-text bg-surface p-5"
     >
-      <p>
-        {countedVehicles(data.clearance.vehicleCount)} were cleared and are kept until an import is complete.
+      <p className="max-w-prose">
+        {isUnderWay && 'An import is under way. '}
+        {countedVehicles(vehicleCount)} were cleared and are kept until an import is complete. Visitors see{' '}
+        {countedVehicles(shownCount)} meanwhile.
       </p>
-      <Button variant="secondary" isBusy={puttingBack.isPending} onClick={() => puttingBack.mutate()}>
-        Put Back
-      </Button>
+      {!isUnderWay && (
+        <Button variant="secondary" isBusy={puttingBack.isPending} onClick={() => puttingBack.mutate()}>
+          Put Back
+        </Button>
+      )}
     </div>
   );
 }

@@ -50,8 +50,8 @@ export function sendImport(
 }
 
 export async function requestPreview(
-  file: LoadedFile,
-  { clearExisting, signal }: { clearExisting: boolean; signal: AbortSignal },
+  file: Pick<LoadedFile, 'content'>,
+  { clearExisting, signal }: { clearExisting: boolean; signal?: AbortSignal },
 ): Promise<PreviewAnswer> {
   const response = await fetch('/api/admin/data/import-preview', {
     method: 'POST',
@@ -78,7 +78,7 @@ export function sendChunk(
 }
 
 // The file goes in as it is: reading it just to write it again would hold it in memory twice.
-function toBody({ content }: LoadedFile, clearExisting: boolean): Blob {
+function toBody({ content }: Pick<LoadedFile, 'content'>, clearExisting: boolean): Blob {
   const parts = [`{"clearExisting":${clearExisting},"data":`, content, '}'];
   return new Blob(parts, { type: 'application/json' });
 }

@@ -3,12 +3,15 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../client/api-client.ts';
 import { isCancelled } from '../../../client/send-with-progress.ts';
 import { showToast } from '../../../client/ui/toast.tsx';
+import type { PreviewRow } from '../data-transfer.contract.ts';
+import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import { putBackLater, tryPutBack } from './put-back-later.ts';
 import { countedVehicles, readPastedExport, toChunks } from './read-export.ts';
-import { clearBeforeChunks, sendChunk } from './transfer-calls.ts';
+import { clearBeforeChunks, type PreviewAnswer, requestPreview, sendChunk } from './transfer-calls.ts';
 
-/** Clears, then sends the vehicles three at a time. When one chunk fails, what was cleared is put back. */
+/** Asks, clears, then sends the vehicles three at a time. When one chunk fails, what was cleared is put back. */
 export function useChunkedImport({ onImported }: { onImported: () => void }) {
+  const [asked, setAsked] = useState<{ text: string; preview: PreviewAnswer }>();
   const queryClient = useQueryClient();
   const [share, setShare] = useState(0);
   const sending = useRef<AbortController>(null);
@@ -30,11 +33,32 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
     });
   }
 
+  const showFailed = (error: Error) =>
+    showToast({ title: 'Import Failed', description: error.message, variant: 'destructive' });
+
+  /** What is wrong is said before anything is cleared; what would go is asked about. */
+  const asking = useMutation({
+    mutationFn: async (text: string) => {
+      const vehicles = readPastedExport(text);
+      if (vehicles.length === 0) throw new Error('The data contains no vehicles.');
+      const content = new Blob([JSON.stringify(vehicles)]);
+      const preview = await requestPreview({ content }, { clearExisting: true }).catch((error: unknown) => {
+        throw new Error(
+          (error instanceof ApiError && error.serverMessage) || 'The data could not be checked.',
+        );
+      });
+      const bad = preview.rows.find(({ outcome }) => outcome === 'refused');
+      if (bad) throw new Error(chunkProblem(bad));
+      return { text, preview };
+    },
+    onSuccess: setAsked,
+    onError: showFailed,
+  });
+
   const importing = useMutation({
     mutationFn: async (text: string) => {
       const vehicles = readPastedExport(text);
       const chunks = toChunks(vehicles);
-      if (chunks.length === 0) throw new Error('The data contains no vehicles.');
       sending.current = new AbortController();
       const { signal } = sending.current;
       setShare(0);
@@ -64,10 +88,28 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
             title: 'Import Cancelled',
             description: 'The vehicles that were cleared are put back.',
           })
-        : showToast({ title: 'Import Failed', description: error.message, variant: 'destructive' }),
+        : showFailed(error),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  return { ...importing, share, cancel: () => sending.current?.abort() };
+  return {
+    ask: asking.mutate,
+    isAsking: asking.isPending,
+    preview: asked?.preview,
+    answer(isYes: boolean) {
+      setAsked(undefined);
+      if (isYes && asked) importing.mutate(asked.text);
+    },
+    isPending: importing.isPending,
+    share,
+    cancel: () => sending.current?.abort(),
+  };
+}
+
+/** As the server would say it of the chunk that the vehicle comes in. */
+function chunkProblem({ row, reasons }: PreviewRow): string {
+  const chunk = Math.ceil(row / MOST_CHUNK_VEHICLES);
+  const place = row - (chunk - 1) * MOST_CHUNK_VEHICLES;
+  return `Chunk ${chunk} failed: Row ${place}: ${reasons.join('; ')}. Nothing was cleared.`;
 }
 
 /** So long the page waits for a lost connection before it says that it does not know. */

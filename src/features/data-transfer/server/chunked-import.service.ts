@@ -15,6 +15,8 @@ import type { ImportBody } from './import-body.ts';
 
 /** An import of which nothing has been heard for so long has broken off. */
 const BREAK_OFF_MS = 15 * 60_000;
+/** The longest that a chunk of an import that goes on takes to come. */
+const UNDER_WAY_MS = 60_000;
 /** A clear that nobody said was part of an import is kept this long for whoever wants it undone. */
 const KEEP_MS = 24 * 3_600_000;
 
@@ -142,7 +144,12 @@ export function createChunkedImportService({
     async findClearance() {
       const open = await clearances.findOpen();
       if (!open || open.vehicle_count === 0) return null;
-      return { vehicleCount: open.vehicle_count, clearedAt: open.cleared_at };
+      return {
+        vehicleCount: open.vehicle_count,
+        clearedAt: open.cleared_at,
+        shownCount: catalogue.current().listed.length,
+        isUnderWay: open.chunk_count !== null && ageMs(open) < UNDER_WAY_MS,
+      };
     },
 
     /** The last clear, or the one that is named if it is the last. */

@@ -4,14 +4,48 @@ import type { CsvLine } from './csv-text.ts';
 
 /** What a stock list can say of a vehicle, with the heading we write and others that we recognise. */
 const columns = {
-  stockNumber: ['Stock Number', 'stock no', 'stock', 'stock id', 'stk no', 'stk'],
-  vin: ['VIN', 'vin no', 'vin number', 'chassis', 'chassis no'],
+  stockNumber: ['Stock Number', 'stock no', 'stock', 'stock id', 'stk no', 'stk', 'unit number', 'yard no'],
+  vin: ['VIN', 'vin no', 'vin number', 'chassis', 'chassis no', 'chassis number', 'vin chassis'],
   make: ['Make', 'brand', 'manufacturer'],
-  model: ['Model'],
+  model: ['Model', 'model name'],
   year: ['Year', 'yr', 'build year', 'model year', 'year built', 'build date'],
-  price: ['Price', 'drive away', 'drive away price', 'asking price', 'advertised price', 'retail price'],
-  mileage: ['Mileage', 'kms', 'km', 'odometer', 'odo', 'kilometres', 'kilometers'],
-  rego: ['Rego', 'rego no', 'reg no', 'registration', 'registration no', 'plate', 'number plate'],
+  price: [
+    'Price',
+    'ask',
+    'asking',
+    'asking price',
+    'drive away',
+    'drive away price',
+    'advertised price',
+    'retail',
+    'retail price',
+    'sale price',
+    'list price',
+    'price aud',
+  ],
+  mileage: [
+    'Mileage',
+    'kms',
+    'km',
+    'odometer',
+    'odometer reading',
+    'odo',
+    'kilometres',
+    'kilometers',
+    'klms',
+  ],
+  rego: [
+    'Rego',
+    'rego no',
+    'rego number',
+    'rego plate',
+    'reg no',
+    'registration',
+    'registration no',
+    'registration number',
+    'plate',
+    'number plate',
+  ],
   headline: ['Headline', 'badge', 'title'],
   description: ['Description', 'comments', 'notes'],
   exteriorColor: ['Exterior Color', 'colour', 'color', 'exterior colour', 'ext colour', 'ext color'],
@@ -85,5 +119,7 @@ export function foldHeading(text: string): string {
 
 function isNameOf(field: CsvField, heading: string): boolean {
   const folded = foldHeading(heading);
-  return [field, ...columns[field]].some((name) => foldHeading(name) === folded);
+  // `Car Make` and `Vehicle Year` are what they are without their first word.
+  const names = [folded, folded.replace(/^(car|vehicle|veh)(?=.)/, '')];
+  return [field, ...columns[field]].some((name) => names.includes(foldHeading(name)));
 }

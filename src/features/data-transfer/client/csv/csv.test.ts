@@ -66,6 +66,21 @@ describe('a stock list in CSV', () => {
     ]);
   });
 
+  it('has headings of other systems that are recognised', () => {
+    const theirs = [
+      'Car Make',
+      'Vehicle Model',
+      'Ask',
+      'Rego Number',
+      'Chassis Number',
+      'Odometer Reading',
+      'Car',
+    ];
+    const ours = ['make', 'model', 'price', 'rego', 'vin', 'mileage', ''];
+    expect(guessMapping(theirs)).toEqual(ours);
+    expect(guessMapping(['Vehicle Type', 'Type'])).toEqual(['vehicleType', '']);
+  });
+
   it('has columns that are what staff said the last time', () => {
     const said = { ourfigure: 'price', price: '' } as const;
     expect(guessMapping(['Our figure', 'Price', 'Make'], said)).toEqual(['price', '', 'make']);

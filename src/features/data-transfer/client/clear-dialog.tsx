@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { countedVehicles } from './read-export.ts';
+import type { PreviewAnswer } from './transfer-calls.ts';
+import { VehicleNames } from './vehicle-names.tsx';
+
+interface ClearDialogProps {
+  /** What the import would do; open while there is one. */
+  preview: PreviewAnswer | undefined;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The question before an import that clears: how many vehicles go, and which. */
+export function ClearDialog({ preview, onClose, onConfirm }: ClearDialogProps) {
+  const absent = preview?.absent ?? 0;
+  const arriving = countedVehicles(preview?.rows.length ?? 0);
+  return (
+    <ConfirmDialog
+      open={preview !== undefined}
+      onOpenChange={onClose}
+      title={absent === 0 ? 'Replace the vehicles?' : `Remove ${countedVehicles(absent)}?`}
+      description={
+        absent === 0
+          ? `Every vehicle on the site is in the file. The ${arriving} of the file replace what is there, which is kept as a safety snapshot first, so that this can be undone on the Database page.`
+          : `These are not in the file and will be removed, with their photos; the ${arriving} of the file replace the others. What is there now is kept as a safety snapshot first, so that this can be undone on the Database page.`
+      }
+      confirmLabel={absent === 0 ? 'Replace' : `Remove ${absent} and Import`}
+      isDestructive
+      onConfirm={onConfirm}
+    >
+      {absent > 0 && <VehicleNames titles={preview?.absentTitles ?? []} count={absent} />}
+    </ConfirmDialog>
+  );
+}
