@@ -23,6 +23,7 @@ import { lacksHost, refuseUnreadable } from './http/client-error.ts';
 import { isCrossSite } from './http/cross-site.ts';
 import { handleErrors, notFound, sendError } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { addressOf } from './http/network-of.ts';
 import { serveOpenApi, toOpenApi } from './http/openapi.ts';
 import { createHttpServer } from './http/server-limits.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
@@ -103,7 +104,7 @@ export async function buildApp(
     const outcome = { ...details, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     const { staff } = request;
     // Whatever staff change or look at can be traced to a person and a place.
-    if (staff) log.info('staff_request', { ...outcome, staffId: staff.staffId, address: request.ip });
+    if (staff) log.info('staff_request', { ...outcome, staffId: staff.staffId, address: addressOf(request) });
     else if (request.method === 'GET' || request.method === 'HEAD') log.debug('request', outcome);
     else log.info('request', outcome);
   });

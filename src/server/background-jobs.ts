@@ -20,6 +20,7 @@ export function startBackgroundJobs({
   outboxService,
   catalogue,
   sessions,
+  knownPlaces,
   limiter,
   kept,
   photoService,
@@ -31,6 +32,7 @@ export function startBackgroundJobs({
   let today = sydneyDay(clock.now());
   const forgetOld = async () => {
     await sessions.removeExpired();
+    await knownPlaces.forgetOld();
     await limiter.forgetOlderThan(DAY_MS);
     await inquiryService.forgetOld(config.enquiryKeepMonths);
     await backupService.removeOld(config.enquiryKeepMonths);

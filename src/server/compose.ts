@@ -8,7 +8,6 @@ import { createInquiryRepository, type MailKind } from '../features/inquiries/se
 import { createInquiryService } from '../features/inquiries/server/inquiry.service.ts';
 import { writeInquiryMail } from '../features/inquiries/server/inquiry-mail.ts';
 import { createLeadSpool } from '../features/inquiries/server/lead-spool.ts';
-import { createMemoryLimiter } from '../features/inquiries/server/memory-limiter.ts';
 import { createOutboxRepository } from '../features/inquiries/server/outbox.repository.ts';
 import { createOutboxService } from '../features/inquiries/server/outbox.service.ts';
 import { createPhotoRepository } from '../features/photos/server/photo.repository.ts';
@@ -21,9 +20,10 @@ import {
 } from '../features/photos/server/processing/photo-processor.ts';
 import { createActivityRepository } from '../features/staff/server/activity.repository.ts';
 import { createDashboardService } from '../features/staff/server/dashboard.service.ts';
+import { createKnownPlaces, KNOWN_DAYS } from '../features/staff/server/known-places.ts';
 import { createMorningService } from '../features/staff/server/morning.service.ts';
 import { createSessionRepository } from '../features/staff/server/session.repository.ts';
-import { createSessionCookie } from '../features/staff/server/session-cookie.ts';
+import { createSecretCookie } from '../features/staff/server/session-cookie.ts';
 import { createStaffRepository } from '../features/staff/server/staff.repository.ts';
 import { createStaffService } from '../features/staff/server/staff.service.ts';
 import { createAdminVehicleRepository } from '../features/vehicles/server/admin-vehicle.repository.ts';
@@ -37,6 +37,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { KeptResponses } from './http/kept-responses.ts';
 import { createLimiter } from './http/limiter.ts';
+import { createMemoryLimiter } from './http/memory-limiter.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
@@ -73,10 +74,14 @@ export function compose({
 
   const staff = createStaffRepository({ db, clock });
   const sessions = createSessionRepository({ db, clock, limits: config.session });
-  const cookie = createSessionCookie({ isLocalHttp: !config.isHttps && config.isLocalAddress });
+  const knownPlaces = createKnownPlaces({ db, clock });
+  const isLocalHttp = !config.isHttps && config.isLocalAddress;
+  const cookie = createSecretCookie('sid', { isLocalHttp });
+  const browserCookie = createSecretCookie('browser', { isLocalHttp, keepDays: KNOWN_DAYS });
   const staffService = createStaffService({
     staff,
     sessions,
+    knownPlaces,
     limiter,
     loginLimit: config.loginLimit,
     isDemoAccountAllowed: config.isDemoAccountAllowed,
@@ -210,7 +215,9 @@ export function compose({
     heavyOperations,
     staff,
     sessions,
+    knownPlaces,
     cookie,
+    browserCookie,
     staffService,
     activity,
     responseTimes,

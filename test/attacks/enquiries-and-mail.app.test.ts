@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Inquiry } from '../../src/features/inquiries/inquiry.contract.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -73,6 +73,25 @@ describe('S32: somebody who fills the inbox', () => {
       statuses.push((await send(lead, `2001:db8:0:42::${host}`)).statusCode);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  });
+
+  it('from ever new networks of one /48', async () => {
+    const statuses: number[] = [];
+    for (let turn = 1; turn <= 50; turn += 1) {
+      const address = `2001:db8:9:${turn.toString(16)}00::1`;
+      statuses.push((await send({ ...lead, message: `Network ${turn}` }, address)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(40).fill(201), ...Array(10).fill(429)]);
+    expect((await send({ ...lead, message: 'A neighbour' }, '2001:db8:a::1')).statusCode).toBe(201);
+  });
+
+  it('and costs no write once it is refused', async () => {
+    const writes = [vi.spyOn(site.db, 'insertInto'), vi.spyOn(site.db, 'deleteFrom')];
+    for (let turn = 0; turn < 30; turn += 1) {
+      expect((await send(lead, '2001:db8:0:42::99')).statusCode).toBe(429);
+    }
+    expect(writes.map((write) => write.mock.calls)).toEqual([[], []]);
+    vi.restoreAllMocks();
   });
 
   it('with the same words twenty times, from everywhere', async () => {

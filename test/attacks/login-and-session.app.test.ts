@@ -58,6 +58,35 @@ describe('S02: guessing passwords', () => {
   });
 });
 
+describe('S38: guessing passwords from a /48, and from everywhere', () => {
+  it('is refused long before 150 guesses, and the owner logs in where they did before', async () => {
+    await start({ LOGIN_LIMIT: '2' });
+    await logIn(site, { username, password }, '203.0.113.7');
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 150; turn += 1) {
+      const address = `2001:db8:7:${turn.toString(16)}00::1`;
+      statuses.push((await logIn(site, { username, password: 'wrong' }, address)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
+    expect((await logIn(site, { username, password }, '203.0.113.7')).statusCode).toBe(200);
+  });
+
+  it('leaves other customers of the same provider room, with other accounts', async () => {
+    await start({ LOGIN_LIMIT: '1' });
+    const guess = async (network: string) =>
+      (await logIn(site, { username: `u${network}`, password: 'wrong' }, `2001:db8:${network}::1`))
+        .statusCode;
+    expect(await guess('7:1')).toBe(401);
+    expect(await guess('7:1')).toBe(429);
+    const sameSite = [await guess('7:2'), await guess('7:3'), await guess('7:4')];
+    expect(sameSite).toEqual([401, 401, 429]); // three in a /56
+    const further: number[] = [];
+    for (let turn = 1; turn <= 6; turn += 1) further.push(await guess(`7:${turn}00`));
+    expect(further).toEqual([401, 401, 401, 401, 401, 429]); // eight in a /48
+    expect(await guess('8:1')).toBe(401);
+  });
+});
+
 describe('S05: a cookie kept from before the logout', () => {
   it('is tried on every staff call', async () => {
     const routes = rememberRoutes();

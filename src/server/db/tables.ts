@@ -13,6 +13,7 @@ export interface Tables {
   staff: StaffRow;
   sessions: SessionRow;
   attempts: AttemptRow;
+  known_places: KnownPlaceRow;
   activity: ActivityRow;
   meta: MetaRow;
   clearances: ClearanceRow;
@@ -124,6 +125,14 @@ export interface SessionRow {
   staff_id: number;
   created_at: Instant;
   last_seen_at: Instant;
+}
+
+/** Where somebody has logged in before; guesses from elsewhere do not shut them out there. */
+export interface KnownPlaceRow {
+  /** SHA-256 of the username with the network or with the browser's own secret. */
+  place_hash: string;
+  staff_id: number;
+  seen_at: Instant;
 }
 
 export interface AttemptRow {

@@ -1,43 +1,103 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { createMemoryLimiter, refusal } from './memory-limiter.ts';
 
 export interface Limit {
   most: number;
   windowMs: number;
 }
 
-export type Place = { allowed: true; giveBack(): Promise<void> } | { allowed: false; retryAfterS: number };
+/** How often something may be done in a window, and for whom. */
+export interface Allowance {
+  key: string;
+  most: number;
+}
+
+export interface Refusal {
+  allowed: false;
+  /** Which allowance is used up. */
+  key: string;
+  retryAfterS: number;
+}
+
+export type Place = { allowed: true; giveBack(): Promise<void> } | Refusal;
+
+/** How long a key that was found full in the database is refused without asking there again. */
+const CLOSED_MS = 30_000;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
 /**
  * So many times in a sliding window, for each key; kept in the database, so that restarts and further
  * processes change nothing. A place is taken before the work is done: of a hundred at once, only the first
- * few get one.
+ * few get one. Memory counts in front: a flood is refused there, and whoever is refused costs no write.
  */
 export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
+  const memory = createMemoryLimiter(clock);
+
+  /** The first of these that is used up; with ids, by rows before those. */
+  async function findFull(
+    allowances: readonly Allowance[],
+    windowMs: number,
+    ids?: ReadonlyMap<string, number>,
+  ): Promise<Refusal | undefined> {
+    const nowMs = clock.now().getTime();
+    const rows = await db
+      .selectFrom('attempts')
+      .select(({ fn }) => ['key', fn.countAll<number>().as('count'), fn.min('at_ms').as('oldest')])
+      .where('at_ms', '>', nowMs - windowMs)
+      // Rows from before the clock was set back would otherwise shut people out until it has caught up.
+      .where('at_ms', '<=', nowMs)
+      .where(({ eb, or }) =>
+        or(
+          allowances.map(({ key }) => {
+            const id = ids?.get(key);
+            return id === undefined ? eb('key', '=', key) : eb.and([eb('key', '=', key), eb('id', '<', id)]);
+          }),
+        ),
+      )
+      .groupBy('key')
+      .execute();
+    for (const { key, most } of allowances) {
+      const found = rows.find((row) => row.key === key);
+      if (!found || Number(found.count) < most) continue;
+      return refusal(key, Number(found.oldest) + windowMs - nowMs);
+    }
+    return undefined;
+  }
+
   return {
-    async take(key: string, { most, windowMs }: Limit): Promise<Place> {
-      const nowMs = clock.now().getTime();
-      const since = nowMs - windowMs;
-      const { id } = await db
-        .insertInto('attempts')
-        .values({ key, at_ms: nowMs })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const giveBack = async () => void (await db.deleteFrom('attempts').where('id', '=', id).execute());
-      // Ranked by id, so that those who came at the same moment do not shut each other out.
-      const earlier = await db
-        .selectFrom('attempts')
-        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at_ms').as('oldest')])
-        .where('key', '=', key)
-        .where('at_ms', '>', since)
-        .where('id', '<', id)
-        .executeTakeFirstOrThrow();
-      if (Number(earlier.count) < most) return { allowed: true, giveBack };
-      await giveBack();
-      const oldestMs = Number(earlier.oldest ?? nowMs);
-      return { allowed: false, retryAfterS: Math.max(1, Math.ceil((oldestMs + windowMs - nowMs) / 1000)) };
+    /** A place under every key, or under none. */
+    async take(allowances: readonly Allowance[], windowMs: number): Promise<Place> {
+      const front = memory.take(allowances, windowMs);
+      if (!front.allowed) return front;
+      try {
+        const full = await findFull(allowances, windowMs);
+        if (full) {
+          front.giveBack();
+          memory.close(full.key, Math.min(CLOSED_MS, full.retryAfterS * 1000));
+          return full;
+        }
+        const at_ms = clock.now().getTime();
+        const mine = await db
+          .insertInto('attempts')
+          .values(allowances.map(({ key }) => ({ key, at_ms })))
+          .returning(['id', 'key'])
+          .execute();
+        const giveBack = async () => {
+          front.giveBack();
+          const ids = mine.map(({ id }) => id);
+          await db.deleteFrom('attempts').where('id', 'in', ids).execute();
+        };
+        // Ranked by id, so that those who came at the same moment do not shut each other out.
+        const late = await findFull(allowances, windowMs, new Map(mine.map(({ id, key }) => [key, id])));
+        if (!late) return { allowed: true, giveBack };
+        await giveBack();
+        return late;
+      } catch (error) {
+        front.giveBack();
+        throw error;
+      }
     },
 
     async forgetOlderThan(ageMs: number): Promise<void> {

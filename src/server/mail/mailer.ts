@@ -9,6 +9,8 @@ export interface Mail {
   html: string;
   /** The same for the same mail, so that a second delivery can be recognised as one. */
   messageId: string;
+  /** Sent so that no other program answers it, and that it goes back to nobody when it cannot be delivered. */
+  isAutomaticReply?: boolean;
 }
 
 export interface Mailer {
@@ -30,7 +32,13 @@ export function createMailer(smtpUrl: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => void (await transport.sendMail(mail)),
+    async send({ isAutomaticReply, ...mail }) {
+      const asReply = {
+        envelope: { from: '', to: mail.to },
+        headers: { 'Auto-Submitted': 'auto-replied' },
+      };
+      await transport.sendMail(isAutomaticReply ? { ...mail, ...asReply } : mail);
+    },
     close: () => transport.close(),
   };
 }

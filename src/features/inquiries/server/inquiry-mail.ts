@@ -3,7 +3,7 @@ import type { InquiryRow } from '../../../server/db/tables.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { addressLine, businessHours, type Dealership, licenceLine } from '../../dealership/dealership.ts';
-import { vehicleSnapshotSchema } from '../inquiry.contract.ts';
+import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { MailKind } from './inquiry.repository.ts';
 
 interface MailSettings {
@@ -13,53 +13,70 @@ interface MailSettings {
   publicUrl: string;
 }
 
+interface Letter {
+  inquiry: Selectable<InquiryRow>;
+  vehicle: VehicleSnapshot | undefined;
+  settings: MailSettings;
+}
+
+/** What we wrote ourselves may be a link; what a visitor wrote is only ever text. */
+type Part = string | { href: string; text: string };
+type Line = Part | readonly Part[];
+
 /** The mails of one enquiry. Recipients and subjects are ours; what the visitor wrote is only ever body text. */
 export function writeInquiryMail(
   kind: MailKind,
   inquiry: Selectable<InquiryRow>,
   settings: MailSettings,
 ): Mail {
-  const lines = kind === 'dealership' ? toDealership(inquiry, settings) : toCustomer(inquiry, settings);
+  const { vehicle_snapshot } = inquiry;
+  const vehicle = vehicle_snapshot ? vehicleSnapshotSchema.parse(JSON.parse(vehicle_snapshot)) : undefined;
+  const letter = { inquiry, vehicle, settings };
   const domain =
     settings.from
       .split('@')
       .at(-1)
       ?.replaceAll(/[^\w.-]/g, '') || 'localhost';
+  const common = { from: settings.from, messageId: `<${inquiry.submission_key}.${kind}@${domain}>` };
+  if (kind === 'dealership') {
+    const about = [inquiry.interest, vehicle ? nameOf(vehicle) : ''].filter(Boolean).join(', ');
+    return {
+      ...common,
+      to: settings.leadsTo,
+      replyTo: inquiry.email,
+      ...toBodies(`New enquiry: ${about}`, toDealership(letter)),
+    };
+  }
   return {
-    from: settings.from,
-    to: kind === 'dealership' ? settings.leadsTo : inquiry.email,
-    replyTo: kind === 'dealership' ? inquiry.email : settings.leadsTo,
-    subject:
-      kind === 'dealership'
-        ? `New enquiry: ${inquiry.interest}`
-        : `We have your enquiry | ${settings.dealership.name}`,
-    messageId: `<${inquiry.submission_key}.${kind}@${domain}>`,
-    text: lines.join('\n'),
-    html: `<!doctype html><html lang="en-AU"><body>${lines.map(toHtmlLine).join('')}</body></html>`,
+    ...common,
+    to: inquiry.email,
+    replyTo: settings.leadsTo,
+    isAutomaticReply: true,
+    ...toBodies(`We have your enquiry | ${settings.dealership.name}`, toCustomer(letter)),
   };
 }
 
-function toDealership(inquiry: Selectable<InquiryRow>, { publicUrl, dealership }: MailSettings): string[] {
+function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }: Letter): Line[] {
   return [
     `Name: ${inquiry.first_name} ${inquiry.last_name}`,
-    `E-mail: ${inquiry.email}`,
+    ['E-mail: ', { href: `mailto:${encodeURI(inquiry.email)}`, text: inquiry.email }],
     `Phone: ${inquiry.phone || '-'}`,
     `Interest: ${inquiry.interest}`,
-    ...aboutVehicle(inquiry.vehicle_snapshot, publicUrl),
+    ...aboutVehicle(vehicle, publicUrl),
     '',
     ...(inquiry.message || 'No message was left.').split('\n'),
     '',
-    `Answer this mail to write to the customer. All enquiries: ${publicUrl}/admin/inquiries`,
+    ['Answer this mail to write to the customer. All enquiries: ', link(`${publicUrl}/admin/inquiries`)],
     licenceLine(dealership),
   ];
 }
 
-function toCustomer(inquiry: Selectable<InquiryRow>, { dealership, publicUrl }: MailSettings): string[] {
+function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: Letter): Line[] {
   return [
-    `Hello ${inquiry.first_name},`,
+    looksLikeName(inquiry.first_name) ? `Hello ${inquiry.first_name},` : 'Hello,',
     '',
     `Thank you for your enquiry (${inquiry.interest}). We answer within 24 hours.`,
-    ...aboutVehicle(inquiry.vehicle_snapshot, publicUrl),
+    ...aboutVehicle(vehicle, publicUrl),
     '',
     'Opening hours:',
     ...dealership.hours.map((line) => `${line.days}: ${businessHours(line)}`),
@@ -71,22 +88,51 @@ function toCustomer(inquiry: Selectable<InquiryRow>, { dealership, publicUrl }: 
   ];
 }
 
-function aboutVehicle(snapshot: string | null, publicUrl: string): string[] {
-  if (!snapshot) return [];
-  const { id, year, make, model, stockNumber, price } = vehicleSnapshotSchema.parse(JSON.parse(snapshot));
-  const facts = [
-    [year, make, model].filter(Boolean).join(' '),
-    stockNumber,
-    price === null ? '' : formatDollars(price),
-  ];
-  return [`Vehicle: ${facts.filter(Boolean).join(', ')}`, `${publicUrl}/vehicles/${id}`];
+/** Anybody's address can be given, so nothing goes there that a stranger could use to tell them something. */
+export function looksLikeName(text: string): boolean {
+  return /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u.test(text);
 }
 
-function toHtmlLine(line: string): string {
-  const escaped = line
+function aboutVehicle(vehicle: VehicleSnapshot | undefined, publicUrl: string): Line[] {
+  if (!vehicle) return [];
+  const price = vehicle.price === null ? '' : formatDollars(vehicle.price);
+  const facts = [nameOf(vehicle), vehicle.stockNumber, price].filter(Boolean);
+  return [`Vehicle: ${facts.join(', ')}`, link(`${publicUrl}/vehicles/${vehicle.id}`)];
+}
+
+function nameOf({ year, make, model }: VehicleSnapshot): string {
+  return [year, make, model].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
+}
+
+function link(address: string): Part {
+  return { href: address, text: address };
+}
+
+function toBodies(subject: string, lines: readonly Line[]): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const text = lines.map((line) =>
+    partsOf(line).map((part) => (typeof part === 'string' ? part : part.text)),
+  );
+  const html = lines.map((line) => `<div>${partsOf(line).map(toHtml).join('') || '&nbsp;'}</div>`);
+  return {
+    subject,
+    text: text.map((parts) => parts.join('')).join('\n'),
+    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeText(subject)}</title></head><body>${html.join('')}</body></html>`,
+  };
+}
+
+function partsOf(line: Line): readonly Part[] {
+  return typeof line === 'string' || 'href' in line ? [line] : line;
+}
+
+function toHtml(part: Part): string {
+  if (typeof part === 'string') return escapeText(part);
+  return `<a href="${escapeText(part.href)}">${escapeText(part.text)}</a>`;
+}
+
+function escapeText(text: string): string {
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-  return `<div>${escaped || '&nbsp;'}</div>`;
 }

@@ -14,10 +14,10 @@ export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
 
 export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** The lead and its mails in one transaction. A lead that is there already stays as it is. */
-    async insert(lead: Lead, { withMail }: { withMail: boolean }): Promise<void> {
+    /** The lead and its mails in one transaction. A lead that is there already stays as it is: false. */
+    async insert(lead: Lead, mails: readonly MailKind[]): Promise<boolean> {
       const now = clock.now().toISOString();
-      await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         const row = await tx
           .insertInto('inquiries')
           .values({
@@ -38,8 +38,8 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
           .onConflict((conflict) => conflict.column('submission_key').doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (!row || !withMail || lead.isSpam) return;
-        await insertMails(tx, row.id, now);
+        if (row) await insertMails(tx, { inquiryId: row.id, kinds: mails, now });
+        return row !== undefined;
       });
     },
 
@@ -100,9 +100,9 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
         .execute();
     },
 
-    async release(tx: Db, id: number, { withMail }: { withMail: boolean }): Promise<void> {
+    async release(tx: Db, id: number, mails: readonly MailKind[]): Promise<void> {
       await tx.updateTable('inquiries').set({ is_spam: 0 }).where('id', '=', id).execute();
-      if (withMail) await insertMails(tx, id, clock.now().toISOString());
+      await insertMails(tx, { inquiryId: id, kinds: mails, now: clock.now().toISOString() });
     },
 
     async removeBefore(at: Date): Promise<number> {
@@ -125,8 +125,12 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
   };
 }
 
-async function insertMails(tx: Db, inquiryId: number, now: string): Promise<void> {
-  const mails = mailKinds.map((kind) => ({
+async function insertMails(
+  tx: Db,
+  { inquiryId, kinds, now }: { inquiryId: number; kinds: readonly MailKind[]; now: string },
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const mails = kinds.map((kind) => ({
     inquiry_id: inquiryId,
     kind,
     next_attempt_at: now,

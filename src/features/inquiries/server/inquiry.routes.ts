@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../../../server/http/network-of.ts';
 import { serveCall } from '../../../server/http/serve-call.ts';
 import { staffOf } from '../../staff/server/staff.service.ts';
 import { listInquiries, markInquiryRead, releaseInquiry, sendInquiry } from '../inquiry.contract.ts';
@@ -10,7 +11,7 @@ export function inquiryRoutes(
   { inquiryService, inquiries }: { inquiryService: InquiryService; inquiries: InquiryRepository },
 ): void {
   serveCall(app, sendInquiry, async ({ body, request, reply }) => {
-    const outcome = await inquiryService.submit(body, request.ip);
+    const outcome = await inquiryService.submit(body, addressOf(request));
     reply.code(outcome === 'stored' ? 201 : 202);
     return { success: true as const, message: "Thank you. We'll get back to you as soon as possible." };
   });

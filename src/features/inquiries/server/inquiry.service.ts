@@ -3,7 +3,8 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { impatiently } from '../../../server/db/patience.ts';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
-import { networkOf } from '../../../server/http/network-of.ts';
+import type { MemoryLimiter } from '../../../server/http/memory-limiter.ts';
+import { allowancesOf } from '../../../server/http/network-of.ts';
 import { storageTroubleOf } from '../../../server/http/storage-trouble.ts';
 import { describeError, type Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -11,10 +12,10 @@ import { monthsBefore } from '../../../shared/dates.ts';
 import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
 import type { InquiryDraft, VehicleSnapshot } from '../inquiry.contract.ts';
 import { looksLikeBot } from './bot-signs.ts';
-import type { InquiryRepository } from './inquiry.repository.ts';
+import { type InquiryRepository, type MailKind, mailKinds } from './inquiry.repository.ts';
 import type { Lead } from './lead.ts';
 import type { LeadSpool } from './lead-spool.ts';
-import type { MemoryLimiter } from './memory-limiter.ts';
+import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
 
 interface Dependencies {
   db: Db;
@@ -56,12 +57,12 @@ export function createInquiryService(dependencies: Dependencies) {
 
   /** Answers whether the database counted; while it is away, memory does. */
   async function takePlace(address: string): Promise<{ isDatabaseAway: boolean }> {
-    const key = `enquiry ${networkOf(address)}`;
+    const allowances = allowancesOf('enquiry', address, limit.most);
     let isDatabaseAway = false;
-    const place = await impatiently(limiter.take(key, limit)).catch((error: unknown) => {
+    const place = await impatiently(limiter.take(allowances, limit.windowMs)).catch((error: unknown) => {
       if (!storageTroubleOf(error)) throw error;
       isDatabaseAway = true;
-      return memoryLimiter.take(key, limit);
+      return memoryLimiter.take(allowances, limit.windowMs);
     });
     if (place.allowed) return { isDatabaseAway };
     log.warn('enquiry_limited');
@@ -80,6 +81,25 @@ export function createInquiryService(dependencies: Dependencies) {
     return 'spooled';
   }
 
+  /** The mail to staff always goes; the reply only when its address has not had one just now. */
+  async function chooseMails(email: string): Promise<{ mails: readonly MailKind[]; giveBack(): unknown }> {
+    if (!isMailSetUp) return { mails: [], giveBack() {} };
+    const place = await limiter.take(replyAllowances(email), REPLY_WINDOW_MS);
+    if (place.allowed) return { mails: mailKinds, giveBack: place.giveBack };
+    return { mails: ['dealership'], giveBack() {} };
+  }
+
+  async function store(lead: Lead): Promise<void> {
+    if (lead.isSpam) return void (await inquiries.insert(lead, []));
+    const { mails, giveBack } = await chooseMails(lead.email);
+    let isNew = false;
+    try {
+      isNew = await inquiries.insert(lead, mails);
+    } finally {
+      if (!isNew) await giveBack();
+    }
+  }
+
   return {
     /** Stores the lead before anything else happens to it; `spooled` when only the spool could take it. */
     async submit(draft: InquiryDraft, address: string): Promise<'stored' | 'spooled'> {
@@ -90,7 +110,7 @@ export function createInquiryService(dependencies: Dependencies) {
       if (isDatabaseAway) return keepInSpool(lead, { error: 'database_away' });
       try {
         // Should it be stored after all, later than we wait: the spool stores nothing twice.
-        await impatiently(inquiries.insert(lead, { withMail: isMailSetUp }));
+        await impatiently(store(lead));
       } catch (error) {
         // Whatever the reason: what the visitor wrote was fine, and it is not lost.
         return keepInSpool(lead, describeError(error));
@@ -104,7 +124,7 @@ export function createInquiryService(dependencies: Dependencies) {
       let stored = 0;
       for (const lead of await spool.list()) {
         try {
-          await inquiries.insert(lead, { withMail: isMailSetUp });
+          await store(lead);
         } catch (error) {
           if (storageTroubleOf(error)) throw error;
           // One that cannot be stored does not keep the others waiting.
@@ -143,8 +163,10 @@ export function createInquiryService(dependencies: Dependencies) {
     },
 
     async release(id: number, staff: Actor): Promise<void> {
+      const inquiry = await inquiries.find(id);
+      const { mails } = inquiry ? await chooseMails(inquiry.email) : { mails: [] };
       await changeOne(id, async (tx, name) => {
-        await inquiries.release(tx, id, { withMail: isMailSetUp });
+        await inquiries.release(tx, id, mails);
         await activity.record(tx, {
           staff,
           action: 'inquiry_released',

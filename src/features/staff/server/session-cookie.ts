@@ -1,8 +1,8 @@
 /**
- * The cookie that carries a session. Over https it has the `__Host-` prefix, which browsers accept only with
+ * A cookie that carries a secret. Over https it has the `__Host-` prefix, which browsers accept only with
  * Secure, Path=/ and no Domain; the plain name is for http on this machine alone.
  */
-export interface SessionCookie {
+export interface SecretCookie {
   read(header: string | undefined): string | undefined;
   write(secret: string): string;
   erase(): string;
@@ -10,8 +10,18 @@ export interface SessionCookie {
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-export function createSessionCookie({ isLocalHttp }: { isLocalHttp: boolean }): SessionCookie {
-  const name = isLocalHttp ? 'sid' : '__Host-sid';
+interface CookieOptions {
+  isLocalHttp: boolean;
+  /** Without it the cookie ends with the browser. */
+  keepDays?: number;
+}
+
+export function createSecretCookie(
+  plainName: string,
+  { isLocalHttp, keepDays }: CookieOptions,
+): SecretCookie {
+  const name = isLocalHttp ? plainName : `__Host-${plainName}`;
+  const age = keepDays === undefined ? '' : `; Max-Age=${keepDays * 86_400}`;
   const rules = `Path=/; HttpOnly; SameSite=Lax${isLocalHttp ? '' : '; Secure'}`;
   return {
     read(header) {
@@ -24,7 +34,7 @@ export function createSessionCookie({ isLocalHttp }: { isLocalHttp: boolean }): 
       const [value] = values;
       return values.length === 1 && value && SECRET.test(value) ? value : undefined;
     },
-    write: (secret) => `${name}=${secret}; ${rules}`,
+    write: (secret) => `${name}=${secret}; ${rules}${age}`,
     erase: () => `${name}=; ${rules}; Max-Age=0`,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/app-error.ts';
 import type { SignedInStaff } from './session.repository.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SecretCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ declare module 'fastify' {
  */
 export function guardStaffArea(
   app: FastifyInstance,
-  { staffService, cookie }: { staffService: StaffService; cookie: SessionCookie },
+  { staffService, cookie }: { staffService: StaffService; cookie: SecretCookie },
 ): void {
   app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request, reply) => {

@@ -57,6 +57,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       await db.transaction().execute(async (tx) => {
         await tx.updateTable('staff').set({ password_hash, is_demo: 0 }).where('id', '=', staffId).execute();
         await tx.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+        await tx.deleteFrom('known_places').where('staff_id', '=', staffId).execute();
       });
     },
 
@@ -66,6 +67,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-function foldUsername(username: string): string {
+/** As it is stored and compared. */
+export function foldUsername(username: string): string {
   return username.trim().toLowerCase();
 }

@@ -46,7 +46,9 @@ describe('logging in', () => {
       message: 'Welcome to the admin dashboard.',
       user: { fullName },
     });
-    expect(answer.headers['set-cookie']).toMatch(SECRET_COOKIE);
+    const [session, browser] = [answer.headers['set-cookie']].flat();
+    expect(session).toMatch(SECRET_COOKIE);
+    expect(browser).toMatch(/^browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/);
     expect(answer.headers['cache-control']).toBe('no-store');
     const secret = cookieOf(answer).slice('sid='.length);
     expect(answer.body).not.toContain(secret);
@@ -239,9 +241,9 @@ describe('where the site is reached', () => {
     const site = await startTestApp({ env: { PUBLIC_URL: 'https://cars.example' } });
     await site.services.staff.add(TEST_ACCOUNT);
     const answer = await logInAs(site, { username, password });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-sid=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-    );
+    const [session, browser] = [answer.headers['set-cookie']].flat();
+    expect(session).toMatch(/^__Host-sid=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(browser).toMatch(/^__Host-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=/);
     expect(await statusOfStats(site, cookieOf(answer))).toBe(200);
     expect(await statusOfStats(site, cookieOf(answer).replace('__Host-', ''))).toBe(401);
     await site.close();

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../../../server/http/network-of.ts';
 import { serveCall } from '../../../server/http/serve-call.ts';
 import { getMorning, getSession, getStats, getStatus, login, logout } from '../staff.contract.ts';
 import type { DashboardService } from './dashboard.service.ts';
 import type { MorningService } from './morning.service.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SecretCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
 
 export function staffRoutes(
@@ -13,17 +14,22 @@ export function staffRoutes(
     dashboardService,
     morningService,
     cookie,
+    browserCookie,
   }: {
     staffService: StaffService;
     dashboardService: DashboardService;
     morningService: MorningService;
-    cookie: SessionCookie;
+    cookie: SecretCookie;
+    browserCookie: SecretCookie;
   },
 ): void {
   serveCall(app, login, async ({ body, request, reply }) => {
-    const oldSecret = cookie.read(request.headers.cookie);
-    const { fullName, secret } = await staffService.logIn(body, { address: request.ip, oldSecret });
-    reply.header('set-cookie', cookie.write(secret));
+    const { fullName, secret, browser } = await staffService.logIn(body, {
+      address: addressOf(request),
+      browser: browserCookie.read(request.headers.cookie),
+      oldSecret: cookie.read(request.headers.cookie),
+    });
+    reply.header('set-cookie', [cookie.write(secret), browserCookie.write(browser)]);
     return { success: true as const, message: 'Welcome to the admin dashboard.', user: { fullName } };
   });
 
@@ -34,7 +40,7 @@ export function staffRoutes(
   });
 
   serveCall(app, logout, async ({ request, reply }) => {
-    await staffService.logOut(cookie.read(request.headers.cookie), request.ip);
+    await staffService.logOut(cookie.read(request.headers.cookie), addressOf(request));
     reply.header('set-cookie', cookie.erase());
     return { success: true as const, message: 'Logged out successfully' };
   });

@@ -1,18 +1,21 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { impatiently } from '../../../server/db/patience.ts';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
-import { networkOf } from '../../../server/http/network-of.ts';
+import { allowancesOf } from '../../../server/http/network-of.ts';
 import type { Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { LoginDraft } from '../staff.contract.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
+import type { KnownPlaces, Place } from './known-places.ts';
 import { checkPassword } from './password.ts';
 import type { SessionRepository, SignedInStaff } from './session.repository.ts';
-import type { StaffRepository } from './staff.repository.ts';
+import { foldUsername, type StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {
   staff: StaffRepository;
   sessions: SessionRepository;
+  knownPlaces: KnownPlaces;
   limiter: Limiter;
   loginLimit: Limit;
   /** The demonstration account is known to everybody, so it works only where nobody else can reach it. */
@@ -20,11 +23,15 @@ interface Dependencies {
   log: Log;
 }
 
+/** How many guesses at one account all strangers have together, for each that one network has. */
+const ACCOUNT_TIMES = 3;
+
 export type StaffService = ReturnType<typeof createStaffService>;
 
 export function createStaffService({
   staff,
   sessions,
+  knownPlaces,
   limiter,
   loginLimit,
   isDemoAccountAllowed,
@@ -32,8 +39,8 @@ export function createStaffService({
 }: Dependencies) {
   return {
     /** Answers the person and the secret of a new session; the session that came with the request ends. */
-    async logIn(draft: LoginDraft, from: { address: string; oldSecret: string | undefined }) {
-      const place = await impatiently(limiter.take(`login ${networkOf(from.address)}`, loginLimit));
+    async logIn(draft: LoginDraft, from: Place & { oldSecret: string | undefined }) {
+      const place = await takePlace(draft.username, from);
       if (!place.allowed) {
         log.warn('login_limited', { address: from.address });
         throw new AppError('too_many_requests', 'Too many failed logins. Please wait and try again.', {
@@ -49,8 +56,9 @@ export function createStaffService({
       await place.giveBack();
       if (from.oldSecret) await sessions.end(from.oldSecret);
       const secret = await sessions.start(person.id);
+      const browser = await knownPlaces.remember(person, from);
       log.info('login', { staffId: person.id, address: from.address });
-      return { fullName: person.full_name, secret };
+      return { fullName: person.full_name, secret, browser };
     },
 
     async findSignedIn(secret: string | undefined): Promise<SignedInStaff | undefined> {
@@ -70,6 +78,22 @@ export function createStaffService({
       return isDemoAccountAllowed && (await impatiently(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
     },
   };
+
+  /** Guesses count by network and by account. Where somebody has logged in before, only their own network's count. */
+  async function takePlace(username: string, from: Place) {
+    const { most, windowMs } = loginLimit;
+    const [own, ...larger] = allowancesOf('login', from.address, most);
+    const account = { key: `login account ${hashOf(foldUsername(username))}`, most: ACCOUNT_TIMES * most };
+    const place = await impatiently(limiter.take([own, ...larger, account], windowMs));
+    if (place.allowed || place.key === own.key) return place;
+    if (!(await impatiently(knownPlaces.has(username, from)))) return place;
+    return impatiently(limiter.take([own], windowMs));
+  }
+}
+
+/** People type their password into the wrong field: what was typed is not stored. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** Who makes this call. Behind the guard there is always somebody. */
