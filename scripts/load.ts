@@ -1,7 +1,7 @@
 /**
  * A busy day many times over, on a site of its own: 300 requests a second with 200 slow readers and 100 that dribble
  * their headers, the same while staff upload, back up, export and import, then four times as many, then 200 logins
- * at once while visitors go on. Prints what visitors waited and what the process took; exits with 1 when something
+ * at once while visitors go on, then one client on 50 connections that asks for something new each time. Prints what visitors waited and what the process took; exits with 1 when something
  * failed or a figure is over its limit. LOAD_SECONDS=600 for the long run.
  */
 
@@ -15,6 +15,7 @@ import { loopWatched, readStall } from './bench/loop-stall.ts';
 import { residentMegabytes } from './bench/processor-time.ts';
 import { rank } from './bench/rank.ts';
 import { makePhotos } from './bench/twelve-megapixels.ts';
+import { startFlood } from './load/flood.ts';
 import { type Outcome, sendSteadily, type Wanted } from './load/generator.ts';
 import { startSlowClients } from './load/slow-clients.ts';
 import { workAsStaff } from './load/staff-work.ts';
@@ -23,6 +24,7 @@ const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
 const PER_SECOND = 300;
 const RAMP_S = 5;
 const PHOTOS = 20;
+const FLOOD_S = 10;
 const MOST_STALL_MS = 250;
 
 let failed = false;
@@ -94,6 +96,14 @@ report('visitors during 200 logins', meanwhile, { p95: 300 });
 expectOnly('logins', logins, (status) => [401, 429].includes(status));
 row('memory', `${residentMegabytes(pid).toFixed(0)} MB`, '');
 
+await sendSteadily(site.url, { perSecond: 50, seconds: 2 }, reader); // so that what they read is kept
+const flood = startFlood(site.url, 50, newAddress);
+const readers = await sendSteadily(site.url, { perSecond: 100, seconds: FLOOD_S }, reader);
+const flooded = [...(await flood.stop())].map(([status, count]) => `${count} times ${status}`);
+row('a flood of new addresses', `50 connections: ${flooded.join(', ')}`, '');
+report('visitors on kept pages meanwhile', readers, { p99: 50 });
+expectOnly('visitors on kept pages', readers, (status) => status === 200);
+
 await site.stop();
 await rm(folder, { recursive: true, force: true });
 process.exitCode = failed ? 1 : 0;
@@ -114,6 +124,24 @@ function visitor(at: number): Wanted {
     message: `Number ${at}, please call back.`,
   });
   return { kind: 'enquiry', method: 'POST', path: '/api/contact', body };
+}
+
+/** Pages that everybody reads. */
+function reader(at: number): Wanted {
+  const pages = ['/', '/browse-cars', '/finance', `/vehicles/${ids.vehicles[at % 10]}`];
+  return { kind: 'page', path: pages[at % pages.length] ?? '/' };
+}
+
+/** What nobody has asked for before: searches, vehicles that never were, unknown parameters and unknown paths. */
+function newAddress(at: number): string {
+  const addresses = [
+    `/browse-cars?priceMin=${at}`,
+    `/vehicles/${1_000_000 + at}`,
+    `/api/vehicles?priceMin=${at}&limit=100`,
+    `/?utm_source=${at}`,
+    `/nowhere-${at}`,
+  ];
+  return addresses[at % addresses.length] ?? '/';
 }
 
 function report(name: string, outcomes: readonly Outcome[], limits: { p95?: number; p99?: number }): void {

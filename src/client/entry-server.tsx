@@ -4,7 +4,7 @@ import { preloadEverything } from './lazily.tsx';
 import type { PageHead } from './page-head.tsx';
 import { createQueryClient, type ReadPath } from './query-client.ts';
 import { SiteApp } from './site-app.tsx';
-import { findRoute } from './site-routes.tsx';
+import { findRoute, addressOf as spellAddress } from './site-routes.tsx';
 
 export interface RenderedPage {
   status: number;
@@ -18,11 +18,15 @@ export interface RenderedPage {
 
 await preloadEverything();
 
+/** The one spelling of an address of the public site; pages are rendered and kept by that. */
+export function addressOf(url: string): string {
+  const [path, search] = splitAddress(url);
+  return spellAddress(path, new URLSearchParams(search));
+}
+
 /** Renders one address of the public site. `read` answers the page's own API calls, in this process. */
-export async function renderPage(url: string, read: ReadPath): Promise<RenderedPage> {
-  // Not by URL, which would take `//name` for another host and throw on some addresses.
-  const [pathname = '/', ...rest] = url.split('?');
-  const search = rest.join('?');
+export async function renderPage(address: string, read: ReadPath): Promise<RenderedPage> {
+  const [pathname, search] = splitAddress(address);
   const queryClient = createQueryClient(read);
   const { route, params } = findRoute(pathname);
   const paths = route.reads?.(params, new URLSearchParams(search)) ?? [];
@@ -36,4 +40,10 @@ export async function renderPage(url: string, read: ReadPath): Promise<RenderedP
   const state = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
   queryClient.clear();
   return { status: head.status ?? 200, head, html, state, source: route.source };
+}
+
+// Not by URL, which would take `//name` for another host and throw on some addresses.
+function splitAddress(url: string): [path: string, search: string] {
+  const [path = '/', ...rest] = url.split('?');
+  return [path, rest.join('?')];
 }

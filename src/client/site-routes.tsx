@@ -1,6 +1,14 @@
-import { COMPARE_PATH, carsPath, readSharedIds } from '../features/compare/client/compare-address.ts';
-import { readInquirySearch } from '../features/inquiries/client/inquiry-search.ts';
-import { vehicleReads } from '../features/vehicles/client/vehicle-detail-reads.ts';
+import {
+  COMPARE_PATH,
+  carsPath,
+  readSharedIds,
+  sharedSearch,
+} from '../features/compare/client/compare-address.ts';
+import { readAskedPrice } from '../features/finance/asked-price.ts';
+import { readInquirySearch, tidyInquirySearch } from '../features/inquiries/client/inquiry-search.ts';
+import { contactInterests, financeInterests } from '../features/inquiries/interests.ts';
+import { isVehicleId, vehicleReads } from '../features/vehicles/client/vehicle-detail-reads.ts';
+import { readBrowseRequest, toSearchParams } from '../features/vehicles/vehicle-filters.ts';
 import { browseReads } from '../features/vehicles/vehicle-paths.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
 
@@ -15,6 +23,10 @@ export interface SiteRoute {
   source: string;
   /** The API paths the page reads at once; the server has them answered before it renders. */
   reads?: (params: PageProps['params'], search: URLSearchParams) => string[];
+  /** What the page takes from the search, in one spelling. The server renders from this: a page sees nothing else. */
+  search?: (search: URLSearchParams) => URLSearchParams;
+  /** Whether there can be such a page at all. */
+  canBe?: (params: PageProps['params']) => boolean;
 }
 
 export const siteRoutes: SiteRoute[] = [
@@ -29,12 +41,14 @@ export const siteRoutes: SiteRoute[] = [
     Page: lazily(async () => (await import('../pages/site/browse-page.tsx')).BrowsePage),
     source: 'src/pages/site/browse-page.tsx',
     reads: (_params, search) => browseReads(search),
+    search: (search) => toSearchParams(readBrowseRequest(search)),
   },
   {
     path: '/vehicles/:id',
     Page: lazily(async () => (await import('../pages/site/vehicle-page.tsx')).VehiclePage),
     source: 'src/pages/site/vehicle-page.tsx',
     reads: ({ id = '' }) => vehicleReads(id),
+    canBe: ({ id = '' }) => isVehicleId(id),
   },
   {
     path: COMPARE_PATH,
@@ -44,18 +58,26 @@ export const siteRoutes: SiteRoute[] = [
       const ids = readSharedIds(search);
       return ids.length > 0 ? [carsPath(ids)] : [];
     },
+    search: (search) => sharedSearch(readSharedIds(search)),
   },
   {
     path: '/finance',
     Page: lazily(async () => (await import('../pages/site/finance-page.tsx')).FinancePage),
     source: 'src/pages/site/finance-page.tsx',
     reads: (_params, search) => vehicleAskedAbout(search),
+    search: (search) => {
+      const tidy = tidyInquirySearch(search, financeInterests);
+      const price = readAskedPrice(search);
+      if (price !== undefined) tidy.set('price', String(price));
+      return tidy;
+    },
   },
   {
     path: '/contact',
     Page: lazily(async () => (await import('../pages/site/contact-page.tsx')).ContactPage),
     source: 'src/pages/site/contact-page.tsx',
     reads: (_params, search) => vehicleAskedAbout(search),
+    search: (search) => tidyInquirySearch(search, contactInterests),
   },
   {
     path: '/sell-your-car',
@@ -86,7 +108,7 @@ function vehicleAskedAbout(search: URLSearchParams): string[] {
 }
 
 const notFound: SiteRoute = {
-  path: '*',
+  path: '/*',
   Page: lazily(async () => (await import('../pages/site/not-found-page.tsx')).NotFoundPage),
   source: 'src/pages/site/not-found-page.tsx',
 };
@@ -97,6 +119,17 @@ export function findRoute(path: string): { route: SiteRoute; params: PageProps['
     if (params) return { route, params };
   }
   return { route: notFound, params: {} };
+}
+
+/**
+ * The one spelling of an address: the path, and of the search what the page takes from it. What can be no page shares
+ * one address, and so does every path that is none.
+ */
+export function addressOf(path: string, search: URLSearchParams): string {
+  const { route, params } = findRoute(path);
+  if (route === notFound || route.canBe?.(params) === false) return route.path;
+  const taken = route.search?.(search) ?? '';
+  return `${path}${taken === '' || taken.size === 0 ? '' : `?${taken}`}`;
 }
 
 /** `/vehicles/:id` against `/vehicles/7` gives `{ id: '7' }`. A slash at the end makes no difference. */

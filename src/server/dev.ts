@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Headers } from './http/security-headers.ts';
-import type { RenderPage, Screens } from './site/rendering.ts';
+import type { AddressOf, RenderPage, Screens } from './site/rendering.ts';
 import { explainFailedStart, start } from './start.ts';
 
 /*
@@ -20,16 +20,18 @@ async function loadDevelopmentScreens(): Promise<Screens> {
     fonts: [],
   });
   let vite: ViteDevServer | undefined;
+  // Loaded for each page, so that a change shows at once; entry-server.tsx exports exactly this.
+  const loadEntry = async () => {
+    if (!vite) throw new Error('The files are mounted before the first page is asked for');
+    return (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as {
+      renderPage: RenderPage;
+      addressOf: AddressOf;
+    };
+  };
   return {
     buildId: 'development',
-    renderPage: async (url, read) => {
-      // Loaded for each page, so that a change shows at once; entry-server.tsx exports exactly this.
-      if (!vite) throw new Error('The files are mounted before the first page is asked for');
-      const { renderPage } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as {
-        renderPage: RenderPage;
-      };
-      return renderPage(url, read);
-    },
+    renderPage: async (address, read) => (await loadEntry()).renderPage(address, read),
+    addressOf: async (url) => (await loadEntry()).addressOf(url),
     site: entry('entry-site'),
     admin: entry('entry-admin'),
     modulesOf: () => [],

@@ -42,6 +42,7 @@ export const statusOfCode = {
   internal: 500,
   unavailable: 503,
   disk_full: 503,
+  overloaded: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;

@@ -182,12 +182,11 @@ export const listClosest = defineCall({
 const idList = z
   .string()
   .max(20_000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => idParam.safeParse(part.trim()))
-      .flatMap((id) => (id.success ? [id.data] : [])),
-  );
+  .transform((text) => {
+    const ids = text.split(',').map((part) => idParam.safeParse(part.trim()));
+    // Each once: a short address must not ask for a vehicle thousands of times.
+    return [...new Set(ids.flatMap((id) => (id.success ? [id.data] : [])))];
+  });
 
 export const listCars = defineCall({
   method: 'GET',

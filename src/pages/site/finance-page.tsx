@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { usePageHead } from '../../client/page-head.tsx';
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { dealership } from '../../features/dealership/dealership.ts';
+import { readAskedPrice } from '../../features/finance/asked-price.ts';
 import { LoanCalculator } from '../../features/finance/client/loan-calculator.tsx';
 import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '../../features/inquiries/client/inquiry-search.ts';
@@ -46,8 +47,7 @@ export function FinancePage() {
     queryKey: [`/api/vehicles/${vehicleId}`],
     enabled: vehicleId !== undefined,
   });
-  const asked = Number(new URLSearchParams(search).get('price'));
-  const price = vehicle?.price ?? (asked > 0 ? asked : undefined);
+  const price = vehicle?.price ?? readAskedPrice(new URLSearchParams(search));
   return (
     <>
       <PageHeader title={title} lead="Plain figures before you ask, and plain answers when you do.">

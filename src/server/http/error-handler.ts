@@ -19,10 +19,15 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
-export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+/** As JSON, unless a page is given for a person to read. */
+export function sendError(reply: FastifyReply, error: AppError, page?: string): FastifyReply {
   const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields };
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterS)));
-  return reply.code(statusOfCode[error.code]).header('cache-control', 'no-store').send(body);
+  if (page !== undefined) reply.type('text/html; charset=utf-8');
+  return reply
+    .code(statusOfCode[error.code])
+    .header('cache-control', 'no-store')
+    .send(page ?? body);
 }
 
 export function notFound(request: FastifyRequest): AppError {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -149,6 +149,38 @@ describe('a kept answer', () => {
     });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+  });
+
+  it('is made once for all addresses that mean the same', async () => {
+    const looks = vi.spyOn(site.services.catalogue, 'current');
+    for (const search of [
+      'make=Ford&priceMin=7',
+      'priceMin=7&make=Ford',
+      'make=Ford&priceMin=7&utm_source=mail',
+      'make=+Ford&priceMin=7.0&page=1&sort=featured&limit=12',
+    ]) {
+      expect((await site.inject({ url: `/api/vehicles?${search}` })).statusCode).toBe(200);
+    }
+    expect(looks).toHaveBeenCalledTimes(1);
+    looks.mockRestore();
+  });
+
+  it.each([
+    ['a list', (tag: string) => `"other", ${tag}`],
+    ['whatever there is', () => '*'],
+    ['the tag without its weakness', (tag: string) => tag.replace('W/', '')],
+    ['the tag as it is', (tag: string) => tag],
+  ])('is 304 for a client that names %s', async (_what, name) => {
+    const { headers } = await site.inject({ url: '/api/vehicles' });
+    const condition = { 'if-none-match': name(String(headers.etag)) };
+    const answer = await site.inject({ url: '/api/vehicles', headers: condition });
+    expect([answer.statusCode, answer.headers.vary, answer.body]).toEqual([304, 'accept-encoding', '']);
+  });
+
+  it('does not grow by naming a vehicle many times', async () => {
+    const id = await site.addVehicle();
+    const cars = await site.getJson<{ id: number }[]>(`/api/cars?ids=${`${id},`.repeat(2_000)}`);
+    expect(cars.map((car) => car.id)).toEqual([id]);
   });
 
   it('is replaced as soon as the stock changes', async () => {

@@ -1,8 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { KeptResponses } from './kept-responses.ts';
+import { type FreshResponse, KeptResponses } from './kept-responses.ts';
+import { Turns } from './turns.ts';
 
-const asking = (encodings?: string) => ({ headers: encodings ? { 'accept-encoding': encodings } : {} });
+const asking = (key: string, encodings?: string, url = key) => ({
+  key,
+  url,
+  headers: encodings ? { 'accept-encoding': encodings } : {},
+  network: '192.0.2.1',
+});
 const body = 'A long enough text to be worth packing. '.repeat(100);
 
 function createKept(mostBytes = 1_000_000) {
@@ -10,7 +17,7 @@ function createKept(mostBytes = 1_000_000) {
   let made = 0;
   const make = () => {
     made += 1;
-    return { status: 200, headers: {}, body };
+    return { status: 200, headers: {}, body, isOwnPage: true };
   };
   return { kept, make, timesMade: () => made };
 }
@@ -18,11 +25,11 @@ function createKept(mostBytes = 1_000_000) {
 describe('a kept answer', () => {
   it('is made once, and packed only as it is asked for', async () => {
     const { kept, make, timesMade } = createKept();
-    expect(Object.keys((await kept.get('/a', asking(), make)).bodies)).toEqual(['identity']);
-    const packed = await kept.get('/a', asking('gzip, br'), make);
+    expect(Object.keys((await kept.get(asking('/a'), make)).bodies)).toEqual(['identity']);
+    const packed = await kept.get(asking('/a', 'gzip, br'), make);
     expect(Object.keys(packed.bodies)).toEqual(['identity', 'br']);
     expect(brotliDecompressSync(packed.bodies.br ?? '').toString()).toBe(body);
-    const both = await kept.get('/a', asking('gzip'), make);
+    const both = await kept.get(asking('/a', 'gzip'), make);
     expect(Object.keys(both.bodies)).toEqual(['identity', 'br', 'gzip']);
     expect(gunzipSync(both.bodies.gzip ?? '').toString()).toBe(body);
     expect(timesMade()).toBe(1);
@@ -30,30 +37,70 @@ describe('a kept answer', () => {
 
   it('is made once for all who ask at the same time', async () => {
     const { kept, make, timesMade } = createKept();
-    const answers = await Promise.all([1, 2, 3].map(() => kept.get('/a', asking('br'), make)));
+    const answers = await Promise.all([1, 2, 3].map(() => kept.get(asking('/a', 'br'), make)));
     expect(new Set(answers).size).toBe(1);
     expect(timesMade()).toBe(1);
   });
 
   it('is made anew for a new version, also when it was being packed meanwhile', async () => {
     const { kept, make, timesMade } = createKept();
-    await kept.get('/a', asking(), make);
-    const packing = kept.get('/a', asking('br'), make);
+    await kept.get(asking('/a'), make);
+    const packing = kept.get(asking('/a', 'br'), make);
     kept.startVersion('2');
     await packing;
-    await kept.get('/a', asking('br'), make);
+    await kept.get(asking('/a', 'br'), make);
     expect(timesMade()).toBe(2);
   });
 
   it('makes room by letting the longest unused go, however often it was packed', async () => {
     const { kept, make, timesMade } = createKept(40_000);
     for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) {
-      for (const encoding of [undefined, 'br', 'gzip']) await kept.get(path, asking(encoding), make);
+      for (const encoding of [undefined, 'br', 'gzip']) await kept.get(asking(path, encoding), make);
     }
     expect(timesMade()).toBe(8);
-    await kept.get('/h', asking(), make);
+    await kept.get(asking('/h'), make);
     expect(timesMade()).toBe(8);
-    await kept.get('/a', asking(), make);
+    await kept.get(asking('/a'), make);
     expect(timesMade()).toBe(9);
+  });
+
+  it('is not pushed out by searches that somebody makes up', async () => {
+    const { kept, make, timesMade } = createKept(40_000);
+    await kept.get(asking('/'), make);
+    const search = () => ({ status: 200, headers: {}, body: 'Found: nothing' });
+    for (let at = 0; at < 200; at += 1) await kept.get(asking(`/browse-cars?priceMin=${at}`), search);
+    await kept.get(asking('/'), make);
+    expect(timesMade()).toBe(1);
+  });
+
+  it('is the same for every spelling of its address, which is known by heart the next time', async () => {
+    const { kept, make, timesMade } = createKept();
+    await kept.get(asking('/a', undefined, '/a?utm_source=mail'), make);
+    await kept.get(asking('/a', undefined, '/a?x=1'), make);
+    expect(timesMade()).toBe(1);
+    const sent = (url: string) => {
+      const response = { writeHead: () => response, end: () => response };
+      // Only what is read of a request and called of a response.
+      return kept.answer({ method: 'GET', url, headers: {} } as IncomingMessage, response as never);
+    };
+    expect(['/a', '/a?x=1', '/a?utm_source=mail', '/a?y=2'].map(sent)).toEqual([true, true, true, false]);
+  });
+
+  it('waits for its turn only when it has to be made', async () => {
+    const { kept, make } = createKept();
+    const turns = new Turns({ atOnce: 1, mostWaiting: 1, mostOfOneNetwork: 1 });
+    await kept.get(asking('/a'), make, turns);
+    let goOn = () => {};
+    const held = kept.get(
+      asking('/slow'),
+      () => new Promise<FreshResponse>((resolve) => (goOn = () => resolve(make()))),
+      turns,
+    );
+    await new Promise<void>((resume) => setImmediate(resume));
+    const waiting = kept.get(asking('/b'), make, turns);
+    await expect(kept.get(asking('/c'), make, turns)).rejects.toMatchObject({ code: 'overloaded' });
+    expect((await kept.get(asking('/a'), make, turns)).status).toBe(200);
+    goOn();
+    await Promise.all([held, waiting]);
   });
 });

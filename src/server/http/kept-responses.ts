@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { namesTag } from './entity-tags.ts';
 import type { Headers } from './security-headers.ts';
+import { Shelf } from './shelf.ts';
+import { Turns } from './turns.ts';
 
 /** A finished answer, in the encodings that clients have asked for. */
 export interface KeptResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly etag: string;
+  /** One of the site's own pages, as many as there are vehicles; the rest are as many as people think of. */
+  readonly isOwnPage?: boolean;
   readonly bodies: { readonly identity: Buffer } & { [Packing in Encoding]?: Buffer };
 }
 
@@ -18,41 +23,63 @@ export interface FreshResponse {
   status: number;
   headers: Headers;
   body: string;
+  isOwnPage?: boolean;
+}
+
+/** What is asked for, by whom. */
+export interface Asked {
+  /** The one spelling of all addresses that mean the same. It is an address itself, or has a space in it. */
+  key: string;
+  /** The address as it was sent. */
+  url: string;
+  headers: IncomingMessage['headers'];
+  /** The network it came from; none for what the site asks of itself. */
+  network: string | undefined;
 }
 
 /** Rough cost of the bookkeeping around one answer. */
 const OVERHEAD_BYTES = 1_500;
 const WORTH_COMPRESSING_BYTES = 1_024;
+/** Of spellings only so many are known by heart, and no long ones: anybody can make up more. */
+const MOST_SPELLINGS = 2_000;
+const LONGEST_SPELLING = 500;
+/** Answers of the API take well under a millisecond; packing them, which other threads do, takes longer. */
+const API_TURNS = { atOnce: 4, mostWaiting: 1_000, mostOfOneNetwork: 100 };
 
 /**
- * Public answers, made once for each version of the catalogue and then sent as the bytes they are. Bounded:
- * the longest unused goes first. An answer is found by its whole address, so a kept one needs no parsing.
+ * Public answers, made once for each version of the catalogue and then sent as the bytes they are. Bounded: the
+ * longest unused goes first. The site's own pages have a shelf that no made-up search takes from them.
  */
 export class KeptResponses {
-  readonly #kept = new Map<string, KeptResponse>();
+  readonly #ownPages: Shelf<KeptResponse>;
+  readonly #searches: Shelf<KeptResponse>;
   readonly #making = new Map<string, Promise<KeptResponse>>();
-  readonly #mostBytes: number;
+  /** Other spellings of addresses that are kept, so that these need no parsing either. */
+  readonly #spellings = new Map<string, string>();
+  readonly #turns = new Turns(API_TURNS);
   readonly #always: Headers;
-  #bytes = 0;
   #version = '';
 
   constructor(options: { mostBytes: number; headers: Headers }) {
-    this.#mostBytes = options.mostBytes;
+    const quarter = options.mostBytes / 4;
+    this.#ownPages = new Shelf(quarter * 3);
+    this.#searches = new Shelf(quarter);
     this.#always = options.headers;
   }
 
   /** A new version of the catalogue: nothing made before it is sent any more. */
   startVersion(version: string): void {
     this.#version = version;
-    this.#kept.clear();
+    this.#ownPages.clear();
+    this.#searches.clear();
     this.#making.clear();
-    this.#bytes = 0;
   }
 
   /** Answers at once when this very address is kept; false hands the request on to the app. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const found = this.#find(request.url ?? '');
+    const url = request.url ?? '';
+    const found = this.#find(this.#spellings.get(url) ?? url);
     if (!found || !isPacked(found, wantedEncoding(request))) return false;
     writeKept(found, request, response);
     return true;
@@ -63,61 +90,64 @@ export class KeptResponses {
    * same time share one making. Packing costs more than most answers, so none is packed in a way nobody asked for.
    */
   async get(
-    url: string,
-    request: { headers: IncomingMessage['headers'] },
+    asked: Asked,
+    make: () => Promise<FreshResponse> | FreshResponse,
+    turns: Turns = this.#turns,
+  ): Promise<KeptResponse> {
+    const { key, network } = asked;
+    this.#learn(asked);
+    const encoding = wantedEncoding(asked);
+    const findOrMake = () => this.#ready(key, encoding) ?? this.#make(key, encoding, make);
+    const ready = this.#ready(key, encoding);
+    if (ready) return ready;
+    if (network === undefined) return findOrMake();
+    return turns.run(network, `${encoding} ${key}`, findOrMake);
+  }
+
+  #ready(key: string, encoding: Encoding): Promise<KeptResponse> | undefined {
+    const found = this.#find(key);
+    if (found && isPacked(found, encoding)) return Promise.resolve(found);
+    return this.#making.get(`${encoding} ${key}`);
+  }
+
+  async #make(
+    key: string,
+    encoding: Encoding,
     make: () => Promise<FreshResponse> | FreshResponse,
   ): Promise<KeptResponse> {
-    const encoding = wantedEncoding(request);
-    const found = this.#find(url);
-    if (found && isPacked(found, encoding)) return found;
-    const key = `${encoding} ${url}`;
-    const underWay = this.#making.get(key);
-    if (underWay) return underWay;
+    const found = this.#find(key);
     const version = this.#version;
     const making = (found ? Promise.resolve(found) : this.#finish(make)).then((made) => pack(made, encoding));
-    this.#making.set(key, making);
+    const name = `${encoding} ${key}`;
+    this.#making.set(name, making);
     try {
       const made = await making;
-      if (version === this.#version && made.status < 500) this.#keep(url, made);
+      if (version === this.#version && made.status < 500) {
+        (made.isOwnPage ? this.#ownPages : this.#searches).keep(key, made, costOf(key, made));
+      }
       return made;
     } finally {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (this.#making.get(name) === making) this.#making.delete(name);
     }
   }
 
-  #find(url: string): KeptResponse | undefined {
-    const found = this.#kept.get(url);
-    if (!found) return undefined;
-    // Put last again: a Map keeps the order in which things came.
-    this.#kept.delete(url);
-    this.#kept.set(url, found);
-    return found;
+  #find(key: string): KeptResponse | undefined {
+    return this.#ownPages.find(key) ?? this.#searches.find(key);
   }
 
-  #keep(url: string, made: KeptResponse): void {
-    this.#forget(url);
-    const cost = costOf(url, made);
-    if (cost > this.#mostBytes / 4) return;
-    this.#kept.set(url, made);
-    this.#bytes += cost;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#mostBytes) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(url: string): void {
-    const response = this.#kept.get(url);
-    if (!response) return;
-    this.#kept.delete(url);
-    this.#bytes -= costOf(url, response);
+  #learn({ key, url }: Asked): void {
+    if (url === key || url.length > LONGEST_SPELLING) return;
+    this.#spellings.delete(url);
+    this.#spellings.set(url, key);
+    const [oldest = ''] = this.#spellings.keys();
+    if (this.#spellings.size > MOST_SPELLINGS) this.#spellings.delete(oldest);
   }
 
   async #finish(make: () => Promise<FreshResponse> | FreshResponse): Promise<KeptResponse> {
-    const { status, headers, body } = await make();
+    const { status, headers, body, isOwnPage } = await make();
     const identity = Buffer.from(body);
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    return { status, headers: { ...this.#always, ...headers, etag }, etag, bodies: { identity } };
+    return { status, headers: { ...this.#always, ...headers, etag }, etag, isOwnPage, bodies: { identity } };
   }
 }
 
@@ -142,16 +172,16 @@ function packBrotli(body: Buffer): Promise<Buffer> {
 }
 
 export function writeKept(kept: KeptResponse, request: IncomingMessage, response: ServerResponse): void {
-  if (kept.status === 200 && request.headers['if-none-match'] === kept.etag) {
-    response.writeHead(304, kept.headers).end();
+  const headers = { ...kept.headers, vary: 'accept-encoding' };
+  if (kept.status === 200 && namesTag(request.headers['if-none-match'], kept.etag)) {
+    response.writeHead(304, headers).end();
     return;
   }
   const wanted = wantedEncoding(request);
   const encoding = kept.bodies[wanted] ? wanted : 'identity';
   const body = kept.bodies[encoding] ?? kept.bodies.identity;
   response.writeHead(kept.status, {
-    ...kept.headers,
-    vary: 'accept-encoding',
+    ...headers,
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
@@ -170,7 +200,7 @@ function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   return header.includes(encoding) && !refusals[encoding].test(header);
 }
 
-function costOf(url: string, { bodies }: KeptResponse): number {
+function costOf(key: string, { bodies }: KeptResponse): number {
   const packed = (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
-  return OVERHEAD_BYTES + url.length * 2 + bodies.identity.length + packed;
+  return OVERHEAD_BYTES + key.length * 2 + bodies.identity.length + packed;
 }

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '../../shared/call.ts';
-import { type KeptResponses, writeKept } from './kept-responses.ts';
+import { type Asked, type KeptResponses, writeKept } from './kept-responses.ts';
+import { networkOf } from './network-of.ts';
 import { type CallInput, serveCall } from './serve-call.ts';
 
 /** Browsers ask again each time, and hear 304 while nothing changed; a shared cache may hold it for a moment. */
@@ -15,7 +17,7 @@ export function serveKeptCall<C extends Call>(
 ): void {
   serveCall(app, call, async (input) => {
     const { request, reply } = input;
-    const response = await kept.get(request.raw.url ?? request.url, request, () => ({
+    const response = await kept.get(toAsked(request, keyOf(call, input)), () => ({
       status: call.status ?? 200,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': PUBLIC_CACHING },
       body: JSON.stringify(handle(input)),
@@ -24,4 +26,23 @@ export function serveKeptCall<C extends Call>(
     writeKept(response, request.raw, reply.raw);
     return undefined as AnswerOf<C>; // the answer has been written
   });
+}
+
+/**
+ * What the contract has read is what the answer depends on: the order of parameters, their other spellings and
+ * whatever it does not know make no difference. The space keeps it apart from every address.
+ */
+function keyOf(call: Call, { params, query }: { params: unknown; query: unknown }): string {
+  return `${call.path} ${JSON.stringify([params, query])}`;
+}
+
+/** A page reads its calls by an injected request; it has waited for its own turn already. */
+export function toAsked(request: FastifyRequest, key: string): Asked {
+  const isOurOwn = !(request.raw.socket instanceof Socket);
+  return {
+    key,
+    url: request.raw.url ?? request.url,
+    headers: request.headers,
+    network: isOurOwn ? undefined : networkOf(request.ip),
+  };
 }

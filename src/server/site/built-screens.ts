@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { EntryAssets, RenderPage, Screens } from './rendering.ts';
+import type { AddressOf, EntryAssets, RenderPage, Screens } from './rendering.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 const manifestSchema = z.record(
@@ -22,12 +22,13 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
   const text = await readFile(join(distFolder, 'client', 'manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   // The build wrote this module from entry-server.tsx, which exports exactly this.
-  const entry: { renderPage: RenderPage } = await import(
+  const entry: { renderPage: RenderPage; addressOf: AddressOf } = await import(
     pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href
   );
   return {
     buildId: createHash('sha256').update(text).digest('hex').slice(0, 12),
     renderPage: entry.renderPage,
+    addressOf: entry.addressOf,
     site: await withSheetInside(distFolder, manifest),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
     loader: '/boot.js',

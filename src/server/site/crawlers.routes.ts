@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
+import { toAsked } from '../http/serve-kept-call.ts';
 import { escapeHtml } from './document.ts';
 
 export interface SitemapEntry {
@@ -26,8 +27,9 @@ export function crawlerRoutes(app: FastifyInstance, { kept, publicUrl, listPages
   );
 
   app.get('/sitemap.xml', { config: { access: 'public' } }, async (request, reply) => {
-    const response = await kept.get('/sitemap.xml', request, () => ({
+    const response = await kept.get(toAsked(request, '/sitemap.xml'), () => ({
       status: 200,
+      isOwnPage: true,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR },
       body: toSitemap(publicUrl, listPages()),
     }));

@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAdminPage } from '../../shared/admin-paths.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { sendError } from '../http/error-handler.ts';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
-import { PUBLIC_CACHING } from '../http/serve-kept-call.ts';
+import { PUBLIC_CACHING, toAsked } from '../http/serve-kept-call.ts';
+import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
-import type { ReadPath, Screens } from './rendering.ts';
+import { toPlainPage } from './plain-page.ts';
+import { NO_PATH, type ReadPath, type Screens } from './rendering.ts';
+import { isFilePath, sendMissingFile } from './static-files.ts';
+
+/** Rendering holds everybody up for some milliseconds, so it takes turns. */
+const RENDERINGS = { atOnce: 2, mostWaiting: 300, mostOfOneNetwork: 40 };
 
 interface PageSettings {
   kept: KeptResponses;
@@ -14,6 +22,7 @@ interface PageSettings {
 
 /** Every page of the public site, rendered once for each version of the catalogue; the staff area's shell. */
 export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, siteName }: PageSettings): void {
+  const renderings = new Turns(RENDERINGS);
   const frame = { publicUrl, siteName, buildId: screens.buildId };
 
   // The page reads the same calls as the browser does, so HTML and API cannot disagree.
@@ -44,12 +53,17 @@ export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, sit
       .send(adminShell);
   }
 
-  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+  app.get('/*', { config: { access: 'public' }, errorHandler: showBusyPage }, async (request, reply) => {
     const url = request.raw.url ?? '/';
-    const response = await kept.get(url, request, async () => {
-      const page = await screens.renderPage(url, read);
+    const [path = ''] = url.split('?', 1);
+    if (isFilePath(path)) return sendMissingFile(reply);
+    const address = await screens.addressOf(url);
+    const render = async () => {
+      const page = await screens.renderPage(address, read);
       return {
         status: page.status,
+        // A vehicle that is gone is one of endlessly many that never were; only the page for no path is ours.
+        isOwnPage: !address.includes('?') && (page.status === 200 || address === NO_PATH),
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC_CACHING },
         body: toDocument({
           ...frame,
@@ -59,8 +73,16 @@ export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, sit
           modules: screens.modulesOf(page.source),
         }),
       };
-    });
+    };
+    const response = await kept.get(toAsked(request, address), render, renderings);
     reply.hijack();
     writeKept(response, request.raw, reply.raw);
   });
+}
+
+/** A person who cannot be shown the page now reads why, and not JSON. */
+function showBusyPage(error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof AppError) || error.code !== 'overloaded') throw error;
+  const page = toPlainPage({ title: 'One moment, please', text: error.message });
+  return sendError(reply, error, page);
 }

@@ -24,7 +24,11 @@ export interface RenderedPage {
 }
 
 export type ReadPath = (path: string) => Promise<unknown>;
-export type RenderPage = (url: string, read: ReadPath) => Promise<RenderedPage>;
+export type RenderPage = (address: string, read: ReadPath) => Promise<RenderedPage>;
+/** The address that every path without a page shares. */
+export const NO_PATH = '/*';
+/** The one spelling of all addresses that show the same page: the path, and the parameters that the page knows. */
+export type AddressOf = (url: string) => string | Promise<string>;
 
 /** The files a page needs, by entry. */
 export interface EntryAssets {
@@ -39,6 +43,7 @@ export interface EntryAssets {
 export interface Screens {
   readonly buildId: string;
   readonly renderPage: RenderPage;
+  readonly addressOf: AddressOf;
   readonly site: EntryAssets;
   readonly admin: EntryAssets;
   /** A script that fetches the public pages' code after the first paint. */

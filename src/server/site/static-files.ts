@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type KeptResponse, writeKept } from '../http/kept-responses.ts';
 import type { Headers } from '../http/security-headers.ts';
 
@@ -11,12 +11,17 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
+
+/** What pages and programs ask for beside what we have; these are never addresses of pages. */
+const otherFiles = ['.gif', '.jpeg', '.map', '.mjs', '.json', '.xml', '.woff', '.ttf', '.mp4', '.pdf'];
+const fileEndings = new Set([...Object.keys(types), ...otherFiles]);
 
 const ASSETS = '/assets/';
 const HASHED = 'public, max-age=31536000, immutable';
@@ -33,11 +38,24 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string, alw
   for (const url of [`${ASSETS}*`, ...[...files.keys()].filter((one) => !isAsset(one))]) {
     app.get<{ Params: { '*'?: string } }>(url, { config: { access: 'public' } }, (request, reply) => {
       const file = files.get(isAsset(url) ? ASSETS + request.params['*'] : url);
-      if (!file) return reply.callNotFound();
+      if (!file) return sendMissingFile(reply);
       reply.hijack();
       writeKept(file, request.raw, reply.raw);
     });
   }
+}
+
+/** Whether nothing but a file can be meant; a page with all its code would be no answer to that. */
+export function isFilePath(path: string): boolean {
+  return fileEndings.has(extname(path).toLowerCase());
+}
+
+export function sendMissingFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('There is no such file.\n');
 }
 
 async function loadFiles(folder: string, always: Headers): Promise<Map<string, KeptResponse>> {
@@ -48,7 +66,8 @@ async function loadFiles(folder: string, always: Headers): Promise<Map<string, K
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const identity = await readFile(path);
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    // One tag for the three packings of a file, so a weak one: their bytes differ.
+    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
     const caching = url.startsWith(ASSETS) ? HASHED : NAMED;
     files.set(url, {
       status: 200,

@@ -14,6 +14,10 @@ export function compareAddress(ids: readonly number[]): string {
   return ids.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?ids=${ids.join(',')}`;
 }
 
+export function sharedSearch(ids: readonly number[]): URLSearchParams {
+  return new URLSearchParams(ids.length === 0 ? {} : { ids: ids.join(',') });
+}
+
 /** The read is keyed by the joined ids. */
 export function carsPath(ids: readonly number[]): string {
   return `/api/cars?ids=${ids.join(',')}`;

@@ -10,3 +10,12 @@ export function readInquirySearch(search: string, interests: readonly string[], 
     interest: interests.includes(wanted) ? wanted : fallback,
   };
 }
+
+/** The same as a search in one spelling. One that names a vehicle in vain still asks about a vehicle. */
+export function tidyInquirySearch(search: URLSearchParams, interests: readonly string[]): URLSearchParams {
+  const { vehicleId, interest } = readInquirySearch(search.toString(), interests, '');
+  return new URLSearchParams({
+    ...(search.has('vehicle') && { vehicle: String(vehicleId ?? '') }),
+    ...(interest && { interest }),
+  });
+}

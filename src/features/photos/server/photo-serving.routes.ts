@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from '../../../server/http/entity-tags.ts';
 import { readParams, readQuery, toRoutePath } from '../../../server/http/serve-call.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { getPhoto, photoParams, photoQuery } from '../photo.contract.ts';
@@ -59,7 +60,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
 
   async function send(key: string, file: string, request: FastifyRequest, reply: FastifyReply) {
     const etag = String(reply.getHeader('etag'));
-    if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const name = `${key}/${file}`;
     const held = recent.find(name);
     const size = held?.length ?? (await photoStorage.sizeOf(key, file));
@@ -87,9 +88,4 @@ function missing(): AppError {
 function rangeOf({ headers }: FastifyRequest, etag: string): string | undefined {
   const condition = headers['if-range'];
   return condition === undefined || condition === etag ? headers.range : undefined;
-}
-
-function names(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -1,0 +1,97 @@
+import { AppError } from '../../shared/app-error.ts';
+
+interface Waiting {
+  begin: () => void;
+  refuse: (error: AppError) => void;
+}
+
+interface TurnLimits {
+  atOnce: number;
+  mostWaiting: number;
+  mostOfOneNetwork: number;
+}
+
+const RETRY_AFTER_S = 5;
+
+/**
+ * Work that takes everybody's time: so much at once, and the rest waits in turn by network. A crowd that comes from
+ * one network waits for itself, and is refused before it takes another network's place.
+ */
+export class Turns {
+  /** By network, in the order in which their turns come. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  /** What a network waits for already, so that asking for the same again takes no further place. */
+  readonly #asked = new Map<string, Promise<unknown>>();
+  readonly #limits: TurnLimits;
+  #running = 0;
+  #count = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /** The result of the work when its turn has come; refused when too many wait. */
+  run<Result>(network: string, id: string, work: () => Promise<Result>): Promise<Result> {
+    const key = `${network} ${id}`;
+    const asked = this.#asked.get(key);
+    if (asked) return asked as Promise<Result>; // an id stands for one kind of work
+    const result = this.#wait(network).then(async () => {
+      try {
+        return await work();
+      } finally {
+        this.#running -= 1;
+        this.#goOn();
+      }
+    });
+    this.#asked.set(key, result);
+    const forget = () => this.#asked.delete(key);
+    result.then(forget, forget);
+    return result;
+  }
+
+  #wait(network: string): Promise<void> {
+    const own = this.#waiting.get(network) ?? [];
+    if (own.length >= this.#limits.mostOfOneNetwork || !this.#makeRoom(own.length)) {
+      return Promise.reject(tooBusy());
+    }
+    return new Promise((begin, refuse) => {
+      own.push({ begin, refuse });
+      this.#waiting.set(network, own);
+      this.#count += 1;
+      this.#goOn();
+    });
+  }
+
+  /** When all places are taken, the last of the network that waits for most gives its own up for one that waits less. */
+  #makeRoom(ownCount: number): boolean {
+    if (this.#count < this.#limits.mostWaiting) return true;
+    const [longest] = [...this.#waiting.values()].sort((one, other) => other.length - one.length);
+    if (!longest || longest.length <= ownCount + 1) return false;
+    longest.pop()?.refuse(tooBusy());
+    this.#count -= 1;
+    return true;
+  }
+
+  #goOn(): void {
+    while (this.#running < this.#limits.atOnce) {
+      const [next] = this.#waiting;
+      if (!next) return;
+      const [network, queue] = next;
+      const first = queue.shift();
+      // To the end of the row: the next turn is another network's.
+      this.#waiting.delete(network);
+      if (queue.length > 0) this.#waiting.set(network, queue);
+      if (!first) continue;
+      this.#count -= 1;
+      this.#running += 1;
+      // Whoever has sent something meanwhile is answered between two turns.
+      setImmediate(first.begin);
+    }
+  }
+}
+
+function tooBusy(): AppError {
+  return new AppError('overloaded', 'The site is very busy right now. Please try again in a moment.', {
+    retryAfterS: RETRY_AFTER_S,
+  });
+}

@@ -1,0 +1,131 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { handleErrors } from '../http/error-handler.ts';
+import { KeptResponses } from '../http/kept-responses.ts';
+import { createLog } from '../log.ts';
+import { pageRoutes } from './page.routes.ts';
+import type { Screens } from './rendering.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** The page routes with renderings that begin and end when a test says so. */
+async function startPages({ isHeld = false } = {}) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const assets = { styles: [], scripts: [], fonts: [] };
+  const screens: Screens = {
+    buildId: 'test',
+    site: assets,
+    admin: assets,
+    modulesOf: () => [],
+    mountFiles: async () => {},
+    addressOf: (url) => (url.startsWith('/page') ? (url.split('?', 1)[0] ?? '') : '/*'),
+    renderPage: async (address) => {
+      begun.push(address);
+      if (isHeld) await new Promise<void>((end) => ends.push(end));
+      const status = address === '/*' ? 404 : 200;
+      return { status, head: { title: address, description: '' }, html: address, state: null, source: '' };
+    },
+  };
+  const kept = new KeptResponses({ mostBytes: 1_000_000, headers: {} });
+  const app = Fastify();
+  handleErrors(app, createLog('silent'));
+  pageRoutes(app, { kept, screens, publicUrl: 'http://localhost', siteName: 'Test' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(() => app.close());
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+
+  return {
+    begun,
+    endOne: () => ends.shift()?.(),
+    open(
+      path: string,
+      localAddress = '127.0.0.1',
+    ): Promise<{ status: number; retryAfter?: string; text: string }> {
+      return new Promise((resolve, reject) => {
+        request({ host: '127.0.0.1', port, path, localAddress, agent: false }, (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => (text += chunk));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text }),
+          );
+        })
+          .on('error', reject)
+          .end();
+      });
+    },
+  };
+}
+
+describe('pages', () => {
+  it('are rendered once for all spellings of their address', async () => {
+    const site = await startPages();
+    for (const path of ['/page', '/page?utm_source=mail', '/page?a=1&b=2', '/page?b=2&a=1']) {
+      expect((await site.open(path)).text).not.toMatch(/utm|mail|a=1/);
+    }
+    expect(site.begun).toEqual(['/page']);
+  });
+
+  it('are one page for all paths that there are not', async () => {
+    const site = await startPages();
+    for (const path of ['/wp-login', '/a', '/b/c', '/%C3%A9?x=1'])
+      expect((await site.open(path)).status).toBe(404);
+    expect(site.begun).toEqual(['/*']);
+  });
+
+  it.each(['/logo.png', '/assets/old.js', '/.well-known/x.json', '/apple-touch-icon-precomposed.png'])(
+    'are not sent for a file that is missing: %s',
+    async (path) => {
+      const site = await startPages();
+      const { status, text } = await site.open(path);
+      expect([status, text.length < 100]).toEqual([404, true]);
+      expect(site.begun).toEqual([]);
+    },
+  );
+
+  it('are rendered two at once, in turn by network; the rest of a crowd is told to come back', async () => {
+    const site = await startPages({ isHeld: true });
+    const answered: Awaited<ReturnType<typeof site.open>>[] = [];
+    const crowd = Array.from({ length: 50 }, async (_, at) => {
+      answered.push(await site.open(`/page-${at}`));
+    });
+    await expect.poll(() => answered.length).toBe(8);
+    expect(site.begun).toHaveLength(2);
+    for (const { status, retryAfter, text } of answered.slice()) {
+      expect([status, retryAfter]).toEqual([503, '5']);
+      expect(text).toContain('The site is very busy right now. Please try again in a moment.');
+    }
+    const other = site.open('/page-of-somebody-else', '127.0.0.2');
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect(site.begun).toHaveLength(2);
+    site.endOne();
+    await expect.poll(() => site.begun.length).toBe(3);
+    site.endOne();
+    await expect.poll(() => site.begun.length).toBe(4);
+    expect(site.begun).toContain('/page-of-somebody-else');
+    const draining = setInterval(site.endOne, 1);
+    expect((await other).status).toBe(200);
+    await Promise.all(crowd);
+    clearInterval(draining);
+  });
+
+  it('that are kept are sent while others wait for their turn', async () => {
+    const site = await startPages({ isHeld: true });
+    const first = site.open('/page');
+    await expect.poll(() => site.begun.length).toBe(1);
+    site.endOne();
+    await first;
+    const crowd = Array.from({ length: 40 }, (_, at) => site.open(`/page-${at}`));
+    await expect.poll(() => site.begun.length).toBe(3);
+    expect((await site.open('/page?again')).status).toBe(200);
+    expect(site.begun).toHaveLength(3);
+    const draining = setInterval(site.endOne, 1);
+    await Promise.all(crowd);
+    clearInterval(draining);
+  });
+});
