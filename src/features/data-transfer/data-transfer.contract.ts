@@ -73,6 +73,8 @@ const previewRowSchema = z.object({
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
   /** What is wrong with a refused one, or which fields differ in a changed one. */
   reasons: z.array(z.string()),
+  /** The vehicle it is taken for, where neither a stock number nor a VIN says so. */
+  guess: z.string().optional(),
 });
 export type PreviewRow = z.infer<typeof previewRowSchema>;
 

@@ -80,7 +80,7 @@ export function ImportPreview({
               heading: 'Outcome',
               cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words[outcome]}</Badge>,
             },
-            { heading: 'Details', cell: ({ reasons }) => reasons.join(', ') },
+            { heading: 'Details', cell: describe },
           ]}
         />
       </div>
@@ -91,6 +91,11 @@ export function ImportPreview({
       )}
     </>
   );
+}
+
+function describe({ reasons, guess }: PreviewRow): string {
+  const taken = guess ? [`taken for ${guess}, a guess: give both a stock number to be sure`] : [];
+  return [...reasons, ...taken].join(', ');
 }
 
 function rank({ outcome }: PreviewRow): number {

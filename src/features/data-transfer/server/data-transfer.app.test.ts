@@ -70,7 +70,16 @@ describe('a round trip', () => {
       await other.addVehicle({ stock_number: 'OTHER' });
       const answer = await other.post('data/import', { data, clearExisting: true });
       expect(answer.json()).toMatchObject({ success: true, created: 3, removed: 1 });
-      expect(withoutIds(await other.exported())).toEqual(withoutIds(data));
+      const arrived = await other.exported();
+      expect(withoutIds(arrived)).toEqual(withoutIds(data));
+      // The pictures keep their bytes, so that the same file says of itself that nothing has changed.
+      expect(arrived[0]?.photos.map((photo) => photo.data)).toEqual(
+        data[0]?.photos.map((photo) => photo.data),
+      );
+      const again = await other.post('data/import-preview', { data, clearExisting: true });
+      expect(again.json().rows.map((row: { outcome: string }) => row.outcome)).toEqual(
+        Array(3).fill('unchanged'),
+      );
       const { vehicles } = await other.getJson<{ vehicles: unknown[] }>('/api/vehicles');
       expect(vehicles).toHaveLength(2);
     } finally {
@@ -112,6 +121,30 @@ describe('an import', () => {
     expect(all.find(({ id }) => id === byStock)).toMatchObject({ make: 'Changed', model: 'LandCruiser' });
     expect(all.find(({ id }) => id === byVin)).toMatchObject({ stockNumber: 'NEW', price: 54_000.5 });
     expect(all.find(({ id }) => id === innocent)).toMatchObject({ make: 'Saab' });
+  });
+
+  it('recognises a vehicle without stock number and VIN by its plate or its facts, and says that it is a guess', async () => {
+    const nameless = { stock_number: '', vin: '' };
+    const byRego = await site.addVehicle({ ...nameless, rego: 'AB 12-CD', mileage_km: null });
+    const byFacts = await site.addVehicle({ ...nameless, rego: '', make: 'Saab', mileage_km: 90_001 });
+    await site.addVehicle({ ...nameless, rego: '', make: 'Saab', mileage_km: null });
+    const saab = { make: 'saab', model: 'LandCruiser', year: 2021 };
+    const rows = [
+      { make: 'Toyota', rego: 'ab12cd', price: 1 },
+      { ...saab, mileage: 90_001, price: 2 },
+      // Nothing tells it from the third, nor says that it is the same.
+      { ...saab, price: 3 },
+    ];
+    const preview = (await site.post('data/import-preview', { data: rows })).json();
+    expect(preview.rows).toMatchObject([
+      { outcome: 'changed', guess: `2021 Toyota LandCruiser (SC${byRego}-2021)` },
+      { outcome: 'changed', guess: `2021 Saab LandCruiser (SC${byFacts}-2021)` },
+      { outcome: 'new' },
+    ]);
+    expect((await imported(rows)).json()).toMatchObject({ created: 1, updated: 2 });
+    const all = await site.exported();
+    expect(all.find(({ id }) => id === byRego)).toMatchObject({ price: 1, rego: 'ab12cd' });
+    expect(all.find(({ id }) => id === byFacts)).toMatchObject({ price: 2 });
   });
 
   it('with clear leaves only what is in the file, and keeps the id of what was there', async () => {

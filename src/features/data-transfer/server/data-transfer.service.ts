@@ -59,15 +59,14 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     const known = await vehicleTransfer.listIdentities();
     const unmatched = new Set(ignored);
     const index = createStockIndex(known.filter(({ id }) => !unmatched.has(id)));
-    const intake = photoService.startIntake();
+    const intake = photoService.startIntake({ keepsOwn: true });
     const { progress } = heavyOperations;
     progress.start('Checking the vehicles');
     let plan: PlannedVehicle[];
     let prepared: Awaited<ReturnType<typeof intake.finish>>;
     try {
       plan = await planImport(body.rows, { index, intake, photoTransfer, mostRows });
-      progress.start('Preparing the photos');
-      prepared = await intake.finish();
+      prepared = await intake.finish(progress.start('Preparing the photos'));
       body.check();
       if (body.isClearing() && plan.length === 0) throw bringsNothing();
       if (body.isClearing()) await dependencies.takeSafetySnapshot('Before an import that clears');

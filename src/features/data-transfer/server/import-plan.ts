@@ -76,7 +76,7 @@ export async function planImport(
     const earlier = id === undefined ? undefined : ids.get(id);
     if (earlier !== undefined) throw badRow(row, [`has the same id as row ${earlier}`]);
     if (id !== undefined) ids.set(id, row);
-    const matchId = index.claim(reading.vehicle);
+    const matchId = index.claim(reading.vehicle)?.id;
     planned.push({ row, title, vehicle, matchId, photos: await planPhotos(reading.vehicle, matchId, row) });
     // A picture that was refused meanwhile is told by finish(), so the rest need not be read.
     if (intake.hasFailed()) break;

@@ -48,8 +48,8 @@ export async function previewImport(
       preview.push({ row, title, outcome: 'refused', reasons: problems });
       continue;
     }
-    const matchId = index.claim(reading.vehicle);
-    const stored = matchId === undefined ? undefined : await vehicleTransfer.find(matchId);
+    const match = index.claim(reading.vehicle);
+    const stored = match && (await vehicleTransfer.find(match.id));
     if (!stored) {
       preview.push({ row, title, outcome: 'new', reasons: [] });
       continue;
@@ -60,7 +60,14 @@ export async function previewImport(
     if (wanted && hasOtherPhotos(wanted, await photoTransfer.listRecognisable(stored.id))) {
       differing.push('photos');
     }
-    preview.push({ row, title, outcome: differing.length > 0 ? 'changed' : 'unchanged', reasons: differing });
+    const outcome = differing.length > 0 ? 'changed' : 'unchanged';
+    preview.push({
+      row,
+      title,
+      outcome,
+      reasons: differing,
+      guess: match?.isGuess ? nameOf(stored) : undefined,
+    });
   }
   const absent = index.listUnclaimed();
   return {

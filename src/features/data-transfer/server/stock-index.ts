@@ -13,18 +13,30 @@ export interface Identity {
 export interface Sought {
   stockNumber: string;
   vin: string;
-  vehicle: { fields: { make?: string; model?: string }; createdAt: string | undefined };
+  vehicle: {
+    fields: { make?: string; model?: string; year?: number | null; rego?: string; mileage?: number | null };
+    createdAt: string | undefined;
+  };
+}
+
+export interface Match {
+  id: number;
+  /** Known only by what it looks like; staff are told before they rely on it. */
+  isGuess: boolean;
 }
 
 /**
  * Finds the vehicle that a row of a file is about: by stock number, then by VIN; one that has neither, here and in
- * the file, by the moment it was added. Each is found once, so that two rows with the same number stay two vehicles.
+ * the file, by the moment it was added, or else by its facts, which is a guess. Each is found once, so that two rows
+ * with the same number stay two vehicles.
  */
 export function createStockIndex(vehicles: readonly Identity[]) {
   const byStockNumber = groupBy(vehicles, ({ stock_number }) => stock_number);
   const byVin = groupBy(vehicles, ({ vin }) => vin);
   const nameless = vehicles.filter(({ stock_number, vin }) => fold(stock_number) === '' && fold(vin) === '');
   const byMoment = groupBy(nameless, ({ make, model, created_at }) => momentOf(make, model, created_at));
+  const byRego = groupBy(nameless, ({ rego }) => plateOf(rego));
+  const byFacts = groupBy(nameless, (vehicle) => factsOf({ ...vehicle, mileage: vehicle.mileage_km }));
   const claimed = new Set<number>();
 
   function claimFrom(group: readonly Identity[] | undefined): number | undefined {
@@ -33,13 +45,33 @@ export function createStockIndex(vehicles: readonly Identity[]) {
     return found?.id;
   }
 
+  function guess({ vehicle: { fields } }: Sought): number | undefined {
+    const plate = plateOf(fields.rego ?? '');
+    return (
+      (plate === '' ? undefined : claimFrom(byRego.get(plate))) ??
+      // Two of a kind with one odometer reading are one vehicle; without a reading anything could be meant.
+      (fields.mileage == null ? undefined : claimFrom(byFacts.get(factsOf(fields))))
+    );
+  }
+
+  function known(sought: Sought): number | undefined {
+    const { stockNumber, vin, vehicle } = sought;
+    if (fold(stockNumber) !== '' || fold(vin) !== '') {
+      return claimFrom(byStockNumber.get(fold(stockNumber))) ?? claimFrom(byVin.get(fold(vin)));
+    }
+    const { make = '', model = '' } = vehicle.fields;
+    return vehicle.createdAt === undefined
+      ? undefined
+      : claimFrom(byMoment.get(momentOf(make, model, vehicle.createdAt)));
+  }
+
   return {
-    claim({ stockNumber, vin, vehicle: { fields, createdAt } }: Sought): number | undefined {
-      if (fold(stockNumber) !== '' || fold(vin) !== '') {
-        return claimFrom(byStockNumber.get(fold(stockNumber))) ?? claimFrom(byVin.get(fold(vin)));
-      }
-      if (createdAt === undefined) return undefined;
-      return claimFrom(byMoment.get(momentOf(fields.make ?? '', fields.model ?? '', createdAt)));
+    claim(sought: Sought): Match | undefined {
+      const id = known(sought);
+      if (id !== undefined) return { id, isGuess: false };
+      if (fold(sought.stockNumber) !== '' || fold(sought.vin) !== '') return undefined;
+      const guessed = guess(sought);
+      return guessed === undefined ? undefined : { id: guessed, isGuess: true };
     },
     /** Those that no row was about. */
     listUnclaimed: () => vehicles.filter(({ id }) => !claimed.has(id)),
@@ -53,6 +85,14 @@ function groupBy(vehicles: readonly Identity[], read: (vehicle: Identity) => str
 
 function momentOf(make: string, model: string, createdAt: string): string {
   return fold(JSON.stringify([make, model, createdAt]));
+}
+
+function plateOf(rego: string): string {
+  return fold(rego).replaceAll(/[\s-]/g, '');
+}
+
+function factsOf({ make = '', model = '', year, mileage }: Sought['vehicle']['fields']): string {
+  return mileage == null ? '' : fold(JSON.stringify([make, model, year ?? null, mileage]));
 }
 
 function fold(text: string): string {

@@ -8,7 +8,7 @@ import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 import { RefusedPhoto } from './processing/refused-photo.ts';
-import type { RenderedPhoto } from './processing/render-photo.ts';
+import type { RenderedPhoto, RenderOptions } from './processing/render-photo.ts';
 
 export interface PreparedPhoto extends RenderedPhoto {
   key: string;
@@ -20,20 +20,17 @@ export type PhotoIntake = ReturnType<typeof createPhotoIntake>;
  * The one way in for pictures from outside, whether uploaded, imported or drawn: streamed to a file with a
  * byte limit, rendered in a worker, put in place durably. All of them are taken or none is.
  */
-export function createPhotoIntake({
-  photoStorage,
-  photoProcessor,
-}: {
-  photoStorage: PhotoStorage;
-  photoProcessor: PhotoProcessor;
-}) {
+export function createPhotoIntake(
+  { photoStorage, photoProcessor }: { photoStorage: PhotoStorage; photoProcessor: PhotoProcessor },
+  options: RenderOptions = {},
+) {
   const batch = photoStorage.startBatch();
   const rendering: Promise<PreparedPhoto>[] = [];
   const givingUp = new AbortController();
 
   async function render(key: string, folder: string, file: string, name: string): Promise<PreparedPhoto> {
     try {
-      const photo = await photoProcessor.process({ file, folder }, givingUp.signal);
+      const photo = await photoProcessor.process({ file, folder, ...options }, givingUp.signal);
       await rm(file);
       // Now, while others are being rendered: all at the end, visitors would feel it.
       await flushTree(folder);
@@ -71,7 +68,13 @@ export function createPhotoIntake({
     },
 
     /** Every photo in the order received, rendered and in its place on the disk. Rows may be committed now. */
-    async finish(): Promise<PreparedPhoto[]> {
+    async finish(onProgress?: (share: number) => void): Promise<PreparedPhoto[]> {
+      let done = 0;
+      for (const job of rendering) {
+        await job.catch(() => {}); // told below
+        done += 1;
+        onProgress?.(done / rendering.length);
+      }
       const results = await Promise.allSettled(rendering);
       const failed = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
       // Those that were only given up because another one failed are not the reason.

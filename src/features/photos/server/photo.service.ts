@@ -10,6 +10,7 @@ import { jpegRenditions, MASTER_FILE, webpRenditions } from './photo-files.ts';
 import { createPhotoIntake, type PhotoIntake, type PreparedPhoto } from './photo-intake.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
+import type { RenderOptions } from './processing/render-photo.ts';
 
 interface Dependencies {
   database: Database;
@@ -99,7 +100,7 @@ export function createPhotoService(dependencies: Dependencies) {
     },
 
     /** For photos whose rows somebody else commits, such as an import. */
-    startIntake: (): PhotoIntake => createPhotoIntake(dependencies),
+    startIntake: (options: RenderOptions): PhotoIntake => createPhotoIntake(dependencies, options),
 
     /** Adds whatever `fill` hands to the intake: all of it or nothing. */
     async add(

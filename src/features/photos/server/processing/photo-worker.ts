@@ -1,11 +1,17 @@
 import { serveOrders } from '../../../../server/jobs/worker-process.ts';
-import { type Refusal, RefusedImage, type RenderedPhoto, renderPhoto } from './render-photo.ts';
+import {
+  type Refusal,
+  RefusedImage,
+  type RenderedPhoto,
+  type RenderOptions,
+  renderPhoto,
+} from './render-photo.ts';
 
 /**
  * The process that opens pictures from outside. It stands apart from the site, so that a picture made to
  * crash a decoder costs one upload and not the site, and below it in priority, so that visitors go first.
  */
-export interface PhotoOrder {
+export interface PhotoOrder extends RenderOptions {
   file: string;
   folder: string;
 }
@@ -19,9 +25,9 @@ export type PhotoResult =
 process.umask(0o077);
 serveOrders<PhotoOrder, PhotoResult>(work);
 
-async function work({ file, folder }: PhotoOrder): Promise<PhotoResult> {
+async function work({ file, folder, ...options }: PhotoOrder): Promise<PhotoResult> {
   try {
-    return { photo: await renderPhoto(file, folder) };
+    return { photo: await renderPhoto(file, folder, options) };
   } catch (error) {
     if (error instanceof RefusedImage) return { refusal: error.refusal };
     return { trouble: describe(error) };

@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { copyFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { MOST_PHOTO_PIXELS } from '../../photo-limits.ts';
 import { jpegRenditions, MASTER_FILE, MASTER_SIDE, webpRenditions } from '../photo-files.ts';
 import { sniffImageKind } from './image-kind.ts';
+import { isOwnJpeg } from './own-jpeg.ts';
 
 export interface RenderedPhoto {
   width: number;
@@ -12,6 +13,11 @@ export interface RenderedPhoto {
   byteCount: number;
   /** A data address of less than 200 characters. */
   placeholder: string;
+}
+
+export interface RenderOptions {
+  /** A picture that we once encoded keeps its bytes, so that an export comes back as it left. */
+  keepsOwn?: boolean;
 }
 
 export type Refusal = 'empty' | 'unsupported' | 'unreadable' | 'too-many-pixels' | 'animated' | 'too-narrow';
@@ -42,7 +48,11 @@ sharp.concurrency(1);
  * Makes every file of a photo in a folder: decoded once to upright sRGB pixels, which know nothing of where
  * and by whom they were taken, then written in each size, every smaller one from the one before it.
  */
-export async function renderPhoto(file: string, folder: string): Promise<RenderedPhoto> {
+export async function renderPhoto(
+  file: string,
+  folder: string,
+  { keepsOwn = false }: RenderOptions = {},
+): Promise<RenderedPhoto> {
   const master = await decode(file);
   const { width, height } = master;
   const sizes: number[] = [];
@@ -52,7 +62,12 @@ export async function renderPhoto(file: string, folder: string): Promise<Rendere
     sizes.push((await stat(target)).size);
   };
 
-  await write(open(master).jpeg({ quality: 86 }), MASTER_FILE);
+  if (keepsOwn && (await isOwn(file, master))) {
+    await copyFile(file, join(folder, MASTER_FILE));
+    sizes.push((await stat(file)).size);
+  } else {
+    await write(encodeMaster(master), MASTER_FILE);
+  }
   const jpegs = jpegRenditions(width);
   let pixels = master;
   for (const rendition of webpRenditions(width).toReversed()) {
@@ -66,6 +81,16 @@ export async function renderPhoto(file: string, folder: string): Promise<Rendere
   }
   const byteCount = sizes.reduce((sum, size) => sum + size, 0);
   return { width, height, byteCount, placeholder: await drawPlaceholder(pixels) };
+}
+
+const encodeMaster = (pixels: Pixels) => open(pixels).jpeg({ quality: 86 });
+
+async function isOwn(file: string, { width, height }: Pixels): Promise<boolean> {
+  const source = await sharp(file).metadata();
+  // One that had to be made smaller is none of ours, whatever it looks like.
+  if (source.width !== width || source.height !== height) return false;
+  const grey = { data: Buffer.alloc(8 * 8 * 3, 128), width: 8, height: 8, channels: 3 } as const;
+  return isOwnJpeg(await readFile(file), await encodeMaster(grey).toBuffer());
 }
 
 async function decode(file: string): Promise<Pixels> {
