@@ -245,6 +245,18 @@ describe('the vehicle list', () => {
   });
 });
 
+it('changes the status in the row although a colleague has changed the price meanwhile', async () => {
+  const page = await open('/admin/vehicles');
+  const status = page.getByRole('combobox', { name: /^Status of/ }).nth(2);
+  await status.waitFor();
+  const list = async () => (await page.context().request.get(`${site.url}/api/admin/vehicles`)).json();
+  const { id } = (await list())[2];
+  await page.context().request.put(`${site.url}/api/admin/vehicles/${id}`, { data: { price: 12_345 } });
+  await status.selectOption('pending');
+  await seeToast(page, 'Vehicle updated successfully');
+  expect(await list()).toContainEqual(expect.objectContaining({ id, status: 'pending', price: 12_345 }));
+});
+
 describe('editing', () => {
   it('saves, says so and returns to the list', async () => {
     const page = await open('/admin/vehicles/2/edit');
@@ -286,15 +298,113 @@ describe('editing', () => {
     expectTroubles(page);
   });
 
-  it('tells the second of two people what the first has changed', async () => {
-    const page = await open('/admin/vehicles/3/edit');
-    await page.getByLabel('Headline').fill('Mine');
-    await page.context().request.put(`${site.url}/api/admin/vehicles/3`, { data: { rego: 'THEIRS' } });
+  const put = (page: Page, path: string, data: object) =>
+    page.context().request.put(`${site.url}/api/admin/vehicles/${path}`, { data });
+  const read = async (page: Page, path: string) =>
+    (await page.context().request.get(`${site.url}/api/admin/vehicles/${path}`)).json();
+
+  it('invents nothing: a new price is all that changes in a car of which little is known', async () => {
+    const page = await open('/admin');
+    const made = await page
+      .context()
+      .request.post(`${site.url}/api/admin/vehicles`, { data: { make: 'Land Rover', price: 31_990 } });
+    const { id } = (await made.json()).vehicle;
+    await put(page, `${id}`, {});
+    const { vehicle: before } = await read(page, `${id}`);
+    await page.goto(`${site.url}/admin/vehicles/${id}/edit`);
+    expect(await page.getByLabel('Year').inputValue()).toBe('');
+    await page.getByLabel('Price (AUD)').fill('30990');
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+    const { vehicle } = await read(page, `${id}`);
+    const { price, revision, updatedAt } = vehicle;
+    expect(vehicle).toEqual({ ...before, price, revision, updatedAt });
+    expect(price).toBe(30_990);
+
+    await page.goto(`${site.url}/admin/vehicles/${id}/edit`);
+    await page.getByRole('button', { name: /^Petrol/ }).click();
+    expect(await page.getByLabel('Fuel Type').inputValue()).toBe('Petrol');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+    expect((await read(page, `${id}`)).vehicle).toMatchObject({
+      fuelType: 'Petrol',
+      year: null,
+      driveType: '',
+    });
+  });
+
+  it('keeps what a colleague changed meanwhile, and asks only about the field that both changed', async () => {
+    const page = await open('/admin/vehicles/3/edit');
+    const price = page.getByLabel('Price (AUD)');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await page.getByLabel('Headline').fill('Mine');
+    await put(page, '3', { rego: 'THEIRS', price: 20_000 });
+    await save.click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+    const { vehicle } = await read(page, '3');
+    expect(vehicle).toMatchObject({ rego: 'THEIRS', price: 20_000, headline: 'Mine' });
+
+    await page.goto(`${site.url}/admin/vehicles/3/edit`);
+    await price.fill('18000');
+    await page.getByLabel('Model').fill('Mine too');
+    await put(page, '3', { price: 19_000, model: 'Theirs', rego: 'NEWER' });
+    await save.click();
     const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
-    await dialog.getByText(/^Rego: .* → THEIRS$/).waitFor();
-    await dialog.getByRole('button', { name: 'Load their version' }).click();
-    expect(await page.getByLabel('Rego').inputValue()).toBe('THEIRS');
+    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    expect(await price.inputValue()).toBe('18000');
+    await save.click();
+    await dialog.getByLabel('Theirs: $19,000').waitFor();
+    await dialog.getByLabel('Mine: $18,000').check();
+    await dialog.getByRole('button', { name: 'Save these' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+    expect((await read(page, '3')).vehicle).toMatchObject({ price: 18_000, model: 'Theirs', rego: 'NEWER' });
+    expectTroubles(page);
+  });
+
+  it('warns at once and on save when another vehicle has the rego, and saves when told to', async () => {
+    const page = await open('/admin/vehicles/7/edit');
+    await put(page, '6', { rego: 'TWN 06C' });
+    const { vehicle } = await read(page, '6');
+    await page.getByLabel('Rego').fill('twn06c');
+    const other = page.getByRole('status').getByRole('link', { name: `${vehicle.year} ${vehicle.make}` });
+    await other.waitFor();
+    expect(await other.getAttribute('href')).toBe('/admin/vehicles/6/edit');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is this the same vehicle?' });
+    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    expect(await page.getByLabel('Rego').inputValue()).toBe('twn06c');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+    expect((await read(page, '7')).vehicle.rego).toBe('twn06c');
+    await page.goto(`${site.url}/admin/vehicles/7/edit`);
+    await page.getByLabel('Headline').fill('Nobody is asked again');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+  });
+
+  it('merges specifications in the same way', async () => {
+    const page = await open('/admin/vehicles/5/edit');
+    await page.getByRole('tab', { name: 'Specifications' }).click();
+    await page.getByLabel('Top Speed').fill('200 km/h');
+    await page.getByLabel('Lighting').fill('Xenon');
+    const { specifications } = await read(page, '5/specs');
+    const theirs = {
+      ...specifications,
+      exterior: { ...specifications.exterior, lighting: 'LED', wheels: '20"' },
+    };
+    await put(page, '5/specs', { specifications: theirs });
+    await page.getByRole('button', { name: 'Save Specifications' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    await dialog.getByLabel('Mine: Xenon').waitFor();
+    await dialog.getByLabel('Theirs: LED').check();
+    await dialog.getByRole('button', { name: 'Save these' }).click();
+    await seeToast(page, 'Vehicle specifications updated successfully');
+    const now = (await read(page, '5/specs')).specifications;
+    expect(now).toMatchObject({
+      performance: { topSpeed: '200 km/h' },
+      exterior: { lighting: 'LED', wheels: '20"' },
+    });
     expectTroubles(page);
   });
 

@@ -81,10 +81,23 @@ export const vehicleChangesSchema = z.object({
   status: text('status', 50),
   /** The revision that was edited; when somebody has saved since, the answer is 409. */
   revision: z.number('revision must be a number').int().optional(),
+  /**
+   * In place of a revision: what stood in these fields when they were edited. Only a field that somebody else has
+   * changed meanwhile is refused, with 409 and its name.
+   */
+  seen: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean(), z.null()], 'seen must hold plain values'),
+      'seen must be an object of fields',
+    )
+    .optional(),
   /** The add wizard sends true while it is not done; a change without it publishes the vehicle. */
   isDraft: z.boolean('isDraft must be true or false').optional(),
 });
 export type VehicleChanges = z.infer<typeof vehicleChangesSchema>;
+/** The vehicle's own, without what is said about the change. */
+export type VehicleFieldValues = Omit<VehicleChanges, 'revision' | 'seen' | 'isDraft'>;
 
 const specificationText = storableText(2_000, 'A specification must be at most 2000 characters')
   .nullable()
@@ -112,7 +125,10 @@ export type SpecificationsInput = z.infer<typeof specificationsInput>;
 const specificationsBody = z.object({
   specifications: specificationsInput,
   revision: z.number('revision must be a number').int().optional(),
+  /** In place of a revision: the specifications that were edited. What was not changed in them stays as it is stored. */
+  seen: specificationsInput.optional(),
 });
+export type SpecificationChanges = z.infer<typeof specificationsBody>;
 
 /** Everything staff see of a vehicle. Unknown numbers are null. */
 export const adminVehicleSchema = z.object({
@@ -230,6 +246,33 @@ export const updateSpecifications = defineCall({
   summary: 'Replace the specifications and publish the vehicle',
 });
 
+const paper = (name: string) => storableText(50, `${name} must be at most 50 characters`).default('');
+
+export const findSamePapers = defineCall({
+  method: 'GET',
+  path: '/api/admin/vehicles/same-papers',
+  access: 'staff',
+  summary: 'Other vehicles with this stock number, rego or VIN; blanks and case do not count',
+  query: z.object({
+    stockNumber: paper('stockNumber'),
+    rego: paper('rego'),
+    vin: paper('vin'),
+    /** The vehicle that is being edited. */
+    except: idParam.optional(),
+  }),
+  answer: z.array(
+    z.object({
+      field: z.enum(['stockNumber', 'rego', 'vin']),
+      id: z.number().int(),
+      title: z.string(),
+      status: z.string(),
+      isDraft: z.boolean(),
+    }),
+  ),
+});
+export type SamePapers = z.infer<typeof findSamePapers.answer>;
+export type PaperField = SamePapers[number]['field'];
+
 export const listVehicleActivity = defineCall({
   method: 'GET',
   path: '/api/admin/vehicles/{id}/activity',
@@ -252,6 +295,7 @@ export type VehicleActivity = z.infer<typeof listVehicleActivity.answer>;
 export const adminVehicleCalls = [
   listVehicleActivity,
   listAdminVehicles,
+  findSamePapers,
   getAdminVehicle,
   createVehicle,
   updateVehicle,

@@ -15,11 +15,12 @@ import { useSaveWizard } from '../../features/vehicles/client/admin/add-wizard/u
 import { useStepFocus } from '../../features/vehicles/client/admin/add-wizard/use-step-focus.ts';
 import { forgetWizard, loadWizard } from '../../features/vehicles/client/admin/add-wizard/wizard-draft.ts';
 import { toResolverResult } from '../../features/vehicles/client/admin/form-resolver.ts';
+import { useSamePapersQuestion } from '../../features/vehicles/client/admin/same-papers.tsx';
+import { SpecificationFields } from '../../features/vehicles/client/admin/specification-fields.tsx';
 import {
-  SpecificationFields,
   type SpecificationValues,
   toSpecificationValues,
-} from '../../features/vehicles/client/admin/specification-fields.tsx';
+} from '../../features/vehicles/client/admin/specification-values.ts';
 import { UnsavedWorkGuard } from '../../features/vehicles/client/admin/unsaved-work-guard.tsx';
 import { VehicleFields } from '../../features/vehicles/client/admin/vehicle-fields.tsx';
 import {
@@ -65,6 +66,7 @@ export function AddVehiclePage() {
       else if (Object.keys(fields).length > 0) goTo('basic');
     },
   });
+  const samePapers = useSamePapersQuestion(save.vehicleId);
   const startAgain = () => {
     save.startAnew();
     save.reset();
@@ -74,7 +76,7 @@ export function AddVehiclePage() {
     chosen.clear();
     goTo('basic');
   };
-  const { isDirty, errors } = basic.formState;
+  const { isDirty } = basic.formState;
   const isUnsaved = Boolean(restored) || isDirty || specs.formState.isDirty || chosen.images.length > 0;
 
   const handleSave = basic.handleSubmit(
@@ -89,7 +91,7 @@ export function AddVehiclePage() {
         return;
       }
       const draft = { fields: toVehicleFields(values), specifications: specs.getValues() };
-      save.mutate({ ...draft, images: chosen.images, basic: values });
+      return samePapers.ask(values, () => save.mutate({ ...draft, images: chosen.images, basic: values }));
     },
     () => goTo('basic'),
   );
@@ -132,10 +134,10 @@ export function AddVehiclePage() {
               label: 'Basic',
               content: (
                 <VehicleFields
-                  register={basic.register}
-                  errors={errors}
+                  form={basic}
                   stored={emptyVehicleForm}
                   yearMax={LAST_YEAR}
+                  vehicleId={save.vehicleId}
                 />
               ),
             },
@@ -168,6 +170,7 @@ export function AddVehiclePage() {
           </Button>
         )}
       </div>
+      {samePapers.dialog}
       <UnsavedWorkGuard isUnsaved={isUnsaved && !save.isSuccess} onLeave={forgetWizard} />
     </form>
   );

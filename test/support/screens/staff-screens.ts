@@ -119,12 +119,7 @@ export const staffStates: readonly Screen[] = [
       path: '/admin/vehicles/1/edit',
       act: inTurn(
         (page) => page.getByLabel('Model').fill('Changed here'),
-        answering(
-          '**/api/admin/vehicles/1',
-          { message: 'Somebody else saved this vehicle.', code: 'conflict' },
-          409,
-          'PUT',
-        ),
+        changedByOthers,
         press(/^(Save|Update)/),
         seeDialog('Changed by somebody else'),
       ),
@@ -248,6 +243,16 @@ export const staffStates: readonly Screen[] = [
 function asStaff(screen: Screen): Screen {
   if (screen.name !== 'staff-photos-none') return { ...screen, isForStaff: true };
   return { ...screen, isForStaff: true, path: (site) => `/admin/vehicles/${site.bareId}/photos` };
+}
+
+/** From now on the vehicle is another one when it is read, and cannot be saved. */
+async function changedByOthers(page: Page): Promise<void> {
+  await page.route('**/api/admin/vehicles/1', async (route) => {
+    if (route.request().method() === 'PUT') return route.fulfill({ status: 409, json: {} });
+    const response = await route.fetch();
+    const { vehicle, photos } = await response.json();
+    return route.fulfill({ json: { vehicle: { ...vehicle, model: 'Changed there' }, photos } });
+  });
 }
 
 async function typeLogin(page: Page): Promise<void> {

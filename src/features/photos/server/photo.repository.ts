@@ -13,6 +13,7 @@ export interface PhotoOwner {
   make: string;
   model: string;
   featured_photo_id: number | null;
+  is_draft: 0 | 1;
 }
 
 /** Which photo is featured is kept by the database itself: see the triggers of the first migration. */
@@ -131,6 +132,6 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 function ownerQuery(tx: Db, vehicleId: number) {
   return tx
     .selectFrom('vehicles')
-    .select(['id', 'year', 'make', 'model', 'featured_photo_id'])
+    .select(['id', 'year', 'make', 'model', 'featured_photo_id', 'is_draft'])
     .where('id', '=', vehicleId);
 }

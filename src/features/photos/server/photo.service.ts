@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../server/db/database.ts';
 import { describeError, type Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { ActivityEntry, ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
 import type { StaffPhoto } from '../photo.contract.ts';
 import { MOST_PHOTOS } from '../photo-limits.ts';
 import { toStaffPhoto } from './photo.presenter.ts';
@@ -54,6 +54,11 @@ export function createPhotoService(dependencies: Dependencies) {
     return result;
   }
 
+  /** A draft's photos are part of adding it, which has its own entry. */
+  async function record(tx: Db, owner: PhotoOwner, entry: Omit<ActivityEntry, 'vehicleId'>): Promise<void> {
+    if (owner.is_draft === 0) await activity.record(tx, { ...entry, vehicleId: owner.id });
+  }
+
   async function present(tx: Db, vehicleId: number): Promise<StaffPhoto[]> {
     const owner = await photos.findOwner(vehicleId, tx);
     const all = await photos.listOf(vehicleId, tx);
@@ -76,10 +81,9 @@ export function createPhotoService(dependencies: Dependencies) {
       refuseMoreThanFit(before, prepared.length);
       const added = await photos.insertAll(tx, vehicleId, prepared);
       if (by) {
-        await activity.record(tx, {
+        await record(tx, owner, {
           staff: by,
           action: 'photos_uploaded',
-          vehicleId,
           title: `Photos uploaded: ${titleOf(owner)} (${added.length})`,
           before: { photoCount: before },
           after: { photoCount: before + added.length },
@@ -134,10 +138,9 @@ export function createPhotoService(dependencies: Dependencies) {
       const photo = await getPhoto(photoId);
       const left = await change(photo.vehicle_id, async (tx, owner) => {
         await photos.remove(tx, photoId);
-        await activity.record(tx, {
+        await record(tx, owner, {
           staff: by,
           action: 'photo_deleted',
-          vehicleId: owner.id,
           title: `Photo deleted: ${titleOf(owner)}`,
           before: { photoId },
         });
@@ -155,10 +158,9 @@ export function createPhotoService(dependencies: Dependencies) {
         if (!all.some((one) => one.id === photoId)) throw noPhoto();
         if (owner.featured_photo_id !== photoId) {
           await photos.feature(tx, photo);
-          await activity.record(tx, {
+          await record(tx, owner, {
             staff: by,
             action: 'photo_featured',
-            vehicleId: owner.id,
             title: `Featured photo updated: ${titleOf(owner)}`,
             before: { featuredPhotoId: owner.featured_photo_id },
             after: { featuredPhotoId: photoId },
@@ -175,10 +177,9 @@ export function createPhotoService(dependencies: Dependencies) {
           throw new AppError('conflict', 'The photos have changed meanwhile. Reload the page and try again.');
         }
         await photos.setOrder(tx, photoIds);
-        await activity.record(tx, {
+        await record(tx, owner, {
           staff: by,
           action: 'photos_ordered',
-          vehicleId,
           title: `Photos reordered: ${titleOf(owner)}`,
           before: { photoIds: before },
           after: { photoIds },

@@ -40,6 +40,19 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
+    /** For an entry about something that is still being made. */
+    async retitle(
+      tx: Db,
+      { action, vehicleId, title }: { action: string; vehicleId: number; title: string },
+    ): Promise<void> {
+      await tx
+        .updateTable('activity')
+        .set({ title })
+        .where('action', '=', action)
+        .where('vehicle_id', '=', vehicleId)
+        .execute();
+    },
+
     /** For entries whose title names a person that is to be forgotten; what was done, and by whom, stays. */
     async retitleBefore(at: Date, { action, title }: { action: string; title: string }): Promise<void> {
       await db

@@ -12,6 +12,7 @@ export type VehicleValues = Omit<
 >;
 
 const PORTION = 500;
+const MOST_TWINS = 3;
 
 export type AdminVehicleRepository = ReturnType<typeof createAdminVehicleRepository>;
 
@@ -56,6 +57,20 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       const query = tx.selectFrom('vehicles').selectAll().where('id', '=', id);
       // SQLite has one writer at a time anyway, and does not know the words.
       return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    },
+
+    /** The newest few whose paper reads the same, whatever its blanks and case. */
+    async listByPaper(column: 'stock_number' | 'rego' | 'vin', text: string, except = 0) {
+      const folded = text.replaceAll(/\s/g, '').toLowerCase();
+      if (folded === '') return [];
+      return db
+        .selectFrom('vehicles')
+        .select(['id', 'year', 'make', 'model', 'status', 'is_draft'])
+        .where(sql<string>`lower(replace(${sql.ref(column)}, ' ', ''))`, '=', folded)
+        .where('id', '<>', except)
+        .orderBy('id', 'desc')
+        .limit(MOST_TWINS)
+        .execute();
     },
 
     async insertDraft(tx: Db, values: VehicleValues): Promise<number> {

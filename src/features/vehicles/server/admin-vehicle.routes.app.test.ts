@@ -402,8 +402,11 @@ describe('what staff did', () => {
     const entries = await activityOf(id);
     expect(entries.map((entry) => [entry.title, entry.staff_name])).toEqual([
       ['Vehicle deleted: 2022 Mazda BT-50', 'Dana Whitlock'],
-      ['Vehicle specifications updated: 2022 Mazda BT-50', 'Dana Whitlock'],
-      ['Vehicle updated: 2022 Mazda BT-50', 'Dana Whitlock'],
+      [
+        'Vehicle specifications updated: 2022 Mazda BT-50 (warranty: Basic nothing → 1 year)',
+        'Dana Whitlock',
+      ],
+      ['Vehicle updated: 2022 Mazda BT-50 (price $10,000 → $9,500)', 'Dana Whitlock'],
       ['Vehicle added: 2022 Mazda BT-50', 'Dana Whitlock'],
     ]);
     const [deleted, specs, updated] = entries.map((entry) => ({

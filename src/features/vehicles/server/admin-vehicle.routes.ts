@@ -7,6 +7,7 @@ import {
   createSpecifications,
   createVehicle,
   deleteVehicle,
+  findSamePapers,
   getAdminVehicle,
   getSpecifications,
   listAdminVehicles,
@@ -29,6 +30,8 @@ export function adminVehicleRoutes(
   }: { adminVehicleService: AdminVehicleService; photos: PhotoRepository; activity: ActivityRepository },
 ): void {
   serveCall(app, listAdminVehicles, () => adminVehicleService.list());
+
+  serveCall(app, findSamePapers, ({ query }) => adminVehicleService.findSamePapers(query));
 
   serveCall(app, getAdminVehicle, async ({ params }) => {
     const vehicle = await adminVehicleService.getById(params.id);
@@ -66,7 +69,9 @@ export function adminVehicleRoutes(
     serveCall(app, call, async ({ params, body, request }) => ({
       success: true as const,
       message: 'Vehicle specifications updated successfully',
-      ...(await adminVehicleService.saveSpecifications(params.id, body, staffOf(request))),
+      ...(await adminVehicleService.saveSpecifications(params.id, body, staffOf(request), {
+        isLastStep: call === createSpecifications,
+      })),
     }));
   }
 }

@@ -2,16 +2,20 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Database, Db } from '../../../server/db/database.ts';
 import { describeError, type Log } from '../../../server/log.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import type { QueryOf } from '../../../shared/call.ts';
 import { sydneyYear } from '../../../shared/dates.ts';
 import type { PhotoRepository } from '../../photos/server/photo.repository.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
 import type {
   AdminVehicle,
+  findSamePapers,
   NewVehicle,
-  SpecificationsInput,
+  SamePapers,
+  SpecificationChanges,
   VehicleChanges,
 } from '../admin-vehicle.contract.ts';
+import { changesInBrackets, fieldLabel, fieldWords } from '../field-words.ts';
 import type { Specifications } from '../vehicle.contract.ts';
 import { vehicleTitle } from '../vehicle-labels.ts';
 import { statuses } from '../vehicle-options.ts';
@@ -19,8 +23,21 @@ import { toAdminVehicle } from './admin-vehicle.presenter.ts';
 import type { AdminVehicleRepository, StoredVehicle, VehicleValues } from './admin-vehicle.repository.ts';
 import { createBreathing } from './catalogue/breathing.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
-import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
-import { describeChanges, describeVehicle, toColumns, toNewValues } from './vehicle-columns.ts';
+import {
+  differingSpecifications,
+  flattenSpecifications,
+  mergeSpecifications,
+  readSpecifications,
+  toStoredSpecifications,
+} from './stored-specifications.ts';
+import {
+  columnOf,
+  describeChanges,
+  describeVehicle,
+  findClashes,
+  toColumns,
+  toNewValues,
+} from './vehicle-columns.ts';
 
 interface Dependencies {
   database: Database;
@@ -58,7 +75,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
   }
 
   /** The answer to the first call was lost, so here is its vehicle, with the fields as they are now. */
-  async function continueDraft(tx: Db, id: number, values: VehicleValues, staff: Actor) {
+  async function continueDraft(tx: Db, id: number, values: VehicleValues) {
     const row = await adminVehicles.lock(tx, id);
     if (!row) throw noVehicle();
     if (row.is_draft === 0) {
@@ -67,12 +84,13 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         'This vehicle has been added already. Look for it in the list before you add it again.',
       );
     }
-    const { before, after } = describeChanges(row, values);
+    const { after } = describeChanges(row, values);
     if (Object.keys(after).length > 0) {
       await adminVehicles.update(tx, id, values);
       if ('price' in after) await adminVehicles.recordPrice(tx, id, values.price_cents);
-      const title = `Vehicle updated: ${nameOf({ id, ...values })}`;
-      await activity.record(tx, { staff, action: 'vehicle_updated', vehicleId: id, title, before, after });
+      // The wizard is still at it: what it has added is one entry, by its latest name.
+      const title = `Vehicle added: ${nameOf({ id, ...values })}`;
+      await activity.retitle(tx, { action: 'vehicle_added', vehicleId: id, title });
     }
     return getById(id, tx);
   }
@@ -95,11 +113,25 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       return all.sort(newestFirst);
     },
 
+    async findSamePapers({ except, ...papers }: QueryOf<typeof findSamePapers>): Promise<SamePapers> {
+      const fields = ['stockNumber', 'rego', 'vin'] as const;
+      const found = await Promise.all(
+        fields.map(async (field) => {
+          const rows = await adminVehicles.listByPaper(columnOf[field], papers[field], except);
+          return rows.map((row) => {
+            const { id, status, is_draft } = row;
+            return { field, id, title: nameOf(row), status, isDraft: is_draft === 1 };
+          });
+        }),
+      );
+      return found.flat();
+    },
+
     async create({ creationKey, ...draft }: NewVehicle, staff: Actor): Promise<AdminVehicle> {
       const values = toNewValues(draft);
       return database.db.transaction().execute(async (tx) => {
         const made = creationKey ? await adminVehicles.findCreated(tx, creationKey) : undefined;
-        if (made !== undefined) return continueDraft(tx, made, values, staff);
+        if (made !== undefined) return continueDraft(tx, made, values);
         const id = await adminVehicles.insertDraft(tx, values);
         if (creationKey && !(await adminVehicles.rememberCreation(tx, creationKey, id))) {
           throw new AppError('busy', 'This vehicle is being added already. Please try again.');
@@ -113,16 +145,19 @@ export function createAdminVehicleService(dependencies: Dependencies) {
 
     async update(id: number, changes: VehicleChanges, staff: Actor): Promise<AdminVehicle> {
       refuseFarYear(changes.year, clock.now());
-      const { revision, isDraft = false, ...sent } = changes;
+      const { revision, seen, isDraft = false, ...sent } = changes;
       const vehicle = await change(id, async (tx, row) => {
-        refuseStale(row, revision);
+        if (!seen) refuseStale(row, revision);
         const columns = toColumns({ ...sent, status: readStatus(sent.status, row.status) });
         const { before, after } = describeChanges(row, columns);
+        if (seen)
+          refuseClashes(findClashes(row, columns, seen).map((name) => ({ name, stored: before[name] })));
         // A vehicle that is public stays so: only the wizard's own draft can remain one.
         const is_draft = isDraft && row.is_draft === 1 ? 1 : 0;
+        if (Object.keys(after).length === 0 && is_draft === row.is_draft) return getById(id, tx);
         await adminVehicles.update(tx, id, { ...columns, is_draft });
         if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
-        const title = `Vehicle updated: ${nameOf({ ...row, ...columns })}`;
+        const title = `Vehicle updated: ${nameOf({ ...row, ...columns })}${changesInBrackets(before, after)}`;
         await activity.record(tx, { staff, action: 'vehicle_updated', vehicleId: id, title, before, after });
         return getById(id, tx);
       });
@@ -138,20 +173,34 @@ export function createAdminVehicleService(dependencies: Dependencies) {
 
     async saveSpecifications(
       id: number,
-      { specifications, revision }: { specifications: SpecificationsInput; revision?: number },
+      { specifications, revision, seen }: SpecificationChanges,
       staff: Actor,
+      /** Of the add wizard, whose entry says already that the vehicle was added. */
+      { isLastStep = false }: { isLastStep?: boolean } = {},
     ): Promise<{ specifications: Specifications; revision: number }> {
-      const stored = toStoredSpecifications(specifications);
+      const wanted = toStoredSpecifications(specifications);
       const saved = await change(id, async (tx, row) => {
-        refuseStale(row, revision);
+        if (!seen) refuseStale(row, revision);
+        const before = readSpecifications(row.specifications);
+        const { merged: stored, clashes } = mergeSpecifications(before, {
+          seen: seen ? toStoredSpecifications(seen) : before,
+          wanted,
+        });
+        refuseClashes(clashes);
+        const differing = differingSpecifications(before, stored);
+        const changes = changesInBrackets(
+          flattenSpecifications(differing.before),
+          flattenSpecifications(differing.after),
+        );
+        if (changes === '' && row.is_draft === 0) return { specifications: stored, revision: row.revision };
         await adminVehicles.update(tx, id, { specifications: JSON.stringify(stored), is_draft: 0 });
+        if (isLastStep && row.is_draft === 1) return { specifications: stored, revision: row.revision + 1 };
         await activity.record(tx, {
           staff,
           action: 'specifications_updated',
           vehicleId: id,
-          title: `Vehicle specifications updated: ${nameOf(row)}`,
-          before: readSpecifications(row.specifications),
-          after: stored,
+          title: `Vehicle specifications updated: ${nameOf(row)}${changes}`,
+          ...differing,
         });
         return { specifications: stored, revision: row.revision + 1 };
       });
@@ -184,6 +233,19 @@ function refuseStale(row: StoredVehicle, revision: number | undefined): void {
   throw new AppError(
     'conflict',
     'Somebody else has changed this vehicle since you opened it. Nothing was overwritten: load their version, then make your changes again.',
+  );
+}
+
+/** Two people changed the same field. The answer names it, so that only this one is asked about. */
+function refuseClashes(clashes: readonly { name: string; stored: unknown }[]): void {
+  if (clashes.length === 0) return;
+  const fields = Object.fromEntries(
+    clashes.map(({ name, stored }) => [name, `${fieldLabel(name)} is now ${fieldWords(name, stored)}`]),
+  );
+  throw new AppError(
+    'conflict',
+    `Somebody else has changed this vehicle since you opened it. Nothing was overwritten. ${Object.values(fields).join('. ')}.`,
+    { fields },
   );
 }
 

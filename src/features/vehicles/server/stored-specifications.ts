@@ -1,4 +1,5 @@
 import type { SpecificationsInput } from '../admin-vehicle.contract.ts';
+import { specificationGroups } from '../specifications.ts';
 import { type Specifications, specificationsSchema } from '../vehicle.contract.ts';
 
 /** The column holds what our own schema wrote; anything else reads as none rather than breaking the list. */
@@ -34,4 +35,58 @@ export function toStoredSpecifications({ exterior, ...others }: SpecificationsIn
     return fields.length === 0 ? [] : [[name, Object.fromEntries(fields)]];
   });
   return specificationsSchema.parse(Object.fromEntries(filled));
+}
+
+/** By `group.name`. */
+export type SpecificationFacts = Readonly<Record<string, string>>;
+
+const names = Object.entries(specificationGroups).flatMap(([group, { fields }]) =>
+  Object.keys(fields).map((name) => `${group}.${name}`),
+);
+
+export function flattenSpecifications(specifications: Specifications): SpecificationFacts {
+  return Object.fromEntries(
+    Object.entries(specifications).flatMap(([group, values]) =>
+      Object.entries(values ?? {}).map(([name, value]) => [`${group}.${name}`, value ?? '']),
+    ),
+  );
+}
+
+/** What is stored, with what one person has changed in the version they saw. */
+export function mergeSpecifications(
+  stored: Specifications,
+  { seen, wanted }: { seen: Specifications; wanted: Specifications },
+): { merged: Specifications; clashes: { name: string; stored: string }[] } {
+  const [now, before, after] = [stored, seen, wanted].map(flattenSpecifications) as [
+    SpecificationFacts,
+    SpecificationFacts,
+    SpecificationFacts,
+  ]; // three for three
+  const clashes: { name: string; stored: string }[] = [];
+  const merged: Record<string, string> = {};
+  for (const name of names) {
+    const [old = '', theirs = '', mine = ''] = [before[name], now[name], after[name]];
+    if (mine !== old && theirs !== old && theirs !== mine) clashes.push({ name, stored: theirs });
+    merged[name] = mine === old ? theirs : mine;
+  }
+  return { merged: group(merged, names), clashes };
+}
+
+/** Of two versions only what differs, in its groups. */
+export function differingSpecifications(
+  before: Specifications,
+  after: Specifications,
+): { before: Specifications; after: Specifications } {
+  const [old, now] = [flattenSpecifications(before), flattenSpecifications(after)];
+  const differing = names.filter((name) => (old[name] ?? '') !== (now[name] ?? ''));
+  return { before: group(old, differing), after: group(now, differing) };
+}
+
+function group(facts: SpecificationFacts, chosen: readonly string[]): Specifications {
+  const groups: Record<string, Record<string, string>> = {};
+  for (const path of chosen) {
+    const [name = '', field = ''] = path.split('.');
+    if (facts[path]) groups[name] = { ...groups[name], [field]: facts[path] };
+  }
+  return specificationsSchema.parse(groups);
 }

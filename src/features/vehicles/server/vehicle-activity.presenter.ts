@@ -11,13 +11,23 @@ export function toVehicleActivity(row: Selectable<ActivityRow>): VehicleActivity
     title: row.title,
     staffName: row.staff_name,
     time: row.at,
-    changes: fields.map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) })),
+    changes: fields
+      .map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) }))
+      .filter((change) => change.before !== change.after),
   };
 }
 
+/** Specifications are kept in their groups; here each is a fact of its own, by `group.name`. */
 function readFacts(text: string | null): Record<string, unknown> {
   const facts: unknown = JSON.parse(text ?? '{}');
-  return typeof facts === 'object' && facts !== null ? { ...facts } : {};
+  if (typeof facts !== 'object' || facts === null) return {};
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one])
+        : [[name, value]],
+    ),
+  );
 }
 
 function inWords(value: unknown): string {

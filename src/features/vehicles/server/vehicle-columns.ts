@@ -1,9 +1,10 @@
 import { fromCents, toCents } from '../../../shared/money.ts';
-import type { VehicleChanges } from '../admin-vehicle.contract.ts';
+import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
+import { staffFields as fields, type StaffField } from '../field-words.ts';
 import type { VehicleValues } from './admin-vehicle.repository.ts';
 
 /** The fields staff can set, and the column each is kept in. */
-const columnOf = {
+export const columnOf = {
   make: 'make',
   model: 'model',
   year: 'year',
@@ -24,10 +25,7 @@ const columnOf = {
   status: 'status',
   tag: 'tag',
   featured: 'featured',
-} as const;
-
-type Field = keyof typeof columnOf;
-const fields = Object.keys(columnOf) as Field[]; // the keys of the literal above
+} as const satisfies Record<StaffField, keyof VehicleValues>;
 
 const emptyVehicle: VehicleValues = {
   make: '',
@@ -53,12 +51,12 @@ const emptyVehicle: VehicleValues = {
 };
 
 /** A whole row from what was sent, with nothing or unknown for the rest. */
-export function toNewValues(draft: Omit<VehicleChanges, 'revision' | 'isDraft'>): VehicleValues {
+export function toNewValues(draft: VehicleFieldValues): VehicleValues {
   return { ...emptyVehicle, ...toColumns(draft) };
 }
 
 /** Only the columns of the fields that were sent. */
-export function toColumns(draft: Omit<VehicleChanges, 'revision' | 'isDraft'>): Partial<VehicleValues> {
+export function toColumns(draft: VehicleFieldValues): Partial<VehicleValues> {
   const { price, featured } = draft;
   const sent = fields.flatMap((field) => {
     if (draft[field] === undefined) return [];
@@ -83,12 +81,24 @@ export function describeChanges(
   return { before: pick(before), after: pick(after) };
 }
 
+/** The fields to be changed that hold neither what the person saw nor what they want: somebody else was quicker. */
+export function findClashes(
+  stored: VehicleValues,
+  wanted: Partial<VehicleValues>,
+  seen: Readonly<Record<string, unknown>>,
+): StaffField[] {
+  const { before } = describeChanges(stored, wanted);
+  return fields.filter(
+    (field) => field in before && Object.hasOwn(seen, field) && before[field] !== seen[field],
+  );
+}
+
 /** Every field, for the entry that is left when a vehicle is gone. */
 export function describeVehicle(values: VehicleValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, readField(values, field)]));
 }
 
-function readField(values: Partial<VehicleValues>, field: Field): unknown {
+function readField(values: Partial<VehicleValues>, field: StaffField): unknown {
   if (field === 'price') return values.price_cents == null ? null : fromCents(values.price_cents);
   if (field === 'featured') return values.featured === 1;
   return values[columnOf[field]];

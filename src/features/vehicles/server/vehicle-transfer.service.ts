@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Database, Db } from '../../../server/db/database.ts';
 import type { VehicleRow } from '../../../server/db/tables.ts';
-import type { SpecificationsInput, VehicleChanges } from '../admin-vehicle.contract.ts';
+import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
 import { describeChanges, describeVehicle, toColumns, toNewValues } from './vehicle-columns.ts';
 
 /** A vehicle from a file. What it does not say stays as it is, or is unknown in a new one. */
 export interface ArrivingVehicle {
-  fields: Omit<VehicleChanges, 'revision' | 'isDraft'>;
+  fields: VehicleFieldValues;
   specifications: SpecificationsInput | undefined;
   createdAt: string | undefined;
   isDraft: boolean | undefined;

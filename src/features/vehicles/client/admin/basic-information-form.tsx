@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../client/api-client.ts';
@@ -7,18 +7,22 @@ import { Button } from '../../../../client/ui/button.tsx';
 import { showToast } from '../../../../client/ui/toast.tsx';
 import { sydneyYear } from '../../../../shared/dates.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import { fieldLabel, fieldWords, type StaffField } from '../../field-words.ts';
 import { refreshVehicles, saveVehicle } from './admin-vehicle-queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { describeDifferences } from './describe-differences.ts';
 import { toResolverResult } from './form-resolver.ts';
+import { pick } from './pick.ts';
 import { ReturnToList, returnToList } from './return-to-list.tsx';
+import { paperFields, useSamePapersQuestion } from './same-papers.tsx';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import {
   problemsOfEdit,
   requiredOnEdit,
+  suggestionsFor,
   type TextFieldName,
   toEditForm,
+  touchedFields,
   toVehicleFields,
   type VehicleFormValues,
 } from './vehicle-form.ts';
@@ -29,35 +33,51 @@ interface BasicInformationFormProps {
   onReload: () => Promise<AdminVehicle | undefined>;
 }
 
+interface Save {
+  values: VehicleFormValues;
+  /** What this person saw in the fields that they have changed. */
+  seen: AdminVehicle;
+}
+
 export function BasicInformationForm({ vehicle, onReload }: BasicInformationFormProps) {
   const thisYear = sydneyYear(new Date());
-  const [opened, setOpened] = useState(vehicle);
-  // The version these fields were filled from. It moves on only when this person says so, or when nothing in
-  // these fields has changed: saving the specifications makes a new revision too.
-  const base = describeDifferences(opened, vehicle).length === 0 ? vehicle : opened;
-  const [conflict, setConflict] = useState<{ message: string; theirs: AdminVehicle }>();
+  const [seen, setSeen] = useState(vehicle);
+  const [conflict, setConflict] = useState<Save & { theirs: AdminVehicle }>();
   const form = useForm<VehicleFormValues>({
-    defaultValues: toEditForm(vehicle, thisYear),
-    resolver: (values) => toResolverResult(values, problemsOfEdit(values, thisYear)),
+    defaultValues: toEditForm(vehicle),
+    resolver: (values) => toResolverResult(values, problemsOfEdit(values, toEditForm(seen), thisYear)),
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
 
+  // Read again, such as after saving the specifications: what this person has not touched follows.
+  useEffect(() => {
+    const values = { ...form.getValues() };
+    setSeen((now) => ({ ...vehicle, ...pick(now, touchedFields(values, toEditForm(now))) }));
+    form.reset(toEditForm(vehicle), { keepDirtyValues: true });
+  }, [vehicle, form]);
+
   const save = useMutation({
-    mutationFn: (values: VehicleFormValues) =>
-      saveVehicle(vehicle.id, { ...toVehicleFields(values), revision: base.revision }),
+    mutationFn: ({ values, seen: base }: Save) => {
+      const touched = touchedFields(values, toEditForm(base));
+      return saveVehicle(vehicle.id, {
+        ...pick(toVehicleFields(values), touched),
+        seen: pick(base, touched),
+      });
+    },
     onSuccess: () => {
       showToast({ title: 'Vehicle updated successfully' });
       void refreshVehicles(queryClient);
       returnToList(navigate);
     },
-    onError: async (error) => {
+    onError: async (error, refused) => {
       showToast({ title: 'Error', description: 'Failed to update vehicle', variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
       if (error.status === 409) {
         const theirs = await onReload();
-        if (theirs) setConflict({ message: error.serverMessage ?? error.message, theirs });
+        if (theirs) setConflict({ ...refused, theirs });
+        return;
       }
       for (const [name, message] of Object.entries(error.fields)) {
         form.setError(name as TextFieldName, { message }); // the contract's names are the form's
@@ -65,26 +85,40 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
     },
   });
 
-  const handleLoadTheirs = () => {
-    if (conflict) {
-      form.reset(toEditForm(conflict.theirs, thisYear));
-      setOpened(conflict.theirs);
-    }
-    setConflict(undefined);
+  const samePapers = useSamePapersQuestion(vehicle.id);
+  const handleSave = (values: VehicleFormValues) => {
+    const touched = touchedFields(values, toEditForm(seen));
+    const papers = paperFields.filter((name) => touched.includes(name));
+    return samePapers.ask(pick(values, papers), () => save.mutate({ values, seen }));
   };
-  const handleKeepMine = () => {
-    if (conflict) setOpened(conflict.theirs);
+
+  const clashing = conflict ? findClashing(conflict) : [];
+  const handleDecide = (mine: readonly string[]) => {
+    if (!conflict) return;
+    const theirForm = toEditForm(conflict.theirs);
+    const values = {
+      ...conflict.values,
+      ...pick(
+        theirForm,
+        clashing.filter((name) => !mine.includes(name)),
+      ),
+    };
+    const base = { ...conflict.seen, ...pick(conflict.theirs, clashing) };
+    for (const name of clashing) form.setValue(name, values[name], { shouldDirty: true });
+    setSeen((now) => ({ ...now, ...pick(conflict.theirs, clashing) }));
     setConflict(undefined);
+    save.mutate({ values, seen: base });
   };
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+    <form noValidate onSubmit={form.handleSubmit(handleSave)}>
       <VehicleFields
-        register={form.register}
-        errors={errors}
-        stored={toEditForm(base, thisYear)}
+        form={form}
+        stored={toEditForm(vehicle)}
         required={requiredOnEdit}
+        suggestions={suggestionsFor(thisYear)}
         yearMax={thisYear + 1}
+        vehicleId={vehicle.id}
       />
       <div className="mt-8 flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending}>
@@ -93,12 +127,25 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
         <ReturnToList variant="secondary">Cancel</ReturnToList>
       </div>
       <UnsavedWorkGuard isUnsaved={isDirty && !save.isPending && !save.isSuccess} />
+      {samePapers.dialog}
       <ConflictDialog
-        message={conflict?.message}
-        differences={conflict ? describeDifferences(base, conflict.theirs) : []}
-        onLoadTheirs={handleLoadTheirs}
-        onKeepMine={handleKeepMine}
+        clashes={clashing.map((name) => ({
+          name,
+          label: fieldLabel(name),
+          mine: fieldWords(name, conflict?.values[name]),
+          theirs: fieldWords(name, conflict?.theirs[name]),
+        }))}
+        onBack={() => setConflict(undefined)}
+        onDecide={handleDecide}
       />
     </form>
+  );
+}
+
+/** The fields that this person and somebody else have changed, to different values. */
+function findClashing({ values, seen, theirs }: Save & { theirs: AdminVehicle }): StaffField[] {
+  const [opened, stored] = [toEditForm(seen), toEditForm(theirs)];
+  return touchedFields(values, opened).filter(
+    (name) => stored[name] !== opened[name] && stored[name] !== values[name],
   );
 }

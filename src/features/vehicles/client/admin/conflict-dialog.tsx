@@ -1,46 +1,90 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialog.tsx';
 
-interface ConflictDialogProps {
-  message: string | undefined;
-  differences: readonly string[];
-  onLoadTheirs: () => void;
-  onKeepMine: () => void;
+/** A field that two people have changed, with both values as the screens show them. */
+export interface Clash {
+  name: string;
+  label: string;
+  mine: string;
+  theirs: string;
 }
 
-/** Two people had the same vehicle open. Nothing is overwritten until this one has decided. */
-export function ConflictDialog({ message, differences, onLoadTheirs, onKeepMine }: ConflictDialogProps) {
-  const keepMine = useRef<HTMLButtonElement>(null);
+interface ConflictDialogProps {
+  clashes: readonly Clash[];
+  onBack: () => void;
+  /** Takes the names of the fields in which this person's own value is to stand. */
+  onDecide: (mine: readonly string[]) => void;
+}
+
+/** Two people had the same vehicle open and changed the same field. Nothing is overwritten until this one decides. */
+export function ConflictDialog({ clashes, onBack, onDecide }: ConflictDialogProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  const [mine, setMine] = useState<readonly string[]>([]);
+  const choose = (name: string, isMine: boolean) =>
+    setMine((now) => (isMine ? [...now, name] : now.filter((one) => one !== name)));
   return (
     <Dialog
-      open={message !== undefined}
-      onOpenChange={onKeepMine}
+      open={clashes.length > 0}
+      onOpenChange={onBack}
       title="Changed by somebody else"
-      description={message}
-      firstFocus={keepMine}
+      description="While you had this vehicle open, somebody else changed what you have changed too. What else they changed is kept."
+      firstFocus={back}
       footer={
         <>
-          <Button ref={keepMine} variant="secondary" onClick={onKeepMine}>
-            Keep my changes here
+          <Button ref={back} variant="secondary" onClick={onBack}>
+            Back to the form
           </Button>
-          <Button onClick={onLoadTheirs}>Load their version</Button>
+          <Button onClick={() => onDecide(mine)}>Save these</Button>
         </>
       }
     >
-      {differences.length > 0 && (
-        <>
-          <p className="font-semibold">What they changed</p>
-          <ul className="mt-2 list-disc pl-5">
-            {differences.map((difference) => (
-              <li key={difference}>{difference}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p className="mt-4 text-sm text-muted">
-        If you keep your changes, the next save puts them in place of theirs.
-      </p>
+      <div className="grid gap-4">
+        {clashes.map(({ name, label, mine: own, theirs }) => (
+          <fieldset key={name}>
+            <legend className="font-semibold">{label}</legend>
+            <Choice
+              name={name}
+              isChosen={!mine.includes(name)}
+              onChoose={() => choose(name, false)}
+              label="Theirs"
+              value={theirs}
+            />
+            <Choice
+              name={name}
+              isChosen={mine.includes(name)}
+              onChoose={() => choose(name, true)}
+              label="Mine"
+              value={own}
+            />
+          </fieldset>
+        ))}
+      </div>
     </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  label: string;
+  value: string;
+}
+
+function Choice({ name, isChosen, onChoose, label, value }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name={`clash-${name}`}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <span className="line-clamp-4 min-w-0 wrap-anywhere">
+        {label}: {value}
+      </span>
+    </label>
   );
 }

@@ -1,22 +1,9 @@
 import type { UseFormRegister } from 'react-hook-form';
 import { TextField } from '../../../../client/ui/field.tsx';
 import { specificationGroups } from '../../specifications.ts';
-import type { Specifications } from '../../vehicle.contract.ts';
-
-/** `exterior.tires` and so on: each field by its path. */
-export type SpecificationValues = Record<string, Record<string, string>>;
+import type { SpecificationValues } from './specification-values.ts';
 
 const groups = Object.entries(specificationGroups);
-
-export function toSpecificationValues(stored: Specifications): SpecificationValues {
-  return Object.fromEntries(
-    groups.map(([group, { fields }]) => {
-      const values: Readonly<Record<string, string | undefined>> =
-        stored[group as keyof Specifications] ?? {}; // the groups of the schema
-      return [group, Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? '']))];
-    }),
-  );
-}
 
 export function SpecificationFields({ register }: { register: UseFormRegister<SpecificationValues> }) {
   return (

@@ -1,16 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, callApi } from '../../../../client/api-client.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { showToast } from '../../../../client/ui/toast.tsx';
+import { fieldLabel, fieldWords } from '../../field-words.ts';
 import type { Specifications } from '../../vehicle.contract.ts';
 import { refreshVehicles } from './admin-vehicle-queries.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { SpecificationFields } from './specification-fields.tsx';
 import {
-  SpecificationFields,
+  clashingSpecifications,
+  followStored,
   type SpecificationValues,
+  takeOver,
   toSpecificationValues,
-} from './specification-fields.tsx';
+  valueAt,
+} from './specification-values.ts';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 
 interface StoredSpecifications {
@@ -18,57 +24,83 @@ interface StoredSpecifications {
   revision: number;
 }
 
+interface Save {
+  specifications: SpecificationValues;
+  /** What this person saw in the fields that they have changed. */
+  seen: SpecificationValues;
+}
+
+const nothing = toSpecificationValues({});
+
 export function SpecificationsForm({ vehicleId }: { vehicleId: number }) {
   const path = `/api/admin/vehicles/${vehicleId}/specs`;
   const stored = useQuery<StoredSpecifications>({ queryKey: [path], refetchOnReconnect: false });
   const queryClient = useQueryClient();
-  const form = useForm<SpecificationValues>({ defaultValues: toSpecificationValues({}) });
+  const form = useForm<SpecificationValues>({ defaultValues: nothing });
+  const [seen, setSeen] = useState(nothing);
+  const [conflict, setConflict] = useState<Save & { theirs: SpecificationValues }>();
   const { isDirty } = form.formState;
 
   useEffect(() => {
-    if (stored.data) form.reset(toSpecificationValues(stored.data.specifications), { keepDirtyValues: true });
+    if (!stored.data) return;
+    const now = toSpecificationValues(stored.data.specifications);
+    const values = structuredClone(form.getValues());
+    setSeen((before) => followStored(before, values, now));
+    form.reset(now, { keepDirtyValues: true });
   }, [stored.data, form]);
 
   const save = useMutation({
-    mutationFn: (specifications: SpecificationValues) =>
-      callApi<StoredSpecifications>('PUT', path, {
-        body: { specifications, revision: stored.data?.revision },
-      }),
+    mutationFn: (body: Save) => callApi<StoredSpecifications>('PUT', path, { body }),
     onSuccess: async (saved) => {
       queryClient.setQueryData([path], saved);
-      form.reset(toSpecificationValues(saved.specifications));
+      const values = toSpecificationValues(saved.specifications);
+      setSeen(values);
+      form.reset(values);
       showToast({ title: 'Vehicle specifications updated successfully' });
       await refreshVehicles(queryClient);
     },
-    onError: (error) => {
-      const isStale = error instanceof ApiError && error.status === 409;
-      showToast({
-        title: 'Error',
-        description: 'Failed to update specifications',
-        variant: 'destructive',
-      });
-      // What was typed stays; the next save is made on what is stored by then.
-      if (isStale) void stored.refetch();
+    onError: async (error, refused) => {
+      showToast({ title: 'Error', description: 'Failed to update specifications', variant: 'destructive' });
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      const { data } = await stored.refetch();
+      if (data) setConflict({ ...refused, theirs: toSpecificationValues(data.specifications) });
     },
   });
+
+  const clashing = conflict
+    ? clashingSpecifications(conflict.seen, conflict.specifications, conflict.theirs)
+    : [];
+  const handleDecide = (kept: readonly string[]) => {
+    if (!conflict) return;
+    const given = clashing.filter((name) => !kept.includes(name));
+    const specifications = takeOver(conflict.specifications, conflict.theirs, given);
+    for (const name of given) form.setValue(name, valueAt(specifications, name), { shouldDirty: true });
+    setSeen((now) => takeOver(now, conflict.theirs, clashing));
+    setConflict(undefined);
+    save.mutate({ specifications, seen: takeOver(conflict.seen, conflict.theirs, clashing) });
+  };
 
   if (stored.isPending) return <p className="text-muted">Loading...</p>;
   if (stored.isError) {
     return <p role="alert">Failed to load specifications. Please reload the page.</p>;
   }
   return (
-    <form onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-      {save.error instanceof ApiError && save.error.status === 409 && (
-        <p role="alert" className="mb-4 text-danger-text">
-          Somebody else has changed this vehicle since you opened it. Fields you had not touched now show
-          their version; check them and save again.
-        </p>
-      )}
+    <form onSubmit={form.handleSubmit((specifications) => save.mutate({ specifications, seen }))}>
       <SpecificationFields register={form.register} />
       <Button type="submit" isBusy={save.isPending} className="mt-8">
         {save.isPending ? 'Saving...' : 'Save Specifications'}
       </Button>
       <UnsavedWorkGuard isUnsaved={isDirty && !save.isPending} />
+      <ConflictDialog
+        clashes={clashing.map((name) => ({
+          name,
+          label: fieldLabel(name),
+          mine: fieldWords(name, conflict && valueAt(conflict.specifications, name)),
+          theirs: fieldWords(name, conflict && valueAt(conflict.theirs, name)),
+        }))}
+        onBack={() => setConflict(undefined)}
+        onDecide={handleDecide}
+      />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../../../client/api-client.ts';
 import { showToast } from '../../../../client/ui/toast.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { findInList, refreshVehicles, replaceInList, saveVehicle } from './admin-vehicle-queries.ts';
+import { pick } from './pick.ts';
 
 /** What can be changed in the row itself. */
 export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured'>>;
@@ -14,8 +15,9 @@ interface Wish {
 }
 
 /**
- * Shows a change at once and stores it. Changes are stored one after the other, each upon the revision that the
- * one before has made: two quick ones of the same person are no conflict.
+ * Shows a change at once and stores it. Changes are stored one after the other, each upon what the one before has
+ * made: two quick ones of the same person are no conflict. One that somebody else has made to another field is none
+ * either.
  */
 export function useQuickChange() {
   const queryClient = useQueryClient();
@@ -24,8 +26,9 @@ export function useQuickChange() {
   const store = useMutation({
     scope: { id: 'quick-change' },
     mutationFn: ({ id, change }: Wish) => {
-      const { revision, isDraft } = findInList(queryClient, id) ?? {};
-      return saveVehicle(id, { ...change, revision, isDraft });
+      const listed = findInList(queryClient, id);
+      const names = Object.keys(change) as (keyof QuickChange)[]; // the fields of the change
+      return saveVehicle(id, { ...change, isDraft: listed?.isDraft, seen: listed && pick(listed, names) });
     },
     onSuccess: (changed) => {
       replaceInList(queryClient, changed);

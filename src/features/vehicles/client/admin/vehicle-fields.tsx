@@ -1,31 +1,51 @@
 import type { ReactNode } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ComboboxField } from '../../../../client/ui/combobox-field.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../../client/ui/field.tsx';
+import type { PaperField } from '../../admin-vehicle.contract.ts';
+import { fieldLabels, statusLabel } from '../../field-words.ts';
 import { driveTypes, fuelTypes, suggestedTags, transmissions, vehicleTypes } from '../../vehicle-options.ts';
-import { statusLabel, statusOptions, withStored } from './status-label.ts';
+import { SamePapersHint } from './same-papers.tsx';
+import { statusOptions, withStored } from './status-options.ts';
 import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
 
 interface VehicleFieldsProps {
-  register: UseFormRegister<VehicleFormValues>;
-  errors: FieldErrors<VehicleFormValues>;
+  form: UseFormReturn<VehicleFormValues>;
   /** The values as they were loaded: one outside a list stays on offer. */
   stored: VehicleFormValues;
   /** Marked with an asterisk. */
   required?: Partial<Record<TextFieldName, string>>;
+  /** What to offer where nothing is known. */
+  suggestions?: Partial<Record<TextFieldName, string>>;
   yearMax: number;
+  /** The vehicle that these are the fields of, once there is one. */
+  vehicleId: number | undefined;
 }
 
-export function VehicleFields({ register, errors, stored, required = {}, yearMax }: VehicleFieldsProps) {
+export function VehicleFields({
+  form,
+  stored,
+  required = {},
+  suggestions = {},
+  yearMax,
+  vehicleId,
+}: VehicleFieldsProps) {
+  const { register } = form;
   const field = (name: TextFieldName) => ({
     ...register(name),
-    error: errors[name]?.message,
+    error: form.formState.errors[name]?.message,
     required: name in required,
+    hint: stored[name] === '' && suggestions[name] && (
+      <Suggestion form={form} name={name} value={suggestions[name]} />
+    ),
+  });
+  const paper = (name: PaperField) => ({
+    ...field(name),
+    hint: <SamePapersHint control={form.control} name={name} vehicleId={vehicleId} />,
   });
   const list = (name: TextFieldName, label: string, options: readonly string[]) => (
     <SelectField label={label} {...field(name)}>
-      {!(name in required) && <option value="">Not stated</option>}
-      {name in required && stored[name] === '' && <option value="">Select...</option>}
+      {(!(name in required) || stored[name] === '') && <option value="">Not stated</option>}
       {withStored(options, stored[name]).map((option) => (
         <option key={option} value={option}>
           {option}
@@ -53,8 +73,8 @@ export function VehicleFields({ register, errors, stored, required = {}, yearMax
           inputMode="decimal"
           min={0}
           step="0.01"
-          hint="0 shows as Contact for price"
           {...field('price')}
+          hint="0 shows as Contact for price"
         />
         <TextField label="Mileage (km)" type="number" inputMode="numeric" min={0} {...field('mileage')} />
       </Group>
@@ -69,8 +89,8 @@ export function VehicleFields({ register, errors, stored, required = {}, yearMax
         <ComboboxField
           label="Tag"
           suggestions={suggestedTags}
-          hint="Optional, such as SPECIAL OFFER"
           {...field('tag')}
+          hint="Optional, such as SPECIAL OFFER"
         />
         <TextField label="Headline" className="sm:col-span-2" {...field('headline')} />
         <TextAreaField label="Description" rows={6} className="sm:col-span-2" {...field('description')} />
@@ -89,11 +109,40 @@ export function VehicleFields({ register, errors, stored, required = {}, yearMax
       <Group title="Appearance and papers">
         <TextField label="Exterior Color" {...field('exteriorColor')} />
         <TextField label="Interior Color" {...field('interiorColor')} />
-        <TextField label="Rego" {...field('rego')} />
-        <TextField label="Stock Number" {...field('stockNumber')} />
-        <TextField label="VIN" placeholder="17-character VIN" autoCapitalize="characters" {...field('vin')} />
+        <TextField label="Rego" {...paper('rego')} />
+        <TextField label="Stock Number" {...paper('stockNumber')} />
+        <TextField label="VIN" placeholder="17-character VIN" autoCapitalize="characters" {...paper('vin')} />
       </Group>
     </div>
+  );
+}
+
+interface SuggestionProps {
+  form: UseFormReturn<VehicleFormValues>;
+  name: TextFieldName;
+  value: string;
+}
+
+/** Offered, not filled in: what nobody has said is not stored. */
+function Suggestion({ form, name, value }: SuggestionProps) {
+  const isTaken = useWatch({ control: form.control, name }) !== '';
+  const take = () => {
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    form.setFocus(name);
+  };
+  if (isTaken) return 'Stored when you save';
+  return (
+    <>
+      Not known. Suggestion:{' '}
+      <button
+        type="button"
+        onClick={take}
+        className="min-h-6 font-semibold text-ink underline underline-offset-4"
+      >
+        {value}
+        <span className="sr-only"> for {fieldLabels[name]}</span>
+      </button>
+    </>
   );
 }
 

@@ -4,7 +4,9 @@ import {
   emptyVehicleForm,
   problemsOfEdit,
   problemsOfNew,
+  suggestionsFor,
   toEditForm,
+  touchedFields,
   toVehicleFields,
 } from './vehicle-form.ts';
 
@@ -41,28 +43,41 @@ const bare: AdminVehicle = {
 };
 
 describe('the edit form', () => {
-  it('fills what is empty with its defaults', () => {
-    expect(toEditForm(bare, 2026)).toMatchObject({
+  it('invents nothing: what is not known is empty, and no change', () => {
+    const opened = toEditForm(bare);
+    expect(opened).toMatchObject({ year: '', price: '', mileage: '', fuelType: '', driveType: '' });
+    const values = { ...opened, price: '31990' };
+    expect(touchedFields(values, opened)).toEqual(['price']);
+    expect(problemsOfEdit(values, opened, 2026)).toEqual({});
+  });
+
+  it('suggests what the screen has always begun with', () => {
+    expect(suggestionsFor(2026)).toEqual({
       year: '2026',
-      price: '0',
-      mileage: '0',
       fuelType: 'Petrol',
       vehicleType: 'Sedan',
       transmission: 'Automatic',
       driveType: 'FWD',
-      status: 'available',
     });
+  });
+
+  it('judges nothing that was not touched, such as a year that the wizard took', () => {
+    const opened = toEditForm({ ...bare, year: 2090 });
+    expect(problemsOfEdit({ ...opened, headline: 'New' }, opened, 2026)).toEqual({});
+    expect(problemsOfEdit({ ...opened, year: '2091' }, opened, 2026)).toHaveProperty('year');
   });
 
   it('keeps what is stored, cents and unknown words included', () => {
     const stored = { ...bare, year: 1999, price: 12_345.5, mileage: 7, fuelType: 'Steam', status: 'on loan' };
-    const form = toEditForm(stored, 2026);
+    const form = toEditForm(stored);
     expect(form).toMatchObject({ year: '1999', price: '12345.5', fuelType: 'Steam', status: 'on loan' });
     expect(toVehicleFields(form)).toMatchObject({ year: 1999, price: 12_345.5, mileage: 7 });
   });
 
-  it('needs the marked fields', () => {
-    expect(problemsOfEdit(emptyVehicleForm, 2026)).toEqual({
+  it('lets none of the marked fields be emptied', () => {
+    const known = { year: 2020, price: 1, mileage: 1, fuelType: 'Petrol', vehicleType: 'Sedan' };
+    const opened = toEditForm({ ...bare, ...known });
+    expect(problemsOfEdit(emptyVehicleForm, opened, 2026)).toEqual({
       make: 'Make is required',
       model: 'Model is required',
       year: 'Year is required',
@@ -85,8 +100,8 @@ describe('the edit form', () => {
     [{ mileage: '1.5' }, ['mileage']],
     [{ mileage: '-1' }, ['mileage']],
   ])('judges %j', (fields, wrong) => {
-    const form = { ...toEditForm({ ...bare, year: 2020 }, 2026), ...fields };
-    expect(Object.keys(problemsOfEdit(form, 2026))).toEqual(wrong);
+    const opened = toEditForm({ ...bare, year: 2020 });
+    expect(Object.keys(problemsOfEdit({ ...opened, ...fields }, opened, 2026))).toEqual(wrong);
   });
 });
 

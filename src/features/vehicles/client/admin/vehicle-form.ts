@@ -1,4 +1,5 @@
-import type { AdminVehicle, VehicleChanges } from '../../admin-vehicle.contract.ts';
+import type { AdminVehicle, VehicleFieldValues } from '../../admin-vehicle.contract.ts';
+import { type StaffField, staffFields } from '../../field-words.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../../vehicle-years.ts';
 
 /** What stands in the fields: text, as it was typed. */
@@ -50,28 +51,36 @@ export const emptyVehicleForm: VehicleFormValues = {
   featured: false,
 };
 
-/** What the edit screen offers where nothing is stored. 0 stands for a price or a distance that is not known. */
-export function toEditForm(vehicle: AdminVehicle, thisYear: number): VehicleFormValues {
+/** What is stored; what is not known stays empty. */
+export function toEditForm(vehicle: AdminVehicle): VehicleFormValues {
   const texts = Object.fromEntries(textFields.map((name) => [name, vehicle[name]])) as Record<
     (typeof textFields)[number],
     string
   >; // one entry for each name
+  const numbers = Object.fromEntries(
+    numberFields.map((name) => [name, vehicle[name] === null ? '' : String(vehicle[name])]),
+  ) as Record<(typeof numberFields)[number], string>; // one entry for each name
+  return { ...texts, ...numbers, status: vehicle.status || 'available', featured: vehicle.featured };
+}
+
+/** What the edit screen offers where nothing is stored; kept only when somebody takes it. */
+export function suggestionsFor(thisYear: number): Partial<Record<TextFieldName, string>> {
   return {
-    ...texts,
-    year: String(vehicle.year ?? thisYear),
-    price: String(vehicle.price ?? 0),
-    mileage: String(vehicle.mileage ?? 0),
-    fuelType: vehicle.fuelType || 'Petrol',
-    vehicleType: vehicle.vehicleType || 'Sedan',
-    transmission: vehicle.transmission || 'Automatic',
-    driveType: vehicle.driveType || 'FWD',
-    status: vehicle.status || 'available',
-    featured: vehicle.featured,
+    year: String(thisYear),
+    fuelType: 'Petrol',
+    vehicleType: 'Sedan',
+    transmission: 'Automatic',
+    driveType: 'FWD',
   };
 }
 
+/** The fields that somebody has changed. */
+export function touchedFields(values: VehicleFormValues, opened: VehicleFormValues): StaffField[] {
+  return staffFields.filter((name) => values[name] !== opened[name]);
+}
+
 /** What is sent. Text is trimmed here, by the people's own form; the server keeps what it gets. */
-export function toVehicleFields(values: VehicleFormValues): VehicleChanges {
+export function toVehicleFields(values: VehicleFormValues): VehicleFieldValues {
   const texts = Object.fromEntries(textFields.map((name) => [name, values[name].trim()]));
   const numbers = Object.fromEntries(numberFields.map((name) => [name, Number(values[name].trim() || 0)]));
   return { ...texts, ...numbers, featured: values.featured };
@@ -82,14 +91,21 @@ export function problemsOfNew(values: VehicleFormValues): VehicleFormProblems {
   return findProblems(values, LAST_YEAR);
 }
 
-/** The edit screen: the marked fields are needed, and a year lies at most one ahead. */
-export function problemsOfEdit(values: VehicleFormValues, thisYear: number): VehicleFormProblems {
-  const missing = Object.fromEntries(
-    Object.entries(requiredOnEdit)
-      .filter(([name]) => values[name as TextFieldName].trim() === '') // keys of the literal below
-      .map(([name, label]) => [name, `${label} is required`]),
-  );
-  return { ...findProblems(values, thisYear + 1), ...missing };
+/**
+ * The edit screen: the marked fields are needed, and a year lies at most one ahead. Only what was touched is judged:
+ * whoever changes the price need not know the year, and what was known cannot be emptied.
+ */
+export function problemsOfEdit(
+  values: VehicleFormValues,
+  opened: VehicleFormValues,
+  thisYear: number,
+): VehicleFormProblems {
+  const touched: readonly string[] = touchedFields(values, opened);
+  const missing = Object.entries(requiredOnEdit)
+    .filter(([name]) => values[name as TextFieldName].trim() === '') // keys of the literal below
+    .map(([name, label]) => [name, `${label} is required`]);
+  const problems = Object.entries({ ...findProblems(values, thisYear + 1), ...Object.fromEntries(missing) });
+  return Object.fromEntries(problems.filter(([name]) => touched.includes(name)));
 }
 
 export const requiredOnEdit = {

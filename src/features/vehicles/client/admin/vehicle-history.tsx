@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../../client/ui/skeleton.tsx';
 import { formatExactTime } from '../../../staff/client/time-ago.ts';
 import type { VehicleActivity } from '../../admin-vehicle.contract.ts';
+import { fieldLabel, fieldWords, isKnownField } from '../../field-words.ts';
 
 /** Who changed what and when. A new revision of the vehicle asks anew. */
 export function VehicleHistory({ vehicleId, revision }: { vehicleId: number; revision: number }) {
@@ -15,28 +16,31 @@ export function VehicleHistory({ vehicleId, revision }: { vehicleId: number; rev
   if (data.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
   return (
     <ol className="divide-y divide-line">
-      {data.map(({ id, title, staffName, time, changes }) => (
-        <li key={id} className="py-3">
-          <p className="font-semibold">{title}</p>
-          <p className="text-sm text-muted">
-            {staffName} · <time dateTime={time}>{formatExactTime(new Date(time))}</time>
-          </p>
-          {changes.length > 0 && (
-            <details className="mt-1 text-sm">
-              <summary className="min-h-6">
-                {changes.length === 1 ? '1 field changed' : `${changes.length} fields changed`}
-              </summary>
-              <ul className="mt-1 grid gap-1">
-                {changes.map(({ field, before, after }) => (
-                  <li key={field}>
-                    {field}: {before || '–'} → {after || '–'}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
-        </li>
-      ))}
+      {data.map(({ id, title, staffName, time, changes: all }) => {
+        const changes = all.filter(({ field }) => isKnownField(field));
+        return (
+          <li key={id} className="py-3">
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm text-muted">
+              {staffName} · <time dateTime={time}>{formatExactTime(new Date(time))}</time>
+            </p>
+            {changes.length > 0 && (
+              <details className="mt-1 text-sm">
+                <summary className="min-h-6">
+                  {changes.length === 1 ? '1 field changed' : `${changes.length} fields changed`}
+                </summary>
+                <ul className="mt-1 grid gap-1">
+                  {changes.map(({ field, before, after }) => (
+                    <li key={field} className="wrap-anywhere">
+                      {fieldLabel(field)}: {fieldWords(field, before)} → {fieldWords(field, after)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -4,12 +4,13 @@ import { Badge } from '../../../../client/ui/badge.tsx';
 import { classNames } from '../../../../client/ui/class-names.ts';
 import { SelectArrow } from '../../../../client/ui/field.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import { statusLabel } from '../../field-words.ts';
 import { fullStockNumberLabel, odometerLabel, priceLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { vehicleHref } from '../../vehicle-paths.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { judgeCompleteness } from './listing-completeness.ts';
 import { fromList } from './return-to-list.tsx';
-import { statusLabel, statusOptions, withStored } from './status-label.ts';
+import { statusOptions, withStored } from './status-options.ts';
 import type { QuickChange } from './use-quick-change.ts';
 
 interface VehicleRowProps {

@@ -1,7 +1,7 @@
 import { callApi } from '../../../../../client/api-client.ts';
 import { uploadPhotos } from '../../../../photos/client/upload-photos.ts';
 import type { AdminVehicle } from '../../../admin-vehicle.contract.ts';
-import { type AdminVehicleDetail, saveVehicle } from '../admin-vehicle-queries.ts';
+import type { AdminVehicleDetail } from '../admin-vehicle-queries.ts';
 import type { ChosenImage } from './chosen-images.ts';
 import type { SaveCalls } from './save-new-vehicle.ts';
 
@@ -20,9 +20,6 @@ export function createSaveCalls(onUpload: (upload: WizardUpload) => void): SaveC
       const body = { ...fields, image: '', creationKey };
       const answer = await callApi<{ vehicle: AdminVehicle }>('POST', '/api/admin/vehicles', { body });
       return answer.vehicle.id;
-    },
-    async updateDraft(id, fields) {
-      await saveVehicle(id, { ...fields, isDraft: true });
     },
     async listPhotoIds(id) {
       const { photos } = await callApi<AdminVehicleDetail>('GET', path(id));

@@ -32,7 +32,6 @@ const calls: SaveCalls = {
     await note(`create ${fields.make}`);
     return 7;
   },
-  updateDraft: (id, fields) => note(`update ${id} ${fields.make}`),
   async listPhotoIds() {
     await note('list');
     return stored;
@@ -102,7 +101,7 @@ describe('saving a new vehicle', () => {
     log = [];
     const changed = { ...draft, fields: { make: 'BMW' }, images: [image('c'), image('b')] };
     await saveNewVehicle(changed, progress, calls);
-    expect(log).toEqual(['update 7 BMW', 'delete 100', 'upload c', 'arrange 102,101', 'specs 7']);
+    expect(log).toEqual(['create BMW', 'delete 100', 'upload c', 'arrange 102,101', 'specs 7']);
     expect(stored).toEqual([102, 101]);
   });
 });

@@ -1,5 +1,5 @@
-import type { VehicleChanges } from '../../../admin-vehicle.contract.ts';
-import type { SpecificationValues } from '../specification-fields.tsx';
+import type { VehicleFieldValues } from '../../../admin-vehicle.contract.ts';
+import type { SpecificationValues } from '../specification-values.ts';
 import type { ChosenImage } from './chosen-images.ts';
 
 /**
@@ -22,8 +22,8 @@ export interface SaveProgress {
 export type SaveStep = 'record' | 'photos' | 'specifications';
 
 export interface SaveCalls {
-  createVehicle(fields: VehicleChanges, creationKey: string): Promise<number>;
-  updateDraft(id: number, fields: VehicleChanges): Promise<void>;
+  /** Asked again with the same key, it brings the fields of the same vehicle up to date. */
+  createVehicle(fields: VehicleFieldValues, creationKey: string): Promise<number>;
   listPhotoIds(id: number): Promise<number[]>;
   uploadPhotos(id: number, images: readonly ChosenImage[]): Promise<number[]>;
   deletePhoto(photoId: number): Promise<void>;
@@ -33,7 +33,7 @@ export interface SaveCalls {
 }
 
 export interface WizardDraft {
-  fields: VehicleChanges;
+  fields: VehicleFieldValues;
   images: readonly ChosenImage[];
   specifications: SpecificationValues;
 }
@@ -61,15 +61,22 @@ export async function saveNewVehicle(
   await calls.saveSpecifications(id, specifications);
 }
 
-async function saveRecord(fields: VehicleChanges, progress: SaveProgress, calls: SaveCalls): Promise<number> {
+async function saveRecord(
+  fields: VehicleFieldValues,
+  progress: SaveProgress,
+  calls: SaveCalls,
+): Promise<number> {
   const text = JSON.stringify(fields);
-  if (progress.vehicleId === undefined) {
-    progress.vehicleId = await calls.createVehicle(fields, progress.creationKey);
-  } else if (progress.savedFields !== text) {
-    await calls.updateDraft(progress.vehicleId, fields);
+  if (progress.vehicleId !== undefined && progress.savedFields === text) return progress.vehicleId;
+  const id = await calls.createVehicle(fields, progress.creationKey);
+  if (progress.vehicleId !== undefined && progress.vehicleId !== id) {
+    // The draft was deleted meanwhile, and its photos with it.
+    progress.photoIds.clear();
+    progress.storedOrder = [];
   }
+  progress.vehicleId = id;
   progress.savedFields = text;
-  return progress.vehicleId;
+  return id;
 }
 
 async function savePhotos(

@@ -30,20 +30,28 @@ export function useSaveWizard({ restored, onSaved, onFieldErrors }: Options) {
   const progress = useRef<SaveProgress>(undefined);
   progress.current ??= restored ? resumeProgress(restored.creationKey) : startProgress(randomKey());
   const [step, setStep] = useState<SaveStep>('record');
+  const [vehicleId, setVehicleId] = useState(restored?.vehicleId);
   const [upload, setUpload] = useState<WizardUpload>();
   const queryClient = useQueryClient();
 
   function startAnew(): void {
     forgetWizard();
     progress.current = startProgress(randomKey());
+    setVehicleId(undefined);
   }
 
   const mutation = useMutation({
     mutationFn: ({ basic, ...draft }: WizardSave) => {
       const current = progress.current ?? startProgress(randomKey());
       const noteStep = (next: SaveStep) => {
-        const { creationKey, vehicleId } = current;
-        keepWizard({ creationKey, vehicleId, basic, specifications: draft.specifications });
+        const { creationKey } = current;
+        setVehicleId(current.vehicleId);
+        keepWizard({
+          creationKey,
+          vehicleId: current.vehicleId,
+          basic,
+          specifications: draft.specifications,
+        });
         setStep(next);
       };
       return saveNewVehicle(draft, current, createSaveCalls(setUpload), noteStep);
@@ -72,7 +80,7 @@ export function useSaveWizard({ restored, onSaved, onFieldErrors }: Options) {
     },
     onSettled: () => setUpload(undefined),
   });
-  return { ...mutation, step, upload, startAnew, reason: reasonOf(mutation.error) };
+  return { ...mutation, step, upload, vehicleId, startAnew, reason: reasonOf(mutation.error) };
 }
 
 function reasonOf(error: Error | null): string {

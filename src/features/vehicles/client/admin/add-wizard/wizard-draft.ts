@@ -1,4 +1,4 @@
-import type { SpecificationValues } from '../specification-fields.tsx';
+import type { SpecificationValues } from '../specification-values.ts';
 import type { VehicleFormValues } from '../vehicle-form.ts';
 
 /**

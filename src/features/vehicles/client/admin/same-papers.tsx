@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { callApi } from '../../../../client/api-client.ts';
+import { ConfirmDialog } from '../../../../client/ui/confirm-dialog.tsx';
+import { useSettled } from '../../../../client/use-settled.ts';
+import type { PaperField, SamePapers } from '../../admin-vehicle.contract.ts';
+import { fieldLabels, statusLabel } from '../../field-words.ts';
+import type { VehicleFormValues } from './vehicle-form.ts';
+
+export const paperFields: readonly PaperField[] = ['stockNumber', 'rego', 'vin'];
+const TYPING_MS = 300;
+
+/** Two vehicles with one rego, VIN or stock number are most often one that was typed twice. */
+interface SamePapersHintProps {
+  control: Control<VehicleFormValues>;
+  name: PaperField;
+  /** The vehicle that is being edited. */
+  vehicleId: number | undefined;
+}
+
+/** While it is typed. */
+export function SamePapersHint({ control, name, vehicleId }: SamePapersHintProps) {
+  const value = useSettled(useWatch({ control, name }).trim(), TYPING_MS);
+  const { data } = useQuery<SamePapers>({
+    queryKey: [pathFor({ [name]: value }, vehicleId)],
+    enabled: value !== '' && value.length <= 50,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+  if (value === '' || !data?.length) return null;
+  return (
+    <span role="status" className="block font-medium text-danger-text">
+      <Others others={data} />
+    </span>
+  );
+}
+
+interface Question {
+  others: SamePapers;
+  goOn: () => void;
+}
+
+/** On save. It is a question and no refusal: a car that was sold may come back. */
+export function useSamePapersQuestion(vehicleId: number | undefined) {
+  const [question, setQuestion] = useState<Question>();
+  return {
+    /** Goes on at once when no other vehicle has these papers, or when that cannot be found out. */
+    async ask(papers: Partial<Record<PaperField, string>>, goOn: () => void): Promise<void> {
+      const others = await find(papers, vehicleId);
+      if (others.length === 0) goOn();
+      else setQuestion({ others, goOn });
+    },
+    dialog: (
+      <ConfirmDialog
+        open={question !== undefined}
+        onOpenChange={() => setQuestion(undefined)}
+        title="Is this the same vehicle?"
+        description="Another vehicle has the same papers."
+        confirmLabel="Save anyway"
+        cancelLabel="Back to the form"
+        onConfirm={() => {
+          setQuestion(undefined);
+          question?.goOn();
+        }}
+      >
+        <Others others={question?.others ?? []} />
+      </ConfirmDialog>
+    ),
+  };
+}
+
+async function find(
+  papers: Partial<Record<PaperField, string>>,
+  vehicleId: number | undefined,
+): Promise<SamePapers> {
+  if (paperFields.every((name) => !papers[name]?.trim())) return [];
+  return callApi<SamePapers>('GET', pathFor(papers, vehicleId)).catch(() => []);
+}
+
+function pathFor(papers: Partial<Record<PaperField, string>>, vehicleId: number | undefined): string {
+  const query = new URLSearchParams();
+  for (const name of paperFields) if (papers[name]) query.set(name, papers[name].trim());
+  if (vehicleId !== undefined) query.set('except', String(vehicleId));
+  return `/api/admin/vehicles/same-papers?${query}`;
+}
+
+function Others({ others }: { others: SamePapers }) {
+  return others.map(({ field, id, title, status, isDraft }) => (
+    <span key={`${field} ${id}`} className="block">
+      {fieldLabels[field]} of{' '}
+      <a
+        href={`/admin/vehicles/${id}/edit`}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
+        {title}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>{' '}
+      ({isDraft ? 'Draft' : statusLabel(status)})
+    </span>
+  ));
+}

@@ -1,0 +1,98 @@
+import { specificationGroups } from './specifications.ts';
+import { odometerLabel, priceLabel } from './vehicle-labels.ts';
+
+/** What staff can set, by the names that the screens use. */
+export const fieldLabels = {
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  price: 'Price',
+  mileage: 'Mileage',
+  rego: 'Rego',
+  headline: 'Headline',
+  description: 'Description',
+  exteriorColor: 'Exterior Color',
+  interiorColor: 'Interior Color',
+  fuelType: 'Fuel Type',
+  transmission: 'Transmission',
+  engine: 'Engine',
+  driveType: 'Drive Type',
+  vehicleType: 'Vehicle Type',
+  stockNumber: 'Stock Number',
+  vin: 'VIN',
+  status: 'Status',
+  tag: 'Tag',
+  featured: 'Featured',
+} as const;
+
+export type StaffField = keyof typeof fieldLabels;
+export const staffFields = Object.keys(fieldLabels) as StaffField[]; // the keys of the literal above
+
+/** Specifications go by `group.name`; one alone says too little ("Basic"), so its group goes before it. */
+const labels: Readonly<Record<string, string>> = {
+  ...fieldLabels,
+  photoCount: 'Photos',
+  ...Object.fromEntries(
+    Object.entries(specificationGroups).flatMap(([group, { label, fields }]) =>
+      Object.entries(fields).map(([name, fieldLabel]) => [`${group}.${name}`, `${label}: ${fieldLabel}`]),
+    ),
+  ),
+};
+
+/** Whether staff know it; of what is the server's own, such as ids of photos, they do not. */
+export function isKnownField(field: string): boolean {
+  return Object.hasOwn(labels, field);
+}
+
+export function fieldLabel(field: string): string {
+  return labels[field] ?? field;
+}
+
+const statusLabels: Readonly<Record<string, string>> = {
+  available: 'Available',
+  reserved: 'Reserved',
+  pending: 'Pending',
+  'coming-soon': 'Coming Soon',
+  sold: 'Sold',
+};
+
+/** A value outside the list is shown as it is stored. */
+export function statusLabel(status: string): string {
+  return statusLabels[status] ?? status;
+}
+
+/** A value as the screens show it: `$31,990`, `42,000 km`, `Coming Soon`. */
+export function fieldWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (field === 'price') return priceLabel(Number(value));
+  if (field === 'mileage') return odometerLabel(Number(value));
+  if (field === 'status') return statusLabel(String(value));
+  if (field === 'featured') return String(value) === 'true' ? 'yes' : 'no';
+  return String(value);
+}
+
+const LONGEST_VALUE = 40;
+
+/** `price $31,990 → $30,990`; of a long text only that it has changed. */
+export function changeWords(field: string, before: unknown, after: unknown): string {
+  const label = fieldLabel(field);
+  const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  const [old, now] = [fieldWords(field, before), fieldWords(field, after)];
+  const isLong = old.length > LONGEST_VALUE || now.length > LONGEST_VALUE;
+  return isLong ? `${name} changed` : `${name} ${old} → ${now}`;
+}
+
+const MOST_CHANGES = 3;
+
+/** ` (price $31,990 → $30,990, status Available → Sold and 2 more)`, to stand behind the name of the vehicle. */
+export function changesInBrackets(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return '';
+  const words = changed.slice(0, MOST_CHANGES).map((name) => changeWords(name, before[name], after[name]));
+  const more = changed.length - words.length;
+  return ` (${words.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
