@@ -38,6 +38,7 @@ import type { Database } from './db/database.ts';
 import { KeptResponses } from './http/kept-responses.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createMemoryLimiter } from './http/memory-limiter.ts';
+import { createProxyWatch } from './http/proxy-watch.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
@@ -91,6 +92,7 @@ export function compose({
   const activity = createActivityRepository({ db, clock });
   const vehicles = createVehicleRepository({ db, clock });
   const responseTimes = createResponseTimes();
+  const proxyWatch = createProxyWatch({ trustProxy: config.trustProxy, clock, log });
   const dashboardService = createDashboardService({
     database,
     dataDir: config.dataDir,
@@ -98,6 +100,7 @@ export function compose({
     activity,
     responseTimes,
     isMailSetUp: config.mail.smtpUrl !== undefined,
+    proxyWatch,
     clock,
   });
   const morningService = createMorningService({ db, clock });
@@ -221,6 +224,7 @@ export function compose({
     staffService,
     activity,
     responseTimes,
+    proxyWatch,
     dashboardService,
     morningService,
     vehicles,

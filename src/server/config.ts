@@ -82,7 +82,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD, fullName: set.ADMIN_FULL_NAME },
     isDemoAllowed,
     /** Its password is known to everybody. Behind a proxy a site that listens on this machine is for the world. */
-    isDemoAccountAllowed: isDemoAllowed && isLoopbackOnly && isLocalAddress && set.TRUST_PROXY === 0,
+    isDemoAccountAllowed:
+      isDemoAllowed && !isProduction && isLoopbackOnly && isLocalAddress && set.TRUST_PROXY === 0,
     /** How many pictures of each vehicle of the demonstration are drawn. */
     demoPhotos: set.DEMO_PHOTOS || ('all' as const),
     trustProxy: set.TRUST_PROXY,

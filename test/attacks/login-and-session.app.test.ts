@@ -34,6 +34,71 @@ describe('S01: the password that everybody can read in the repository', () => {
   });
 });
 
+describe('S40: the demonstration account through a tunnel, or from a page whose name points here', () => {
+  const local = { host: 'localhost:3000' };
+  const claims: [string, Record<string, string>, string?][] = [
+    ['the name of the tunnel', { host: 'abc.tunnel.example' }],
+    ['a name that was made to point here', { host: 'rebound.evil.example:3000' }],
+    ['the machine in its own network', { host: '192.168.1.20:3000' }],
+    ['a page of another origin', { ...local, origin: 'http://rebound.evil.example' }],
+    ['a page without an origin', { ...local, origin: 'null' }],
+    ['X-Forwarded-For', { ...local, 'x-forwarded-for': '127.0.0.1' }],
+    ['X-Forwarded-Proto', { ...local, 'x-forwarded-proto': 'https' }],
+    ['Forwarded', { ...local, forwarded: 'for=127.0.0.1' }],
+    ['Via', { ...local, via: '1.1 tunnel' }],
+    ['X-Real-IP', { ...local, 'x-real-ip': '127.0.0.1' }],
+    ['a content network', { ...local, 'cf-ray': '1' }],
+    ['another machine', local, '192.168.1.7'],
+    ['another machine, IPv6', local, '2001:db8::7'],
+  ];
+  const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    site.inject({ url: '/api/admin/session', headers, remoteAddress });
+  const logInWith = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    site.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: DEMO_ACCOUNT,
+      // What our own page says of itself; a rebound name is same-origin with itself.
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      remoteAddress,
+    });
+
+  it('is neither shown nor taken nor honoured', async () => {
+    site = await startTestApp({ env: { LOGIN_LIMIT: '100' } });
+    await site.services.staff.add({ ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true });
+    const honest = await logInWith({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' });
+    expect(honest.statusCode).toBe(200);
+    const cookie = String(honest.headers['set-cookie']).split(';', 1)[0] ?? '';
+    for (const [what, headers, from] of claims) {
+      const shown = (await ask({ ...headers, cookie }, from)).json();
+      const taken = (await logInWith(headers, from)).statusCode;
+      const stats = await site.inject({
+        url: '/api/admin/stats',
+        headers: { ...headers, cookie },
+        remoteAddress: from ?? '127.0.0.1',
+      });
+      expect([what, shown, taken, stats.statusCode]).toEqual([what, { authenticated: false }, 401, 401]);
+    }
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+      expect((await ask({ host })).json()).toMatchObject({ demoAccount: DEMO_ACCOUNT });
+      expect((await ask({ host, cookie }, '::1')).json()).toMatchObject({ authenticated: true });
+      expect((await ask({ host, cookie }, '::ffff:127.0.0.1')).json()).toMatchObject({ authenticated: true });
+    }
+    // A real account ends it, for good and for the session that is open.
+    await site.services.staff.add(TEST_ACCOUNT);
+    expect(await site.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect((await ask({ ...local, cookie })).json()).toEqual({ authenticated: false });
+    expect((await logInWith(local)).statusCode).toBe(401);
+  });
+
+  it('is not taken in production, even when the demonstration is', async () => {
+    site = await startTestApp({ env: { NODE_ENV: 'production', DEMO: 'on' } });
+    await site.services.staff.add({ ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true });
+    expect((await logInWith(local)).statusCode).toBe(401);
+    expect((await ask(local)).json()).toEqual({ authenticated: false });
+  });
+});
+
 describe('S02: guessing passwords', () => {
   it('goes on after the server was made to restart', async () => {
     await start({ LOGIN_LIMIT: '2' });

@@ -45,7 +45,7 @@ export async function prepareInstallation(dependencies: Dependencies): Promise<I
     if (config.isProduction) throw new Error(`There is no staff account yet. ${advice}`);
     greeting.push(`There is no staff account yet. ${advice}`);
   }
-  if (await staff.hasDemoAccount()) {
+  if ((await staff.hasDemoAccount()) && !(await staff.hasRealAccount())) {
     greeting.push(
       config.isDemoAccountAllowed
         ? `Log in as ${DEMO_ACCOUNT.username} / ${DEMO_ACCOUNT.password} (demonstration, this machine only)`

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../server/http/serve-call.ts';
+import { isFromThisMachine } from '../../../server/http/this-machine.ts';
 import { type StaffService, staffOf } from '../../staff/server/staff.service.ts';
 import type { CatalogueStore } from '../../vehicles/server/catalogue-store.ts';
 import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
@@ -28,7 +29,8 @@ export async function photoRoutes(app: FastifyInstance, dependencies: Dependenci
     photoStorage,
     findPublicPhoto: (id) => catalogue.current().findPhoto(id),
     async findPrivatePhoto(id, request) {
-      if (!(await staffService.findSignedIn(cookie.read(request.headers.cookie)))) return undefined;
+      const from = { isThisMachine: isFromThisMachine(request) };
+      if (!(await staffService.findSignedIn(cookie.read(request.headers.cookie), from))) return undefined;
       const photo = await photos.find(id);
       return photo && { fileKey: photo.file_key, width: photo.width };
     },

@@ -30,6 +30,14 @@ export function SystemStatus() {
 
   return (
     <dl className="divide-y divide-line">
+      {found?.warnings.map((warning) => (
+        <div key={warning} className="flex flex-col items-start gap-2 py-3">
+          <dt>
+            <Badge tone="gold">Attention</Badge>
+          </dt>
+          <dd className="text-sm">{warning}</dd>
+        </div>
+      ))}
       <Line label="Database" note={found?.database.engine}>
         {status.isPending ? (
           <span className="text-muted">Checking...</span>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import type { Stats, SystemStatus } from '../staff.contract.ts';
 
@@ -88,6 +88,7 @@ describe('the status panel', () => {
     expect(status.storage?.usedPercent).toBeGreaterThanOrEqual(0);
     expect(status.storage?.usedPercent).toBeLessThanOrEqual(100);
     expect(status.api.p95Ms).toBeGreaterThanOrEqual(0);
+    expect(status.warnings).toEqual([]);
   });
 
   it('never calls a database healthy that does not answer', async () => {
@@ -96,5 +97,43 @@ describe('the status panel', () => {
     const status = await read<SystemStatus>('/api/admin/status');
     site.services.database.ping = ping;
     expect(status.database).toMatchObject({ isConnected: false, answerMs: null });
+  });
+});
+
+describe('TRUST_PROXY that does not fit what arrives', () => {
+  async function startBehind(trustProxy: string) {
+    const proxied = await startTestApp({ env: { TRUST_PROXY: trustProxy } });
+    const warn = vi.spyOn(proxied.services.log, 'warn');
+    const cookie = await proxied.logIn();
+    warn.mockClear();
+    const ask = async (headers: Record<string, string> = {}): Promise<string[]> =>
+      (await proxied.inject({ url: '/api/admin/status', headers: { ...cookie, ...headers } })).json()
+        .warnings;
+    return { proxied, ask, warn };
+  }
+
+  it('is told once in the log, and in System Status with what to set', async () => {
+    const { proxied, ask, warn } = await startBehind('0');
+    expect(await ask()).toEqual([]);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip']) {
+      expect(await ask({ [name]: '203.0.113.9' })).toEqual([expect.stringContaining('Set TRUST_PROXY')]);
+      expect(await ask()).toHaveLength(1);
+      proxied.clock.advance(60_000);
+    }
+    expect(warn.mock.calls.map(([event]) => event)).toEqual(['proxy_not_as_set']);
+    proxied.clock.advance(3_600_000);
+    expect(proxied.services.proxyWatch.advice()).toBeNull();
+    await proxied.close();
+  });
+
+  it('is told when it is too high, but not because something on the machine asks past the proxy', async () => {
+    const { proxied, ask, warn } = await startBehind('2');
+    expect(await ask({ 'x-forwarded-for': '203.0.113.9' })).toEqual([
+      expect.stringContaining('TRUST_PROXY is 2'),
+    ]);
+    expect(await ask({ 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).toEqual([]);
+    expect(await ask()).toEqual([]);
+    expect(warn.mock.calls.length).toBeLessThanOrEqual(1);
+    await proxied.close();
   });
 });

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Clock } from '../../../server/clock.ts';
 import type { Database } from '../../../server/db/database.ts';
+import type { ProxyWatch } from '../../../server/http/proxy-watch.ts';
 import type { ResponseTimes } from '../../../server/http/response-times.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { countedAsFinance } from '../../inquiries/interests.ts';
@@ -19,6 +20,7 @@ interface Dependencies {
   activity: ActivityRepository;
   responseTimes: ResponseTimes;
   isMailSetUp: boolean;
+  proxyWatch: ProxyWatch;
   clock: Clock;
 }
 
@@ -31,6 +33,7 @@ export function createDashboardService({
   activity,
   responseTimes,
   isMailSetUp,
+  proxyWatch,
   clock,
 }: Dependencies) {
   return {
@@ -70,6 +73,7 @@ export function createDashboardService({
           p95Ms: p95Ms === undefined ? null : Math.round(p95Ms),
           isFast: p95Ms !== undefined && p95Ms < FAST_MS,
         },
+        warnings: [proxyWatch.advice()].filter((advice) => advice !== null),
         checkedAt: clock.now().toISOString(),
       };
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isFromThisMachine } from '../../../server/http/this-machine.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { SignedInStaff } from './session.repository.ts';
 import type { SecretCookie } from './session-cookie.ts';
@@ -25,7 +26,9 @@ export function guardStaffArea(
     if (!url?.startsWith('/api/admin') && !looksLikeStaffPath(request.url)) return;
     reply.header('cache-control', 'no-store');
     if (config.access === 'open') return;
-    request.staff = await staffService.findSignedIn(cookie.read(request.headers.cookie));
+    request.staff = await staffService.findSignedIn(cookie.read(request.headers.cookie), {
+      isThisMachine: isFromThisMachine(request),
+    });
     if (request.staff) return;
     // What was not read is not waited for either.
     reply.header('connection', 'close');

@@ -14,16 +14,23 @@ export type StaffRepository = ReturnType<typeof createStaffRepository>;
 export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async add({ username, fullName, password, isDemo = false }: NewStaff): Promise<void> {
-      await db
-        .insertInto('staff')
-        .values({
-          username: foldUsername(username),
-          full_name: fullName,
-          password_hash: await hashPassword(password),
-          is_demo: isDemo ? 1 : 0,
-          created_at: clock.now().toISOString(),
-        })
-        .execute();
+      const password_hash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('staff')
+          .values({
+            username: foldUsername(username),
+            full_name: fullName,
+            password_hash,
+            is_demo: isDemo ? 1 : 0,
+            created_at: clock.now().toISOString(),
+          })
+          .execute();
+        if (isDemo) return;
+        // With a real account the demonstration is over.
+        const demo = tx.selectFrom('staff').select('id').where('is_demo', '=', 1);
+        await tx.deleteFrom('sessions').where('staff_id', 'in', demo).execute();
+      });
     },
 
     async findByUsername(username: string) {
@@ -48,6 +55,11 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
 
     async hasDemoAccount(): Promise<boolean> {
       const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 1).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async hasRealAccount(): Promise<boolean> {
+      const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 0).executeTakeFirst();
       return row !== undefined;
     },
 

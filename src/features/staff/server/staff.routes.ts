@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../../../server/http/network-of.ts';
 import { serveCall } from '../../../server/http/serve-call.ts';
+import { isFromThisMachine } from '../../../server/http/this-machine.ts';
 import { getMorning, getSession, getStats, getStatus, login, logout } from '../staff.contract.ts';
 import type { DashboardService } from './dashboard.service.ts';
 import type { MorningService } from './morning.service.ts';
@@ -28,15 +29,17 @@ export function staffRoutes(
       address: addressOf(request),
       browser: browserCookie.read(request.headers.cookie),
       oldSecret: cookie.read(request.headers.cookie),
+      isThisMachine: isFromThisMachine(request),
     });
     reply.header('set-cookie', [cookie.write(secret), browserCookie.write(browser)]);
     return { success: true as const, message: 'Welcome to the admin dashboard.', user: { fullName } };
   });
 
   serveCall(app, getSession, async ({ request }) => {
-    const person = await staffService.findSignedIn(cookie.read(request.headers.cookie));
+    const from = { isThisMachine: isFromThisMachine(request) };
+    const person = await staffService.findSignedIn(cookie.read(request.headers.cookie), from);
     if (person) return { authenticated: true, user: { fullName: person.fullName } };
-    return { authenticated: false, demoAccount: await staffService.findDemoAccount() };
+    return { authenticated: false, demoAccount: await staffService.findDemoAccount(from) };
   });
 
   serveCall(app, logout, async ({ request, reply }) => {

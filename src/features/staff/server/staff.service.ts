@@ -18,7 +18,7 @@ interface Dependencies {
   knownPlaces: KnownPlaces;
   limiter: Limiter;
   loginLimit: Limit;
-  /** The demonstration account is known to everybody, so it works only where nobody else can reach it. */
+  /** The demonstration account is known to everybody, so it works only where nobody else can reach the site. */
   isDemoAccountAllowed: boolean;
   log: Log;
 }
@@ -39,7 +39,7 @@ export function createStaffService({
 }: Dependencies) {
   return {
     /** Answers the person and the secret of a new session; the session that came with the request ends. */
-    async logIn(draft: LoginDraft, from: Place & { oldSecret: string | undefined }) {
+    async logIn(draft: LoginDraft, from: Place & { oldSecret: string | undefined; isThisMachine: boolean }) {
       const place = await takePlace(draft.username, from);
       if (!place.allowed) {
         log.warn('login_limited', { address: from.address });
@@ -49,7 +49,9 @@ export function createStaffService({
       }
       const person = await impatiently(staff.findByUsername(draft.username));
       const isRight = await checkPassword(draft.password, person?.password_hash);
-      if (!person || !isRight || (person.is_demo === 1 && !isDemoAccountAllowed)) {
+      const isTaken =
+        person && isRight && (person.is_demo === 0 || (await isDemoWelcome(from.isThisMachine)));
+      if (!isTaken) {
         log.warn('login_failed', { address: from.address });
         throw new AppError('login_failed', 'Invalid username or password');
       }
@@ -61,9 +63,12 @@ export function createStaffService({
       return { fullName: person.full_name, secret, browser };
     },
 
-    async findSignedIn(secret: string | undefined): Promise<SignedInStaff | undefined> {
+    async findSignedIn(
+      secret: string | undefined,
+      { isThisMachine }: { isThisMachine: boolean },
+    ): Promise<SignedInStaff | undefined> {
       const person = await impatiently(sessions.find(secret));
-      return person?.isDemo && !isDemoAccountAllowed ? undefined : person;
+      return person?.isDemo && !(await isDemoWelcome(isThisMachine)) ? undefined : person;
     },
 
     async logOut(secret: string | undefined, address: string): Promise<void> {
@@ -74,10 +79,16 @@ export function createStaffService({
     },
 
     /** What the login page may show: the demonstration account, while it works. */
-    async findDemoAccount() {
-      return isDemoAccountAllowed && (await impatiently(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
+    async findDemoAccount({ isThisMachine }: { isThisMachine: boolean }) {
+      if (!(await isDemoWelcome(isThisMachine))) return undefined;
+      return (await impatiently(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
     },
   };
+
+  /** Asked for every request: settings cannot know of a tunnel that somebody opened to this machine. */
+  async function isDemoWelcome(isThisMachine: boolean): Promise<boolean> {
+    return isDemoAccountAllowed && isThisMachine && !(await impatiently(staff.hasRealAccount()));
+  }
 
   /** Guesses count by network and by account. Where somebody has logged in before, only their own network's count. */
   async function takePlace(username: string, from: Place) {
