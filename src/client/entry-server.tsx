@@ -24,13 +24,21 @@ export function addressOf(url: string): string {
   return spellAddress(path, new URLSearchParams(search));
 }
 
-/** Renders one address of the public site. `read` answers the page's own API calls, in this process. */
-export async function renderPage(address: string, read: ReadPath): Promise<RenderedPage> {
+/**
+ * Renders one address of the public site. `read` answers the page's own API calls, in this process; `told` is what the
+ * page finds beside them, such as what became of its form.
+ */
+export async function renderPage(
+  address: string,
+  read: ReadPath,
+  told: Readonly<Record<string, unknown>> = {},
+): Promise<RenderedPage> {
   const [pathname, search] = splitAddress(address);
   const queryClient = createQueryClient(read);
   const { route, params } = findRoute(pathname);
   const paths = route.reads?.(params, new URLSearchParams(search)) ?? [];
   await Promise.all(paths.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
+  for (const [name, value] of Object.entries(told)) queryClient.setQueryData([name], value);
   const collected: { current?: PageHead } = {};
   const html = renderToString(
     <SiteApp queryClient={queryClient} head={collected} ssrPath={pathname} ssrSearch={search} />,

@@ -26,6 +26,7 @@ describe('the one spelling of an address', () => {
     ['/contact?interest=Financing+Options&name=Jo', '/contact?interest=Financing+Options'],
     ['/contact?interest=Anything&vehicle=7', '/contact?vehicle=7'],
     ['/contact?vehicle=none', '/contact?vehicle='],
+    ['/sell-your-car?firstName=Jo&sent=yes', '/sell-your-car?sent=1'],
     ['/finance?price=25000.00&vehicle=7&e=1', '/finance?vehicle=7&price=25000'],
     ['/wp-admin?x=1', '/*'],
     ['/any/other/path', '/*'],

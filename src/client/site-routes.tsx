@@ -83,6 +83,7 @@ export const siteRoutes: SiteRoute[] = [
     path: '/sell-your-car',
     Page: lazily(async () => (await import('../pages/site/sell-page.tsx')).SellPage),
     source: 'src/pages/site/sell-page.tsx',
+    search: (search) => tidyInquirySearch(search, []),
   },
   {
     path: '/about',

@@ -6,6 +6,7 @@ import { dataTransferRoutes } from '../features/data-transfer/server/data-transf
 import { dealership } from '../features/dealership/dealership.ts';
 import { inquiryCalls } from '../features/inquiries/inquiry.contract.ts';
 import { inquiryRoutes } from '../features/inquiries/server/inquiry.routes.ts';
+import { inquiryPageRoutes } from '../features/inquiries/server/inquiry-page.routes.ts';
 import { photoCalls } from '../features/photos/photo.contract.ts';
 import { photoRoutes } from '../features/photos/server/photo.routes.ts';
 import { staffRoutes } from '../features/staff/server/staff.routes.ts';
@@ -124,7 +125,9 @@ export async function buildApp(
   crawlerRoutes(app, { kept, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
     await screens.mountFiles(app, headers);
-    pageRoutes(app, { kept, screens, publicUrl: config.publicUrl, siteName: dealership.name });
+    const settings = { kept, screens, publicUrl: config.publicUrl, siteName: dealership.name };
+    const { renderDocument } = pageRoutes(app, settings);
+    await inquiryPageRoutes(app, { ...services, renderDocument });
   }
   app.setNotFoundHandler((request, reply) => sendError(reply, notFound(request)));
   return app;

@@ -30,7 +30,7 @@ async function loadDevelopmentScreens(): Promise<Screens> {
   };
   return {
     buildId: 'development',
-    renderPage: async (address, read) => (await loadEntry()).renderPage(address, read),
+    renderPage: async (address, read, told) => (await loadEntry()).renderPage(address, read, told),
     addressOf: async (url) => (await loadEntry()).addressOf(url),
     site: entry('entry-site'),
     admin: entry('entry-admin'),

@@ -183,6 +183,51 @@ describe('the contact form', () => {
   });
 });
 
+describe('a message that is half written', () => {
+  it.each([
+    { path: '/contact?vehicle=8', form: 'contact', label: 'Message' },
+    { path: '/finance', form: 'finance', label: 'Message' },
+    { path: '/sell-your-car', form: 'sell', label: 'Rego' },
+  ])(
+    'is there again after another page, until it is sent or discarded: $path',
+    async ({ path, form, label }) => {
+      const kept = () => page.evaluate((key) => localStorage.getItem(key), `inquiryDraft:${form}`);
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await fill({ 'First Name': 'Jo', [label]: 'Half a thought' });
+      await page.getByText('Kept on this device until you send it.').waitFor();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+      await page.getByRole('heading', { level: 1, name: /About/ }).waitFor();
+      await page.goBack();
+      await page.getByText('Here is what you wrote last time.').waitFor();
+      expect(await page.getByRole('textbox', { name: label }).inputValue()).toBe('Half a thought');
+      expect(page.url()).not.toContain('Half');
+      // Another vehicle is asked about in the same words; the first is not forced on anybody.
+      if (form === 'contact') {
+        await page.goto(`${site.url}/contact?vehicle=9`, { waitUntil: 'networkidle' });
+        await page.getByText('Here is what you wrote last time.').waitFor();
+        const about = page.locator('#inquiry').getByRole('link');
+        expect(await about.getAttribute('href')).toBe('/vehicles/9');
+      }
+      await page.getByRole('button', { name: 'Discard' }).click();
+      expect(await page.getByRole('textbox', { name: label }).inputValue()).toBe('');
+      expect(await kept()).toBe(null);
+
+      await fill({ ...mia, Message: 'Now the whole of it.' });
+      expect(await kept()).toContain('Now the whole of it.');
+      await page.getByRole('button', { name: /Send Message|Submit Inquiry/ }).click();
+      await page.getByText(/^Thanks Mia, your message/).waitFor();
+      expect(await kept()).toBe(null);
+    },
+  );
+
+  it('is not kept when everything is taken out again', async () => {
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await fill({ 'First Name': 'J' });
+    await fill({ 'First Name': '' });
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
 describe('the map', () => {
   const map = () => page.getByTitle('Map: 118 Bathurst Road, Orange NSW 2800');
   const figure = () => page.locator('figure').filter({ hasText: '118 Bathurst Road' });

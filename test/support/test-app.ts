@@ -49,11 +49,14 @@ export async function startTestApp({
   env = {},
   clock = fakeClock(),
   onRoute,
+  screens,
   databaseUrl,
 }: {
   env?: Record<string, string>;
   clock?: ReturnType<typeof fakeClock>;
   onRoute?: AppOptions['onRoute'];
+  /** Built pages take a second to load; most tests of the API need none. */
+  screens?: AppOptions['screens'];
   /** A PostgreSQL database that another app uses too. */
   databaseUrl?: string;
 } = {}) {
@@ -63,7 +66,7 @@ export async function startTestApp({
   await migrate(database);
   const services: Services = compose({ config, database, clock, log, photoProcessor });
   await services.catalogue.refresh();
-  const app = await buildApp(services, { onRoute });
+  const app = await buildApp(services, { onRoute, screens });
   let cookie: string | undefined;
 
   return {

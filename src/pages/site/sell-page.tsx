@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { usePageHead } from '../../client/page-head.tsx';
 import { dealership } from '../../features/dealership/dealership.ts';
 import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
-import { describeOfferedCar, noCar } from '../../features/inquiries/offered-car.ts';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { type Offer, OfferCards, offers } from './sell/offer-cards.tsx';
-import { OfferedCarFields } from './sell/offered-car-fields.tsx';
 import { SellingSteps } from './sell/selling-steps.tsx';
 
 export function SellPage() {
@@ -17,7 +15,6 @@ export function SellPage() {
     canonicalPath: '/sell-your-car',
   });
   const [offer, setOffer] = useState<Offer>();
-  const [car, setCar] = useState(noCar);
   return (
     <>
       <PageHeader title="Sell Your Car" lead="A fair price from people who will look at it properly." />
@@ -37,14 +34,8 @@ export function SellPage() {
             name="sell"
             interest={(offer ?? offers[1]).interest}
             message={offer?.message}
-            more={{
-              values: car,
-              onRestore: (kept) => setCar({ ...noCar, ...kept }),
-              describe: () => describeOfferedCar(car),
-            }}
-          >
-            <OfferedCarFields car={car} onChange={setCar} />
-          </InquiryForm>
+            asksForCar
+          />
         </div>
       </section>
     </>

@@ -5,18 +5,23 @@ import { storageTroubleOf } from './storage-trouble.ts';
 
 /** Turns whatever was thrown into the one error shape. Only what nobody foresaw becomes a 500. */
 export function handleErrors(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = toAppError(error);
-    if (known.code === 'internal' || known.code === 'unavailable' || known.code === 'disk_full') {
-      log.error('request_failed', {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        ...describeError(error),
-      });
-    }
-    return sendError(reply, known);
-  });
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
+    sendError(reply, toKnownError(error, request, log)),
+  );
+}
+
+/** What was thrown, in words for whoever asked; what is ours to mend is logged. */
+export function toKnownError(error: FastifyError | AppError, request: FastifyRequest, log: Log): AppError {
+  const known = toAppError(error);
+  if (known.code === 'internal' || known.code === 'unavailable' || known.code === 'disk_full') {
+    log.error('request_failed', {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      ...describeError(error),
+    });
+  }
+  return known;
 }
 
 /** As JSON, unless a page is given for a person to read. */

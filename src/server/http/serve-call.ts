@@ -18,7 +18,8 @@ declare module 'fastify' {
   }
 }
 
-const SMALL_BODY = 64 * 1024;
+/** Enough for whatever a person types. */
+export const SMALL_BODY = 64 * 1024;
 
 /** Mounts a call of a contract: what comes in is checked by its schemas before the handler sees it. */
 export function serveCall<C extends Call>(

@@ -3,11 +3,12 @@ import { isAdminPage } from '../../shared/admin-paths.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { sendError } from '../http/error-handler.ts';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
+import { networkOf } from '../http/network-of.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-kept-call.ts';
 import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
 import { toPlainPage } from './plain-page.ts';
-import { NO_PATH, type ReadPath, type Screens } from './rendering.ts';
+import { NO_PATH, type ReadPath, type RenderDocument, type RenderedPage, type Screens } from './rendering.ts';
 import { isFilePath, sendMissingFile } from './static-files.ts';
 
 /** Rendering holds everybody up for some milliseconds, so it takes turns. */
@@ -21,7 +22,10 @@ interface PageSettings {
 }
 
 /** Every page of the public site, rendered once for each version of the catalogue; the staff area's shell. */
-export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, siteName }: PageSettings): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { kept, screens, publicUrl, siteName }: PageSettings,
+): { renderDocument: RenderDocument } {
   const renderings = new Turns(RENDERINGS);
   const frame = { publicUrl, siteName, buildId: screens.buildId };
 
@@ -65,19 +69,27 @@ export function pageRoutes(app: FastifyInstance, { kept, screens, publicUrl, sit
         // A vehicle that is gone is one of endlessly many that never were; only the page for no path is ours.
         isOwnPage: !address.includes('?') && (page.status === 200 || address === NO_PATH),
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC_CACHING },
-        body: toDocument({
-          ...frame,
-          ...screens.site,
-          ...page,
-          loader: screens.loader,
-          modules: screens.modulesOf(page.source),
-        }),
+        body: toPublicDocument(page),
       };
     };
     const response = await kept.get(toAsked(request, address), render, renderings);
     reply.hijack();
     writeKept(response, request.raw, reply.raw);
   });
+
+  function toPublicDocument(page: RenderedPage): string {
+    const modules = screens.modulesOf(page.source);
+    return toDocument({ ...frame, ...screens.site, ...page, loader: screens.loader, modules });
+  }
+
+  return {
+    renderDocument: async (request, told) => {
+      const address = await screens.addressOf(request.url);
+      return renderings.run(networkOf(request.ip), request.id, async () =>
+        toPublicDocument(await screens.renderPage(address, read, told)),
+      );
+    },
+  };
 }
 
 /** A person who cannot be shown the page now reads why, and not JSON. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Headers } from '../http/security-headers.ts';
 
 /**
@@ -24,11 +24,22 @@ export interface RenderedPage {
 }
 
 export type ReadPath = (path: string) => Promise<unknown>;
-export type RenderPage = (address: string, read: ReadPath) => Promise<RenderedPage>;
+/** `told` is what the page learns besides what it reads, for this one showing. */
+export type RenderPage = (
+  address: string,
+  read: ReadPath,
+  told?: Readonly<Record<string, unknown>>,
+) => Promise<RenderedPage>;
 /** The address that every path without a page shares. */
 export const NO_PATH = '/*';
 /** The one spelling of all addresses that show the same page: the path, and the parameters that the page knows. */
 export type AddressOf = (url: string) => string | Promise<string>;
+
+/** A whole document for whoever asks, which nobody keeps. Refused when too many wait for theirs. */
+export type RenderDocument = (
+  request: FastifyRequest,
+  told: Readonly<Record<string, unknown>>,
+) => Promise<string>;
 
 /** The files a page needs, by entry. */
 export interface EntryAssets {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { isSold } from '../../vehicles/client/vehicle-detail-facts.ts';
 import { VehicleThumbnail } from '../../vehicles/client/vehicle-thumbnail.tsx';
 import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
 import { priceLabel, vehicleTitle } from '../../vehicles/vehicle-labels.ts';
@@ -16,7 +17,11 @@ export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
         <SmartLink href={`/vehicles/${vehicle.id}`} className="font-semibold underline underline-offset-4">
           {vehicleTitle(vehicle)}
         </SmartLink>
-        <span className="block text-sm">{priceLabel(vehicle.price)}</span>
+        <span className="block text-sm">
+          {isSold(vehicle)
+            ? 'This one has been sold. Ask us for another like it.'
+            : priceLabel(vehicle.price)}
+        </span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAttempt } from './inquiry-draft.ts';
+import { nextAttempt, readDraft } from './inquiry-draft.ts';
 
 const keys = () => {
   let made = 0;
@@ -16,4 +16,12 @@ it('the same lead, sent again, keeps its key; a changed one gets another', () =>
     'key 1',
     'key 2',
   ]);
+});
+
+it('brings back what an earlier version kept, and nothing that is no draft', () => {
+  const attempt = { submissionKey: 'k', content: 'c' };
+  const old = { values: { firstName: 'Mia', odd: 7 }, more: { rego: 'DXK 41P' }, vehicleId: 8, attempt };
+  expect(readDraft(old)).toEqual({ values: { firstName: 'Mia', rego: 'DXK 41P' }, vehicleId: 8, attempt });
+  expect(readDraft({ values: {}, attempt: 'x', vehicleId: '8' })).toEqual({ values: {} });
+  for (const odd of [null, 7, 'text', [], {}, { values: null }]) expect(readDraft(odd)).toBeUndefined();
 });

@@ -1,13 +1,12 @@
 /**
- * What a visitor typed and could not send, kept on their own device until it has gone. Storage may be full or
- * forbidden; then the form still holds it on the screen.
+ * What a visitor typed and has not sent, kept on their own device until it has gone. Storage may be full or forbidden;
+ * then the form still holds it on the screen.
  */
 export interface StoredDraft {
-  values: Record<string, string>;
-  /** What one page asks besides, such as the car a seller offers. */
-  more: Record<string, string>;
+  values: Readonly<Record<string, string>>;
   vehicleId: number | undefined;
-  attempt: Attempt;
+  /** None while it is still being written. */
+  attempt: Attempt | undefined;
 }
 
 /** One lead under one key, so that sending it again stores it once. What was changed since is another lead. */
@@ -24,8 +23,7 @@ const keyOf = (form: string) => `inquiryDraft:${form}`;
 
 export function loadDraft(form: string): StoredDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
-    return isDraft(stored) ? stored : undefined;
+    return readDraft(JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null'));
   } catch {
     return undefined; // corrupt or forbidden: nothing to bring back
   }
@@ -48,12 +46,25 @@ export function clearDraft(form: string): void {
   }
 }
 
-function isDraft(value: unknown): value is StoredDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { values, more, attempt } = value as Partial<StoredDraft>; // all three are checked here
-  return isObject(values) && isObject(more) && isObject(attempt) && typeof attempt.submissionKey === 'string';
+/** Storage belongs to the visitor, and other versions of the site wrote there: nothing in it is taken on trust. */
+export function readDraft(stored: unknown): StoredDraft | undefined {
+  if (!isObject(stored) || !isObject(stored.values)) return undefined;
+  const { vehicleId, attempt } = stored;
+  // An earlier version kept the fields of one page apart.
+  const fields = Object.entries({ ...stored.values, ...(isObject(stored.more) ? stored.more : {}) });
+  return {
+    values: Object.fromEntries(
+      fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+    ),
+    vehicleId: typeof vehicleId === 'number' ? vehicleId : undefined,
+    attempt: isAttempt(attempt) ? attempt : undefined,
+  };
 }
 
-function isObject(value: unknown): value is object {
+function isAttempt(value: unknown): value is Attempt {
+  return isObject(value) && typeof value.submissionKey === 'string' && typeof value.content === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

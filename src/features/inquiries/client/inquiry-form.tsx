@@ -1,33 +1,67 @@
-import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
 import { Button } from '../../../client/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../client/ui/field.tsx';
+import { FORM_ID, SENT } from '../form-answer.ts';
 import { AboutVehicle } from './about-vehicle.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { isMessageRequired } from './inquiry-wording.ts';
+import { OfferedCarFields } from './offered-car-fields.tsx';
+import { SentCard } from './sent-card.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
 
 interface InquiryFormProps extends InquiryFormOptions {
-  /** Further fields of one page, shown before the message. */
-  children?: ReactNode;
+  /** Whether it also asks about a car the visitor offers. */
+  asksForCar?: boolean;
 }
 
-/** The one enquiry form, for finance, contact and selling. */
-export function InquiryForm({ children, ...options }: InquiryFormProps) {
-  const { form, submit, discard, unsent, wording, vehicleId } = useInquiryForm(options);
+/**
+ * The one enquiry form, for finance, contact and selling. Without JavaScript it goes to the page's own address, so each
+ * field has its name and its first value in the HTML.
+ */
+export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
+  const { form, start, submit, keep, discard, problem, unsent, sent, kept, wording, vehicleId } =
+    useInquiryForm(options);
   const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
+  const wasSent = new URLSearchParams(useSearch()).has(SENT) && !problem;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
-      {vehicleId !== undefined && (
-        <div className="sm:col-span-2">
-          <AboutVehicle vehicleId={vehicleId} />
-        </div>
-      )}
+    <form
+      id={FORM_ID}
+      name={options.name}
+      method="post"
+      action={`#${FORM_ID}`}
+      onSubmit={submit}
+      onChange={keep}
+      noValidate
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <div className="grid gap-5 empty:hidden sm:col-span-2">
+        {(sent || wasSent) && !unsent && (
+          <SentCard firstName={sent?.firstName} vehicleId={sent ? sent.vehicleId : options.vehicleId} />
+        )}
+        {problem && !formState.isSubmitted && (
+          <p role="alert" className="rounded-control border border-danger-text bg-surface p-4 font-semibold">
+            {problem}
+          </p>
+        )}
+        {unsent && (
+          <UnsentNotice
+            unsent={unsent}
+            isBusy={isSubmitting}
+            onSend={() => void submit()}
+            onDiscard={discard}
+          />
+        )}
+        {kept === 'found' && <DraftNote isFound onDiscard={discard} />}
+        {vehicleId !== undefined && <AboutVehicle vehicleId={vehicleId} />}
+      </div>
       <TextField
         label="First Name"
         required
         autoComplete="given-name"
         error={errors.firstName?.message}
+        defaultValue={start.firstName}
         {...register('firstName')}
       />
       <TextField
@@ -35,6 +69,7 @@ export function InquiryForm({ children, ...options }: InquiryFormProps) {
         required
         autoComplete="family-name"
         error={errors.lastName?.message}
+        defaultValue={start.lastName}
         {...register('lastName')}
       />
       <TextField
@@ -44,6 +79,7 @@ export function InquiryForm({ children, ...options }: InquiryFormProps) {
         required
         autoComplete="email"
         error={errors.email?.message}
+        defaultValue={start.email}
         {...register('email')}
       />
       <TextField
@@ -51,24 +87,27 @@ export function InquiryForm({ children, ...options }: InquiryFormProps) {
         type="tel"
         autoComplete="tel"
         error={errors.phone?.message}
+        defaultValue={start.phone}
         {...register('phone')}
       />
       <SelectField
         label="Interest"
         className="sm:col-span-2"
         error={errors.interest?.message}
+        defaultValue={start.interest}
         {...register('interest')}
       >
         {wording.interests.map((interest) => (
           <option key={interest}>{interest}</option>
         ))}
       </SelectField>
-      {children}
+      {asksForCar && <OfferedCarFields register={register} start={start} />}
       <TextAreaField
         label="Message"
         className="sm:col-span-2"
         required={isMessageRequired(watch('interest'))}
         error={errors.message?.message}
+        defaultValue={start.message}
         {...register('message')}
       />
       {/* Out of sight and out of reach of the keyboard: only programs fill it in. */}
@@ -78,21 +117,16 @@ export function InquiryForm({ children, ...options }: InquiryFormProps) {
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
-      {unsent && (
-        <div className="sm:col-span-2">
-          <UnsentNotice
-            unsent={unsent}
-            isBusy={isSubmitting}
-            onSend={() => void submit()}
-            onDiscard={discard}
-          />
-        </div>
-      )}
       <div className="sm:col-span-2">
         <Button type="submit" size="lg" isBusy={isSubmitting} className="w-full sm:w-auto">
           {isSubmitting ? wording.submitting : wording.submit}
         </Button>
       </div>
+      {kept === 'written' && (
+        <div className="sm:col-span-2">
+          <DraftNote isFound={false} onDiscard={discard} />
+        </div>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { readId } from '../../../shared/ids.ts';
+import { SENT } from '../form-answer.ts';
 
 /** What a link to a form may carry: the vehicle it is about and the interest to begin with. */
 export function readInquirySearch(search: string, interests: readonly string[], fallback: string) {
@@ -17,5 +18,6 @@ export function tidyInquirySearch(search: URLSearchParams, interests: readonly s
   return new URLSearchParams({
     ...(search.has('vehicle') && { vehicle: String(vehicleId ?? '') }),
     ...(interest && { interest }),
+    ...(search.has(SENT) && { [SENT]: '1' }),
   });
 }

@@ -1,23 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, callApi } from '../../../client/api-client.ts';
 import { randomKey } from '../../../client/random-key.ts';
 import { showToast } from '../../../client/ui/toast-store.ts';
+import { FORM_ID, typedNames } from '../form-answer.ts';
 import { inquiryFormSchema } from '../inquiry.contract.ts';
+import { describeOfferedCar } from '../offered-car.ts';
 import { type Attempt, clearDraft, loadDraft, nextAttempt, saveDraft } from './inquiry-draft.ts';
+import { type InquiryValues, nothingTyped, typedBefore } from './inquiry-values.ts';
 import { type InquiryKind, wordings } from './inquiry-wording.ts';
-
-export interface InquiryValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  interest: string;
-  message: string;
-  /** Not seen by people. */
-  website: string;
-}
+import { useFormAnswer } from './use-form-answer.ts';
 
 export interface InquiryFormOptions {
   kind: InquiryKind;
@@ -26,23 +19,21 @@ export interface InquiryFormOptions {
   interest: string;
   message?: string;
   vehicleId?: number;
-  /** What the page asks besides, such as the car a seller offers. */
-  more?: MoreFields;
 }
 
-export interface MoreFields {
-  values: Record<string, string>;
-  /** Puts back what was kept; nothing when the form starts anew. */
-  onRestore: (values: Record<string, string>) => void;
-  /** The text that stands before the message when it is sent. */
-  describe: () => string;
-}
-
-/** What became of the last attempt; `problem` is told to the visitor beside the form. */
+/** What became of the last attempt; `problem` is told to the visitor above the form. */
 export interface Unsent {
   problem: string;
   isKept: boolean;
 }
+
+export interface Sent {
+  firstName: string;
+  vehicleId: number | undefined;
+}
+
+/** Whether what is being written is kept on the device, and whether it was found there. */
+type Kept = 'no' | 'written' | 'found';
 
 // Checked by the contract, but sent as typed: the server reads it with the same schema again.
 // The schema allows what JSON may leave out; in the form every field is text.
@@ -53,57 +44,85 @@ const resolver = zodResolver(inquiryFormSchema, undefined, {
 /** A server that answers at all does so long before; a dead connection would keep the button waiting. */
 const LONGEST_WAIT_MS = 30_000;
 
-const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'interest', 'message'] as const;
-
-export function useInquiryForm({ kind, name, interest, message = '', vehicleId, more }: InquiryFormOptions) {
+export function useInquiryForm({ kind, name, interest, message = '', vehicleId }: InquiryFormOptions) {
   const wording = wordings[kind];
-  const empty = { firstName: '', lastName: '', email: '', phone: '', website: '' };
-  const form = useForm<InquiryValues>({
-    resolver,
-    defaultValues: { ...empty, interest, message },
-    shouldFocusError: true,
-  });
+  const answer = useFormAnswer();
+  const blank = { ...nothingTyped, interest, message };
+  const [start] = useState(() => ({ ...blank, ...answer?.values, ...typedBefore(name) }));
+  const [errors] = useState(() => answer && toFieldErrors(answer.fields));
+  const form = useForm<InquiryValues>({ resolver, defaultValues: start, errors, shouldFocusError: true });
+  const { getValues, setValue } = form;
   const [unsent, setUnsent] = useState<Unsent>();
+  const [sent, setSent] = useState<Sent>();
+  const [kept, setKept] = useState<Kept>('no');
   // What waits to be sent is about the vehicle it was written about.
   const [draftVehicle, setDraftVehicle] = useState<{ id: number | undefined }>();
   const shownVehicleId = draftVehicle ? draftVehicle.id : vehicleId;
   const shownAt = useRef<number>(undefined);
   const lastAttempt = useRef<Attempt>(undefined);
   const started = useRef({ interest, message });
-  const restoreMore = useEffectEvent((values: Record<string, string>) => more?.onRestore(values));
+  const isAnswered = answer !== undefined;
 
-  // What could not be sent last time is still here.
+  // What was begun, or could not be sent, last time is still here.
   useEffect(() => {
-    const draft = loadDraft(name);
+    const draft = isAnswered ? undefined : loadDraft(name);
+    const untouched = { ...nothingTyped, ...started.current };
+    const isTyped = (field: (typeof typedNames)[number]) => getValues(field) !== untouched[field];
     if (!draft) {
-      shownAt.current = performance.now();
+      if (!typedNames.some(isTyped)) shownAt.current = performance.now();
       return;
     }
-    for (const field of fieldNames) {
+    // Whoever comes from another vehicle asks about that one, unless a message about the first still waits to go.
+    const isAboutAnother = !draft.attempt && vehicleId !== undefined && vehicleId !== draft.vehicleId;
+    for (const field of typedNames) {
       const value = draft.values[field];
-      if (typeof value === 'string') form.setValue(field, value);
+      if (value === undefined || isTyped(field) || (field === 'interest' && isAboutAnother)) continue;
+      setValue(field, value);
     }
-    restoreMore(draft.more);
     lastAttempt.current = draft.attempt;
-    setDraftVehicle({ id: draft.vehicleId });
-    setUnsent({ problem: 'Your last message has not been sent yet.', isKept: true });
-  }, [name, form.setValue]);
+    if (!isAboutAnother) setDraftVehicle({ id: draft.vehicleId });
+    if (draft.attempt) setUnsent({ problem: 'Your last message has not been sent yet.', isKept: true });
+    else setKept('found');
+  }, [name, vehicleId, isAnswered, getValues, setValue]);
 
   // Another offer or vehicle was chosen on the same page. What somebody wrote is theirs.
   useEffect(() => {
     const before = started.current;
     if (before.interest === interest && before.message === message) return;
     started.current = { interest, message };
-    form.setValue('interest', interest);
-    if (form.getValues('message') === before.message) form.setValue('message', message);
-  }, [interest, message, form]);
+    setValue('interest', interest);
+    if (getValues('message') === before.message) setValue('message', message);
+  }, [interest, message, getValues, setValue]);
+
+  /** At each key: whoever looks at another page, or whose phone closes this one, finds it again. */
+  function keep(): void {
+    const values = getValues();
+    const isBlank = typedNames.every((field) => field === 'interest' || values[field] === blank[field]);
+    if (isBlank && !unsent) {
+      clearDraft(name);
+      setKept('no');
+      return;
+    }
+    const isKept = saveDraft(name, { values, vehicleId: shownVehicleId, attempt: lastAttempt.current });
+    if (kept === 'no' && isKept && !unsent) setKept('written');
+  }
 
   const submit = form.handleSubmit(async (values) => {
-    const text = [more?.describe(), values.message].filter(Boolean).join('\n\n');
-    const lead = { ...values, message: text, vehicleId: shownVehicleId };
+    const { firstName, lastName, email, phone, interest, website } = values;
+    const text = [describeOfferedCar(values), values.message].filter(Boolean).join('\n\n');
+    const lead = {
+      firstName,
+      lastName,
+      email,
+      phone,
+      interest,
+      website,
+      message: text,
+      vehicleId: shownVehicleId,
+    };
     const attempt = nextAttempt(lastAttempt.current, JSON.stringify(lead), randomKey);
     lastAttempt.current = attempt;
-    // A message that was brought back was written long ago.
+    // A message that was brought back, or begun before the code came, was written some time ago.
     const elapsedMs =
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current);
     try {
@@ -112,38 +131,59 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId, 
         signal: AbortSignal.timeout(LONGEST_WAIT_MS),
       });
     } catch (error) {
-      const isKept = saveDraft(name, {
-        values: { ...values },
-        more: more?.values ?? {},
-        vehicleId: shownVehicleId,
-        attempt,
-      });
-      if (error instanceof ApiError) showFieldErrors(error);
+      const isKept = saveDraft(name, { values, vehicleId: shownVehicleId, attempt });
+      setKept('no');
       setUnsent({ problem: problemOf(error), isKept });
       showToast(wording.failure);
+      if (!(error instanceof ApiError && showFieldErrors(error))) showFormTop();
       return;
     }
     startAnew();
+    setSent({ firstName, vehicleId: shownVehicleId });
     showToast(wording.success);
+    showFormTop();
   });
 
   function startAnew(): void {
     clearDraft(name);
     lastAttempt.current = undefined;
     setUnsent(undefined);
+    setKept('no');
     setDraftVehicle(undefined);
-    form.reset({ ...empty, interest, message });
-    restoreMore({});
+    form.reset(blank);
   }
 
-  function showFieldErrors({ fields }: ApiError): void {
-    const known = fieldNames.filter((field) => fields[field]);
+  function showFieldErrors({ fields }: ApiError): boolean {
+    const known = typedNames.filter((field) => fields[field]);
     for (const [index, field] of known.entries()) {
       form.setError(field, { message: fields[field] }, { shouldFocus: index === 0 });
     }
+    return known.length > 0;
   }
 
-  return { form, submit, discard: startAnew, unsent, wording, vehicleId: shownVehicleId };
+  return {
+    form,
+    start,
+    submit,
+    keep,
+    discard: startAnew,
+    problem: answer?.problem,
+    unsent,
+    sent,
+    kept,
+    wording,
+    vehicleId: shownVehicleId,
+  };
+}
+
+/** What became of it stands above the form, and the button that was pressed below it. */
+function showFormTop(): void {
+  requestAnimationFrame(() => document.getElementById(FORM_ID)?.scrollIntoView());
+}
+
+function toFieldErrors(fields: Readonly<Record<string, string>>): FieldErrors<InquiryValues> {
+  const known = typedNames.filter((field) => fields[field]);
+  return Object.fromEntries(known.map((field) => [field, { type: 'server', message: fields[field] }]));
 }
 
 function problemOf(error: unknown): string {

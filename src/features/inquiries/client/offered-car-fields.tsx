@@ -1,26 +1,30 @@
+import type { UseFormRegister } from 'react-hook-form';
 import { TextField } from '../../../client/ui/field.tsx';
-import { type OfferedCar, offeredCarLabels } from '../../../features/inquiries/offered-car.ts';
+import { type OfferedCar, offeredCarLabels } from '../offered-car.ts';
+import type { InquiryValues } from './inquiry-values.ts';
+
+const names = Object.keys(offeredCarLabels) as (keyof OfferedCar)[]; // an object's keys are its names
 
 /** Optional; whatever is filled in stands above the message that reaches the dealership. */
 export function OfferedCarFields({
-  car,
-  onChange,
+  register,
+  start,
 }: {
-  car: OfferedCar;
-  onChange: (car: OfferedCar) => void;
+  register: UseFormRegister<InquiryValues>;
+  start: OfferedCar;
 }) {
   return (
     <fieldset className="rounded-card border border-line p-5 sm:col-span-2">
       <legend className="px-2 text-sm font-semibold">Your car (optional)</legend>
       <div className="grid gap-5 sm:grid-cols-3">
-        {Object.entries(offeredCarLabels).map(([name, label]) => (
+        {names.map((name) => (
           <TextField
             key={name}
-            label={label}
+            label={offeredCarLabels[name]}
             maxLength={60}
             inputMode={name === 'year' || name === 'km' ? 'numeric' : undefined}
-            value={car[name as keyof OfferedCar]} // the names are its keys
-            onChange={(event) => onChange({ ...car, [name]: event.target.value })}
+            defaultValue={start[name]}
+            {...register(name)}
           />
         ))}
       </div>

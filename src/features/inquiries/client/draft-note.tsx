@@ -1,0 +1,20 @@
+import { Button } from '../../../client/ui/button.tsx';
+
+/** On a shared computer the next visitor should not find what was begun: whoever writes is told, and can discard it. */
+export function DraftNote({ isFound, onDiscard }: { isFound: boolean; onDiscard: () => void }) {
+  return (
+    <div
+      role={isFound ? 'status' : undefined}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted"
+    >
+      <p>
+        {isFound
+          ? 'Here is what you wrote last time. It was kept on this device only.'
+          : 'Kept on this device until you send it.'}
+      </p>
+      <Button size="sm" variant="quiet" className="-mx-3 underline underline-offset-4" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
+import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+
+/** Stays above the form after the toast has gone. The name is missing where the page was asked for by its address. */
+export function SentCard({ firstName, vehicleId }: { firstName?: string; vehicleId: number | undefined }) {
+  const { data: vehicle } = useQuery<PublicVehicle>({
+    queryKey: [`/api/vehicles/${vehicleId}`],
+    enabled: vehicleId !== undefined,
+  });
+  const about = vehicle ? ` about the ${vehicleTitle(vehicle)}` : '';
+  return (
+    <div className="flex gap-3 rounded-control border border-line bg-sunken p-4">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <div>
+        <p className="font-semibold wrap-anywhere">
+          {`Thanks${firstName ? ` ${firstName.trim()}` : ''}, your message${about} has reached us.`}
+        </p>
+        <p className="mt-1 text-sm text-muted">A person reads every one and answers within 24 hours.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../server/clock.ts';
+import { sendError, toKnownError } from '../../../server/http/error-handler.ts';
+import { readFormBodies } from '../../../server/http/form-body.ts';
+import { SMALL_BODY } from '../../../server/http/serve-call.ts';
+import type { Log } from '../../../server/log.ts';
+import { toPlainPage } from '../../../server/site/plain-page.ts';
+import type { RenderDocument } from '../../../server/site/rendering.ts';
+import type { AppError } from '../../../shared/app-error.ts';
+import { readId } from '../../../shared/ids.ts';
+import { FORM_ANSWER, FORM_ID, type FormAnswer, formPages, SENT, typedNames } from '../form-answer.ts';
+import type { InquiryService } from './inquiry.service.ts';
+import { readPlainForm } from './plain-form.ts';
+
+interface Dependencies {
+  inquiryService: InquiryService;
+  renderDocument: RenderDocument;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * The same enquiry for visitors without JavaScript, or before it has arrived: a plain form to the page's own address,
+ * answered by a page. Nobody sends twice by reloading that page, and nothing that was typed stands in an address.
+ */
+export async function inquiryPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { inquiryService, renderDocument, clock, log } = dependencies;
+
+  await app.register(async (scope) => {
+    readFormBodies(scope);
+
+    for (const path of formPages) {
+      const options = { bodyLimit: SMALL_BODY, config: { access: 'public' as const } };
+      scope.post(path, options, async (request, reply) => {
+        const vehicleId = vehicleOf(request);
+        const draft = readPlainForm(typedIn(request), { vehicleId, now: clock.now() });
+        await inquiryService.submit(draft, request.ip);
+        const about = vehicleId === undefined ? '' : `&vehicle=${vehicleId}`;
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`${path}?${SENT}=1${about}#${FORM_ID}`, 303);
+      });
+    }
+
+    scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+      const known = toKnownError(error, request, log);
+      const answer: FormAnswer = {
+        problem: known.code === 'validation_failed' ? CHECK_FIELDS : known.message,
+        fields: known.fields ?? {},
+        values: typedOf(request),
+      };
+      const page = await renderDocument(request, { [FORM_ANSWER]: answer }).catch(() =>
+        toPlainPage({ title: 'Your message has not been sent yet', text: `${known.message}. ${GO_BACK}` }),
+      );
+      return sendError(reply, known, page);
+    });
+  });
+}
+
+const CHECK_FIELDS = 'Your message has not been sent yet. Please check what is marked below.';
+const GO_BACK = 'Please go back one page, where what you typed still stands, and try again in a moment.';
+
+/** The form posts to the address it stands at, so that the vehicle it is about comes along. */
+function vehicleOf({ url }: FastifyRequest): number | undefined {
+  return readId(new URLSearchParams(url.split('?').slice(1).join('?')).get('vehicle') ?? '');
+}
+
+function typedIn(request: FastifyRequest): Record<string, string> {
+  return (request.body ?? {}) as Record<string, string>; // the scope's one parser makes nothing else
+}
+
+function typedOf(request: FastifyRequest): Record<string, string> {
+  const form = typedIn(request);
+  return Object.fromEntries(typedNames.map((name) => [name, form[name] ?? '']));
+}

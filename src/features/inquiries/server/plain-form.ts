@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readOrRefuse } from '../../../server/http/serve-call.ts';
+import { type InquiryDraft, inquiryDraftSchema } from '../inquiry.contract.ts';
+import { describeOfferedCar, noCar, type OfferedCar } from '../offered-car.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a page's own form sends where no JavaScript makes JSON of it: the same enquiry, by the same rules. */
+export function readPlainForm(
+  form: Readonly<Record<string, string>>,
+  { vehicleId, now }: { vehicleId: number | undefined; now: Date },
+): InquiryDraft {
+  const { firstName, lastName, email, phone, interest, website } = form;
+  const message = [describeOfferedCar(carOf(form)), form.message].filter(Boolean).join('\n\n');
+  const lead = { firstName, lastName, email, phone, interest, message, vehicleId };
+  const draft = readOrRefuse(inquiryDraftSchema, { ...lead, website });
+  return { ...draft, submissionKey: keyOf([lead, Math.floor(now.getTime() / HOUR_MS)]) };
+}
+
+function carOf(form: Readonly<Record<string, string>>): OfferedCar {
+  const told = Object.keys(noCar).map((name) => [name, form[name] ?? '']);
+  return Object.fromEntries(told); // the names are its keys
+}
+
+/**
+ * The page is the same for everybody, so it cannot carry a key for each sending. Two presses of the button say the same
+ * within the hour, and are one enquiry.
+ */
+function keyOf(content: unknown): string {
+  const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
