@@ -137,6 +137,9 @@ function listPublicPages({ catalogue }: Services): SitemapEntry[] {
   const vehicles = catalogue.current().listed;
   return [
     ...fixedPages.map((path) => ({ path })),
-    ...vehicles.map(({ id, createdAtMs }) => ({ path: `/vehicles/${id}`, changedAt: new Date(createdAtMs) })),
+    ...vehicles.map(({ id, createdAtMs }) => ({
+      path: `/vehicles/${id}`,
+      ...(createdAtMs > 0 ? { changedAt: new Date(createdAtMs) } : {}),
+    })),
   ];
 }

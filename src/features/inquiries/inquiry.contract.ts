@@ -21,7 +21,7 @@ function oneLine(most: number, required: string, name: string) {
     .refine(isVisible, required);
 }
 
-function isOneLine(text: string): boolean {
+export function isOneLine(text: string): boolean {
   return isStorable(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }
 
@@ -109,6 +109,8 @@ export const inquirySchema = z.object({
   createdAt: z.string(),
   /** What the vehicle was when the enquiry came in; it may be sold or gone since. */
   vehicle: vehicleSnapshotSchema.nullable(),
+  /** Something of it cannot be read: the database was edited, or its file suffered. The rest is as it was. */
+  isDamaged: z.boolean(),
   /** `none` when mail is not set up. */
   mail: z.enum(['none', 'waiting', 'sent']),
 });

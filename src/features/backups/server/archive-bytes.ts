@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LARGEST_ID } from '../../../shared/ids.ts';
 
 /**
  * One backup, one file: these 16 bytes, then parts, then a checksum of the whole.
@@ -13,9 +14,21 @@ import { createHash } from 'node:crypto';
 export const MAGIC = Buffer.from('FORECOURTBACKUP\n');
 export const CHECKSUM_BYTES = 32;
 
-/** No header and no part of ours comes near these; a damaged length must not ask for all the memory. */
+/** Room is left behind it, so that new ids can be given out after any restore. */
+export const MOST_ID = LARGEST_ID - 100_000_000;
+
+/** Nothing of ours comes near these; a damaged or forged length must not ask for all the memory or time. */
 export const MOST_HEADER_BYTES = 64 * 1024;
 export const MOST_PART_BYTES = 256 * 1024 * 1024;
+export const MOST_PARTS = 300_000;
+/** Of rows, which are compressed: a few bytes may stand for very many. */
+export const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
+export const MOST_UNPACKED_IN_ALL = 4 * 1024 ** 3;
+export const MOST_LINE_BYTES = 4 * 1024 * 1024;
+export const MOST_ROWS_IN_PART = 10_000;
+export const MOST_ROWS_OF_TABLE = 1_000_000;
+/** A portion of rows is cut into parts of about so many. */
+export const USUAL_UNPACKED_BYTES = 4 * 1024 * 1024;
 
 export interface PartHeader {
   name: string;

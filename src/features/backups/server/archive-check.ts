@@ -1,4 +1,10 @@
-import type { PartHeader } from './archive-bytes.ts';
+import {
+  MOST_HEADER_BYTES,
+  MOST_PARTS,
+  MOST_ROWS_OF_TABLE,
+  MOST_UNPACKED_IN_ALL,
+  type PartHeader,
+} from './archive-bytes.ts';
 import {
   type About,
   aboutSchema,
@@ -11,12 +17,15 @@ import {
 import { type ArchiveReader, damaged, type FoundPart, parseJson } from './archive-reader.ts';
 import { readRows } from './archive-rows.ts';
 import { doInThreads } from './archive-threads.ts';
-import { type ArchivedRow, isArchivedTable, problemOfRow, type TableName } from './archived-tables.ts';
+import { isArchivedTable, type TableName } from './archived-tables.ts';
 import { createRowLinks } from './row-links.ts';
 
 export interface CheckedArchive {
   about: About;
   counts: Manifest['counts'];
+  /** The highest id that was ever given out in each table; an older backup does not say. */
+  lastIds: NonNullable<Manifest['lastIds']>;
+  mayLackColumns: boolean;
   rows: { table: TableName; part: FoundPart }[];
   /** By the key of the photo. */
   photos: Map<string, FoundPart>;
@@ -32,6 +41,8 @@ interface Options {
 
 /** Photos that are handed over together to be read. */
 const PORTION = 32;
+/** What the manifest says of one part. */
+const MOST_TOLD_BYTES = 512;
 
 /** Reads the file from its first byte to its last. Throws, saying why, unless all of it can be restored. */
 export async function checkArchive(reader: ArchiveReader, options: Options): Promise<CheckedArchive> {
@@ -66,9 +77,11 @@ async function* walkArchive(
   const counts: Manifest['counts'] = {};
   let about: About | undefined;
   let manifest: Manifest | undefined;
+  let unpackedBytes = 0;
 
   for await (const part of reader.parts()) {
     const [kind = '', name = ''] = part.name.split('/');
+    if (found.length >= MOST_PARTS) throw refusedBackup('it has more parts than any backup of ours');
     if (!about) {
       about = await readAbout(reader, part, schemas);
     } else if (manifest) {
@@ -78,14 +91,17 @@ async function* walkArchive(
       if (!skipsPhotos) yield { photo: part };
     } else if (kind === 'rows' && isArchivedTable(name)) {
       const mayLackColumns = about.schema !== schemas.at(-1);
-      for (const row of await readRows(reader, part)) {
-        const problem = problemOfRow(name, row, { mayLackColumns });
-        if (problem) throw refusedBackup(problem);
-        links.add(name, row as ArchivedRow); // just checked
-        counts[name] = (counts[name] ?? 0) + 1;
+      const read = await readRows(reader, part, { table: name, mayLackColumns, isForLinks: true });
+      for (const row of read.rows) links.add(name, row);
+      unpackedBytes += read.unpackedBytes;
+      counts[name] = (counts[name] ?? 0) + read.rows.length;
+      if (unpackedBytes > MOST_UNPACKED_IN_ALL || counts[name] > MOST_ROWS_OF_TABLE) {
+        throw refusedBackup('it holds more than any backup of ours');
       }
       rows.push({ table: name, part });
-    } else if (part.name === 'manifest') {
+    } else if (kind === 'damaged') {
+      // Rows as they were found, kept for somebody to look at; what could be mended is among the others.
+    } else if (part.name === 'manifest' && part.bytes <= MOST_HEADER_BYTES + found.length * MOST_TOLD_BYTES) {
       manifest = manifestSchema.safeParse(parseJson(await reader.readPart(part))).data;
       continue;
     } else {
@@ -100,10 +116,12 @@ async function* walkArchive(
     if (!photos.has(key)) throw refusedBackup('it lacks a photo that its rows name');
   }
   for (const key of photos.keys()) if (!links.photoKeys.has(key)) photos.delete(key);
-  yield { about, counts, rows, photos };
+  const mayLackColumns = about.schema !== schemas.at(-1);
+  yield { about, counts, lastIds: manifest.lastIds ?? {}, mayLackColumns, rows, photos };
 }
 
 async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readonly string[]): Promise<About> {
+  if (part.bytes > MOST_HEADER_BYTES) throw damaged();
   const read = aboutSchema.safeParse(parseJson(await reader.readPart(part)));
   if (part.name !== 'about' || !read.success) throw refusedBackup('it is not a Forecourt backup');
   const about = read.data;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
-import { MOST_PART_BYTES, type PartHeader } from './archive-bytes.ts';
+import { MOST_ID, MOST_PART_BYTES, type PartHeader } from './archive-bytes.ts';
 
 /** More than are ever made; a forged one must not end the counting. */
 const MOST_ORDER = 1_000_000_000;
@@ -48,7 +48,8 @@ export const aboutSchema = z.object({
 export type About = z.infer<typeof aboutSchema>;
 
 export const manifestSchema = aboutSchema.extend({
-  counts: z.record(z.string(), z.number().int()),
+  counts: z.record(z.string().max(100), z.number().int()),
+  lastIds: z.record(z.string().max(100), z.number().int().min(0).max(MOST_ID)).optional(),
   /** Compared with what was found, one by one. */
   parts: z.array(z.unknown()),
 });

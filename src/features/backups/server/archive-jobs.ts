@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, writeFileSync, writeSync, writevSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeHeader, MOST_HEADER_BYTES, type PartHeader } from './archive-bytes.ts';
+import type { ArchivedRow, TableName } from './archived-tables.ts';
 
 /**
  * The work on photo bytes, done in threads beside the site (see archive-threads): reading, checking sums and
@@ -64,18 +65,36 @@ export interface WalkResult {
   next: number | undefined;
 }
 
-export type ArchiveOrder = CopyOrder | CheckOrder | StageOrder | WalkOrder;
+/** To unpack and check the rows of one part; done by row-jobs, which only such an order loads. */
+export interface RowsOrder {
+  kind: 'rows';
+  fd: number;
+  part: { at: number; bytes: number; sha256: string };
+  table: TableName;
+  mayLackColumns: boolean;
+  isForLinks: boolean;
+}
+
+export interface RowsResult {
+  rows: ArchivedRow[];
+  unpackedBytes: number;
+  /** Why the part is refused; then there are no rows. */
+  problem: string | undefined;
+}
+
+export type FileOrder = CopyOrder | CheckOrder | StageOrder | WalkOrder;
+export type ArchiveOrder = FileOrder | RowsOrder;
 
 /** Of a copy: what was written. Undefined for a photo whose files are gone. */
 export type CopyResult = (WrittenPart | undefined)[];
 /** Of a check or a staging: whether every sum was right. */
-export type ArchiveResult = CopyResult | WalkResult | boolean;
+export type ArchiveResult = CopyResult | WalkResult | RowsResult | boolean;
 
 let buffer = Buffer.allocUnsafe(1024 * 1024);
 /** For what is read back, a piece at a time. */
 const proof = Buffer.allocUnsafe(256 * 1024);
 
-export function doOrder(order: ArchiveOrder): ArchiveResult {
+export function doOrder(order: FileOrder): ArchiveResult {
   if (order.kind === 'copy') return order.photos.map((photo) => copyPhoto(order, photo));
   if (order.kind === 'walk') return walk(order);
   if (order.kind === 'check') return order.parts.every((part) => readChecked(order.fd, part) !== undefined);
@@ -152,7 +171,7 @@ function stagePhoto(fd: number, photo: StageOrder['photos'][number]): boolean {
   return true;
 }
 
-function readChecked(
+export function readChecked(
   fd: number,
   { at, bytes, sha256 }: { at: number; bytes: number; sha256: string },
 ): Buffer | undefined {

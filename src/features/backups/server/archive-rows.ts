@@ -1,17 +1,36 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { MOST_PART_BYTES } from './archive-bytes.ts';
+import { refusedBackup } from './archive-format.ts';
+import type { RowsResult } from './archive-jobs.ts';
 import { type ArchiveReader, damaged, type FoundPart } from './archive-reader.ts';
+import { doInThreads } from './archive-threads.ts';
+import type { ArchivedRow, TableName } from './archived-tables.ts';
 
-const expand = promisify(gunzip);
+interface Wanted {
+  table: TableName;
+  /** An older schema had fewer. */
+  mayLackColumns: boolean;
+  /** Leaves out what only the database needs. */
+  isForLinks?: boolean;
+}
 
-/** The rows of one part as they were written; whether they are rows of the table is for the caller to check. */
-export async function readRows(reader: ArchiveReader, part: FoundPart): Promise<unknown[]> {
-  const content = await reader.readPart(part);
-  try {
-    const lines = (await expand(content, { maxOutputLength: MOST_PART_BYTES })).toString('utf8').split('\n');
-    return lines.filter((line) => line !== '').map((line): unknown => JSON.parse(line));
-  } catch {
-    throw damaged();
-  }
+/** The rows of one part, each of them one that the product could have written; throws at the first that is not. */
+export async function readRows(
+  reader: ArchiveReader,
+  { at, bytes, sha256 }: FoundPart,
+  { table, mayLackColumns, isForLinks = false }: Wanted,
+): Promise<{ rows: ArchivedRow[]; unpackedBytes: number }> {
+  let read: RowsResult | undefined;
+  const order = {
+    kind: 'rows',
+    fd: reader.fd,
+    part: { at, bytes, sha256 },
+    table,
+    mayLackColumns,
+    isForLinks,
+  } as const;
+  await doInThreads([order], (result) => {
+    if (typeof result === 'object' && 'unpackedBytes' in result) read = result;
+  });
+  if (!read) throw damaged();
+  if (read.problem !== undefined) throw refusedBackup(read.problem);
+  return read;
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { flushFolder, makeFolder } from '../../../server/files/durable-file.ts';
-import { digestOf, encodeHeader, MAGIC } from './archive-bytes.ts';
+import { digestOf, encodeHeader, MAGIC, USUAL_UNPACKED_BYTES } from './archive-bytes.ts';
 import type { About, Manifest } from './archive-format.ts';
 import { claim, type PhotoSource, type WrittenPart } from './archive-jobs.ts';
 import { doInThreads, inPortions } from './archive-threads.ts';
@@ -103,18 +103,28 @@ export async function startArchive(file: string, about: About, partial = `${file
     addLostPhoto: (key: string): Promise<void> => add(`photo/${key}`, Buffer.alloc(0)),
 
     async addRows(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
-      const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-      await add(`rows/${table}/${written.length}`, await compress(lines));
+      for (const lines of inPieces(rows.map((row) => `${JSON.stringify(row)}\n`))) {
+        await add(`rows/${table}/${written.length}`, await compress(lines));
+      }
       counts[table] = (counts[table] ?? 0) + rows.length;
+    },
+
+    /** A part as it is, whatever is in it. */
+    addPacked: (name: string, content: Uint8Array): Promise<void> => add(name, content),
+
+    /** As they were found, for somebody to look at; a restore passes them over. */
+    async addDamaged(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
+      const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+      await add(`damaged/${table}/${written.length}`, await compress(lines));
     },
 
     /** Puts what is there so far on the disk, so that the end takes no time. */
     flush: () => handle.sync(),
 
     /** Writes the end. The file is complete then, but neither flushed nor under its name. */
-    async complete(): Promise<void> {
+    async complete(lastIds: Manifest['lastIds'] = {}): Promise<void> {
       written.sort((one, other) => one.at - other.at);
-      const manifest: Manifest = { ...about, counts, parts: written.map(({ part }) => part) };
+      const manifest: Manifest = { ...about, counts, lastIds, parts: written.map(({ part }) => part) };
       await add('manifest', Buffer.from(JSON.stringify(manifest)));
       const whole = createHash('sha256').update(MAGIC);
       for (const { header } of written) whole.update(header, 'latin1');
@@ -135,6 +145,19 @@ export async function startArchive(file: string, about: About, partial = `${file
     /** Leaves nothing behind, finished or not. */
     discard,
   };
+}
+
+/** Long rows make several parts, so that none is large when it is unpacked. */
+function* inPieces(lines: readonly string[]): Generator<string> {
+  let piece = '';
+  for (const line of lines) {
+    if (piece !== '' && piece.length + line.length > USUAL_UNPACKED_BYTES) {
+      yield piece;
+      piece = '';
+    }
+    piece += line;
+  }
+  if (piece !== '') yield piece;
 }
 
 // One call for many pieces, which may still write only some of them.

@@ -61,18 +61,6 @@ export async function insertRows(tx: Db, table: TableName, rows: readonly Archiv
   }
 }
 
-/** Ids are never given out twice, so the next one comes after all that were and all that are. */
-export async function moveIdsOn(tx: Db, engine: Engine): Promise<void> {
-  // SQLite does so by itself.
-  if (engine === 'sqlite') return;
-  for (const table of archivedTables) {
-    await sql`
-      SELECT setval(sequence, greatest(nextval(sequence), (SELECT coalesce(max(id), 1) FROM ${sql.table(table)})))
-      FROM pg_get_serial_sequence(${table}, 'id') AS sequence
-    `.execute(tx);
-  }
-}
-
 function takeTurns(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }

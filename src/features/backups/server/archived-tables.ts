@@ -7,7 +7,8 @@ import type {
   VehicleRow,
 } from '../../../server/db/tables.ts';
 
-type Kind = 'text' | 'text?' | 'number' | 'number?';
+/** A `?` for what may be null. A flag is 0 or 1, an instant a date and time in UTC. */
+type Kind = 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'instant' | 'instant?';
 export type ArchivedRow = Readonly<Record<string, string | number | null>>;
 
 /**
@@ -35,13 +36,13 @@ const vehicles = {
   vin: 'text',
   status: 'text',
   tag: 'text',
-  featured: 'number',
+  featured: 'flag',
   specifications: 'text',
-  is_draft: 'number',
+  is_draft: 'flag',
   featured_photo_id: 'number?',
   revision: 'number',
-  created_at: 'text',
-  updated_at: 'text',
+  created_at: 'instant',
+  updated_at: 'instant',
 } satisfies Record<keyof VehicleRow, Kind>;
 
 const photos = {
@@ -53,14 +54,14 @@ const photos = {
   height: 'number',
   byte_count: 'number',
   placeholder: 'text',
-  created_at: 'text',
+  created_at: 'instant',
 } satisfies Record<keyof PhotoRow, Kind>;
 
 const price_history = {
   id: 'number',
   vehicle_id: 'number',
   price_cents: 'number?',
-  changed_at: 'text',
+  changed_at: 'instant',
 } satisfies Record<keyof PriceHistoryRow, Kind>;
 
 const inquiries = {
@@ -72,12 +73,12 @@ const inquiries = {
   phone: 'text',
   interest: 'text',
   message: 'text',
-  is_read: 'number',
-  is_spam: 'number',
+  is_read: 'flag',
+  is_spam: 'flag',
   vehicle_id: 'number?',
   vehicle_snapshot: 'text?',
-  created_at: 'text',
-  read_at: 'text?',
+  created_at: 'instant',
+  read_at: 'instant?',
 } satisfies Record<keyof InquiryRow, Kind>;
 
 const outbox = {
@@ -85,10 +86,10 @@ const outbox = {
   inquiry_id: 'number',
   kind: 'text',
   attempts: 'number',
-  next_attempt_at: 'text',
-  sent_at: 'text?',
+  next_attempt_at: 'instant',
+  sent_at: 'instant?',
   last_error: 'text?',
-  created_at: 'text',
+  created_at: 'instant',
 } satisfies Record<keyof OutboxRow, Kind>;
 
 const activity = {
@@ -100,7 +101,7 @@ const activity = {
   title: 'text',
   before: 'text?',
   after: 'text?',
-  at: 'text',
+  at: 'instant',
 } satisfies Record<keyof ActivityRow, Kind>;
 
 const columns = { vehicles, photos, price_history, inquiries, outbox, activity };
@@ -144,7 +145,28 @@ export function problemOfRow(
     : `${table}.${missing} is missing`;
 }
 
+/** What stands in place of a value that cannot be in such a column, as in a database that somebody edited. */
+export function mendValue(
+  table: TableName,
+  name: string,
+  value: unknown,
+  now: string,
+): string | number | null {
+  const kind = new Map(columnsOf(table)).get(name) ?? 'text?';
+  if (fits(kind, value)) return value as string | number | null; // just checked
+  if (kind.endsWith('?')) return null;
+  if (kind === 'instant') return now;
+  if (kind === 'text') return String(value ?? '');
+  return 0;
+}
+
 function fits(kind: Kind, value: unknown): boolean {
   if (value === null) return kind.endsWith('?');
-  return kind.startsWith('number') ? Number.isSafeInteger(value) : typeof value === 'string';
+  if (kind === 'flag') return value === 0 || value === 1;
+  if (kind.startsWith('number')) return Number.isSafeInteger(value);
+  return typeof value === 'string' && (kind.startsWith('text') || isInstant(value));
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }

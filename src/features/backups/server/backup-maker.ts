@@ -3,8 +3,10 @@ import type { PhotoService } from '../../photos/server/photo.service.ts';
 import type { About } from './archive-format.ts';
 import { startArchive } from './archive-writer.ts';
 import { readTable } from './archived-rows.repository.ts';
-import { archivedTables } from './archived-tables.ts';
+import { type ArchivedRow, archivedTables, type TableName } from './archived-tables.ts';
 import { type CheckOptions, withCheckedBackup } from './backup-checks.ts';
+import { readLastIds } from './last-ids.ts';
+import { mendRow } from './row-rules.ts';
 
 interface Dependencies {
   database: Database;
@@ -52,6 +54,18 @@ export async function startBackup(
     for (const { file_key } of came) if (!copied.has(file_key)) await archive.addLostPhoto(file_key);
   }
 
+  /** A row that somebody edited must not be the reason why nothing can be restored. */
+  async function addRows(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
+    const damaged: ArchivedRow[] = [];
+    const whole = rows.flatMap((row) => {
+      const mended = mendRow(table, row, about.createdAt);
+      if (mended !== row) damaged.push(row);
+      return mended ? [mended] : [];
+    });
+    await archive.addRows(table, whole);
+    if (damaged.length > 0) await archive.addDamaged(table, damaged);
+  }
+
   return {
     /** The long part. */
     async copyPhotos(): Promise<void> {
@@ -65,9 +79,9 @@ export async function startBackup(
     async completeIn(tx: Db): Promise<void> {
       await copyRest(tx);
       for (const table of archivedTables) {
-        for await (const rows of readTable(tx, table)) await archive.addRows(table, rows);
+        for await (const rows of readTable(tx, table)) await addRows(table, rows);
       }
-      await archive.complete();
+      await archive.complete(await readLastIds(tx, database.engine));
     },
 
     /** Reads it back, and gives it its name when all is well. Photos were read back as they were written. */

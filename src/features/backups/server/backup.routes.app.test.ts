@@ -153,13 +153,13 @@ describe('a restore', () => {
   it('does not send a mail again that went out since', async () => {
     const lead = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
     const at = '2026-03-02T00:00:00.000Z';
-    const mail = { inquiry_id: lead.id, kind: 'staff', next_attempt_at: at, created_at: at };
+    const mail = { inquiry_id: lead.id, kind: 'dealership', next_attempt_at: at, created_at: at };
     await site.db.insertInto('outbox').values(mail).execute();
     const { filename } = await site.create();
     await site.db.updateTable('outbox').set({ sent_at: at }).execute();
     await site.call('POST', 'restore', { filename });
     const [stored] = await site.db.selectFrom('outbox').selectAll().execute();
-    expect(stored).toMatchObject({ kind: 'staff', sent_at: at });
+    expect(stored).toMatchObject({ kind: 'dealership', sent_at: at });
   });
 
   it('is refused while another operation runs', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../../server/db/database.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import { withCheckedBackup } from './backup-checks.ts';
 import { createBackupFolder } from './backup-folder.ts';
+import { checkRows } from './check-rows.ts';
 
 interface Dependencies {
   dataDir: string;
@@ -18,6 +19,7 @@ interface Dependencies {
 export async function checkData(dependencies: Dependencies): Promise<string[]> {
   return [
     ...(await checkDatabase(dependencies)),
+    ...(await checkRows(dependencies.database.db)),
     ...(await checkFeatured(dependencies)),
     ...(await checkPhotoFiles(dependencies)),
     ...(await checkBackups(dependencies)),

@@ -109,12 +109,12 @@ describe('a whole file that does not fit is refused by name', () => {
   const mail = {
     id: 1,
     inquiry_id: 9,
-    kind: 'staff',
+    kind: 'dealership',
     attempts: 0,
-    next_attempt_at: '',
+    next_attempt_at: '2026-03-02T00:00:00.000Z',
     sent_at: null,
     last_error: null,
-    created_at: '',
+    created_at: '2026-03-02T00:00:00.000Z',
   };
   type Writer = Awaited<ReturnType<typeof startArchive>>;
 

@@ -4,8 +4,9 @@ import type { CheckedArchive } from './archive-check.ts';
 import { refusedBackup } from './archive-format.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import { readRows } from './archive-rows.ts';
-import { deleteAllRows, insertRows, lockTables, moveIdsOn } from './archived-rows.repository.ts';
+import { deleteAllRows, insertRows, lockTables } from './archived-rows.repository.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
+import { moveIdsOn, readLastIds } from './last-ids.ts';
 import { rememberSentMail } from './sent-mail.ts';
 
 interface Dependencies {
@@ -34,16 +35,17 @@ export async function replaceAllRows(
     return await database.db.transaction().execute(async (tx) => {
       await lockTables(tx, engine);
       await onLocked(tx);
+      const lastIds = await readLastIds(tx, engine);
       const before = await tx.selectFrom('photos').select('file_key').execute();
       const keepSentMail = await rememberSentMail(tx);
       await deleteAllRows(tx);
       // What a clear had set aside belonged to the stock that is replaced here; the sweep takes its files.
       await tx.deleteFrom('clearances').execute();
       for (const { table, part } of archive.rows) {
-        const rows = (await readRows(reader, part)) as ArchivedRow[]; // checked before, and by its sum again
+        const { rows } = await readRows(reader, part, { table, mayLackColumns: archive.mayLackColumns });
         await insertRows(tx, table, withNewKeys(table, rows, newKeys));
       }
-      await moveIdsOn(tx, engine);
+      await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
       await keepSentMail(tx);
       await markInstalled(tx);
       await activity.record(tx, {

@@ -1,3 +1,4 @@
+import { MOST_ID } from './archive-bytes.ts';
 import { refusedBackup } from './archive-format.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 
@@ -48,7 +49,7 @@ export function createRowLinks() {
       const seen = ids.get(table) ?? new Set();
       ids.set(table, seen);
       const id = Number(row.id);
-      if (id < 1 || id > 2_147_483_647 || seen.has(id)) throw refusedBackup('it holds an impossible id');
+      if (id < 1 || id > MOST_ID || seen.has(id)) throw refusedBackup('it holds an impossible id');
       seen.add(id);
       checks[table]?.(row);
     },

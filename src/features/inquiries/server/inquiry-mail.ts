@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { InquiryRow } from '../../../server/db/tables.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { readStoredJson } from '../../../shared/stored.ts';
 import { addressLine, businessHours, type Dealership, licenceLine } from '../../dealership/dealership.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { MailKind } from './inquiry.repository.ts';
@@ -29,8 +30,7 @@ export function writeInquiryMail(
   inquiry: Selectable<InquiryRow>,
   settings: MailSettings,
 ): Mail {
-  const { vehicle_snapshot } = inquiry;
-  const vehicle = vehicle_snapshot ? vehicleSnapshotSchema.parse(JSON.parse(vehicle_snapshot)) : undefined;
+  const vehicle = readStoredJson(inquiry.vehicle_snapshot, vehicleSnapshotSchema);
   const letter = { inquiry, vehicle, settings };
   const domain =
     settings.from

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { InquiryRow } from '../../../server/db/tables.ts';
+import { readInstant, readStoredJson } from '../../../shared/stored.ts';
 import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { Lead } from './lead.ts';
 
@@ -146,6 +147,7 @@ async function insertMails(
 }
 
 function toInquiry(row: Selectable<InquiryRow> & { mails: number | null; waiting: number | null }): Inquiry {
+  const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
   return {
     id: row.id,
     firstName: row.first_name,
@@ -157,7 +159,8 @@ function toInquiry(row: Selectable<InquiryRow> & { mails: number | null; waiting
     isRead: row.is_read === 1,
     isSpam: row.is_spam === 1,
     createdAt: row.created_at,
-    vehicle: row.vehicle_snapshot ? vehicleSnapshotSchema.parse(JSON.parse(row.vehicle_snapshot)) : null,
+    vehicle: vehicle ?? null,
+    isDamaged: (row.vehicle_snapshot !== null && !vehicle) || readInstant(row.created_at) === undefined,
     mail: Number(row.mails) === 0 ? 'none' : Number(row.waiting) > 0 ? 'waiting' : 'sent',
   };
 }

@@ -35,7 +35,7 @@ describe('an enquiry', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ success: true });
     expect(await inbox()).toMatchObject([
-      { ...lead, isRead: false, isSpam: false, vehicle: null, mail: 'none' },
+      { ...lead, isRead: false, isSpam: false, vehicle: null, isDamaged: false, mail: 'none' },
     ]);
   });
 

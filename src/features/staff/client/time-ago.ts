@@ -21,5 +21,5 @@ export function formatTimeAgo(at: Date, now: Date): string {
 
 /** `2 Mar 2026, 11:00 am`, in Sydney. */
 export function formatExactTime(at: Date): string {
-  return exact.format(at);
+  return Number.isNaN(at.getTime()) ? 'unknown date' : exact.format(at);
 }

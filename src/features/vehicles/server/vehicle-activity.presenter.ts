@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { ActivityRow } from '../../../server/db/tables.ts';
+import { readStoredJson } from '../../../shared/stored.ts';
 import type { VehicleActivity } from '../admin-vehicle.contract.ts';
+
+const factsSchema = z.record(z.string(), z.unknown());
 
 export function toVehicleActivity(row: Selectable<ActivityRow>): VehicleActivity[number] {
   const before = readFacts(row.before);
@@ -19,8 +23,8 @@ export function toVehicleActivity(row: Selectable<ActivityRow>): VehicleActivity
 
 /** Specifications are kept in their groups; here each is a fact of its own, by `group.name`. */
 function readFacts(text: string | null): Record<string, unknown> {
-  const facts: unknown = JSON.parse(text ?? '{}');
-  if (typeof facts !== 'object' || facts === null) return {};
+  if (text === null) return {};
+  const facts = readStoredJson(text, factsSchema) ?? { details: 'damaged, cannot be read' };
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { PhotoRow, VehicleRow } from '../../../server/db/tables.ts';
+import { readInstant } from '../../../shared/stored.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import { readSpecifications } from './stored-specifications.ts';
 
@@ -96,7 +97,8 @@ function toListed(row: Selectable<VehicleRow>, photos: PhotoFields[]): ListedVeh
     stockNumber: row.stock_number,
     vin: row.vin,
     specifications: readSpecifications(row.specifications),
-    createdAtMs: Date.parse(row.created_at),
+    // One that somebody edited into no date counts as the oldest.
+    createdAtMs: readInstant(row.created_at) ?? 0,
     featuredPhotoId: row.featured_photo_id,
     photos: photos.map(({ id, width, height, placeholder, file_key }) => ({
       id,

@@ -14,6 +14,7 @@ const inquiry: Inquiry = {
   isSpam: false,
   createdAt: '2026-03-02T00:00:00.000Z',
   vehicle: { id: 4, year: 2021, make: 'Audi', model: 'RS6', stockNumber: '', price: null },
+  isDamaged: false,
   mail: 'none',
 };
 

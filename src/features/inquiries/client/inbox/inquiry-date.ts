@@ -2,5 +2,6 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone:
 
 /** `Jan 5, 2025`, by the calendar in Sydney. */
 export function formatInquiryDate(iso: string): string {
-  return format.format(new Date(iso));
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? 'Unknown date' : format.format(at);
 }

@@ -16,6 +16,11 @@ export function InquiryLetter({ inquiry }: { inquiry: Inquiry }) {
         <ContactLinks inquiry={inquiry} />
         <AboutVehicle inquiry={inquiry} />
       </div>
+      {inquiry.isDamaged && (
+        <p className="text-sm">
+          Something of this inquiry cannot be read: its date or its vehicle. The rest is as it was sent.
+        </p>
+      )}
       <p className="text-sm text-muted">{mailStates[inquiry.mail]}</p>
     </div>
   );

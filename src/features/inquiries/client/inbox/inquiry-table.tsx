@@ -55,6 +55,7 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
               >
                 <td className={cell}>
                   {inquiry.isRead ? <Badge tone="neutral">Read</Badge> : <Badge tone="blue">New</Badge>}
+                  {inquiry.isDamaged && <Badge tone="red">Damaged</Badge>}
                 </td>
                 <th
                   scope="row"

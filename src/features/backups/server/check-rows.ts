@@ -1,0 +1,20 @@
+import type { Db } from '../../../server/db/database.ts';
+import { readTable } from './archived-rows.repository.ts';
+import { archivedTables } from './archived-tables.ts';
+import { mendRow } from './row-rules.ts';
+
+/** Rows that the product would not have written like that: somebody edited them, or the file suffered. */
+export async function checkRows(db: Db): Promise<string[]> {
+  const problems: string[] = [];
+  for (const table of archivedTables) {
+    for await (const rows of readTable(db, table)) {
+      for (const row of rows) {
+        const mended = mendRow(table, row, '');
+        if (mended === row) continue;
+        const columns = Object.keys(row).filter((name) => mended?.[name] !== row[name]);
+        problems.push(`Row ${row.id} of ${table} is damaged: ${columns.join(', ')}`);
+      }
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,82 @@
+import { gunzipSync } from 'node:zlib';
+import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from './archive-bytes.ts';
+import { type RowsOrder, type RowsResult, readChecked } from './archive-jobs.ts';
+import { type ArchivedRow, problemOfRow, type TableName } from './archived-tables.ts';
+import { findWrongColumn } from './row-rules.ts';
+
+/** Enough to see whether rows fit together. */
+const linkColumns = [
+  'id',
+  'vehicle_id',
+  'featured_photo_id',
+  'file_key',
+  'submission_key',
+  'inquiry_id',
+  'kind',
+  'created_at',
+  'at',
+] as const;
+
+const LINE_END = 10;
+
+/**
+ * Unpacks one part and checks it line by line, in a thread beside the site. A few bytes can unpack to very many, so
+ * everything has a bound, and the first row that is none ends it.
+ */
+export function readRowsOf({ fd, part, table, mayLackColumns, isForLinks }: RowsOrder): RowsResult {
+  const packed = readChecked(fd, part);
+  const lines = packed && unpack(packed);
+  if (!lines) return refuse('the file is damaged or incomplete');
+  if (lines === 'too large') return refuse('a part of it unpacks to more than any backup of ours');
+  const rows: ArchivedRow[] = [];
+  for (let from = 0; from < lines.length; ) {
+    const end = lines.indexOf(LINE_END, from);
+    const to = end < 0 ? lines.length : end;
+    if (to - from > MOST_LINE_BYTES) return refuse(`${table} has a row that is too long`);
+    if (rows.length >= MOST_ROWS_IN_PART) return refuse(`${table} has too many rows in one part`);
+    if (to > from) {
+      const row = readRow(lines.toString('utf8', from, to), table, mayLackColumns);
+      if (typeof row === 'string') return refuse(row);
+      rows.push(isForLinks ? pick(row) : row);
+    }
+    from = to + 1;
+  }
+  return { rows, unpackedBytes: lines.length, problem: undefined };
+}
+
+function unpack(packed: Buffer): Buffer | 'too large' | undefined {
+  try {
+    return gunzipSync(packed, { maxOutputLength: MOST_UNPACKED_BYTES });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : undefined;
+  }
+}
+
+/** The row, or what is wrong with it. */
+function readRow(line: string, table: TableName, mayLackColumns: boolean): ArchivedRow | string {
+  let row: unknown;
+  try {
+    row = JSON.parse(line);
+  } catch {
+    return 'the file is damaged or incomplete';
+  }
+  const problem = problemOfRow(table, row, { mayLackColumns });
+  if (problem) return problem;
+  const checked = row as ArchivedRow; // just checked
+  const wrong = findWrongColumn(table, checked);
+  return wrong ? `${table}.${wrong} has a wrong value` : checked;
+}
+
+function pick(row: ArchivedRow): ArchivedRow {
+  const few: Record<string, string | number | null> = {};
+  for (const name of linkColumns) {
+    const value = row[name];
+    if (value !== undefined) few[name] = value;
+  }
+  return few;
+}
+
+function refuse(problem: string): RowsResult {
+  return { rows: [], unpackedBytes: 0, problem };
+}

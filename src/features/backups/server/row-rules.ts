@@ -1,0 +1,188 @@
+import type { z } from 'zod';
+import { LARGEST_ID } from '../../../shared/ids.ts';
+import { isStorable } from '../../../shared/text.ts';
+import { isOneLine, vehicleSnapshotSchema } from '../../inquiries/inquiry.contract.ts';
+import { mailKinds } from '../../inquiries/server/inquiry.repository.ts';
+import { vehicleChangesSchema } from '../../vehicles/admin-vehicle.contract.ts';
+import { specificationsSchema } from '../../vehicles/vehicle.contract.ts';
+import { type ArchivedRow, mendValue, type TableName } from './archived-tables.ts';
+
+type Value = string | number | null;
+
+/** What the product itself would write into a column, and what stands there in a backup of a row that was edited. */
+interface Rule {
+  isRight: (value: Value) => boolean;
+  mend: (value: Value) => Value;
+}
+
+const MOST_JSON = 500_000;
+const MOST_MESSAGE = 5_000;
+
+const clean = (value: Value) =>
+  String(value ?? '')
+    .replaceAll('\0', '')
+    .toWellFormed();
+
+function text(most: number): Rule {
+  return {
+    isRight: (value) => typeof value === 'string' && value.length <= most && isStorable(value),
+    mend: (value) => clean(clean(value).slice(0, most)),
+  };
+}
+
+function line(most: number): Rule {
+  return {
+    isRight: (value) => typeof value === 'string' && value.length <= most && isOneLine(value),
+    mend: (value) =>
+      clean(
+        clean(value)
+          .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+          .slice(0, most),
+      ),
+  };
+}
+
+/** By the schema of the form that fills the column; null stands for unknown. */
+function field(schema: z.ZodType, toForm: (value: Value) => unknown = (value) => value): Rule {
+  return {
+    isRight: (value) => schema.safeParse(toForm(value)).success,
+    mend: (value) => {
+      if (typeof value !== 'string') return null;
+      const whole = clean(value);
+      return schema.safeParse(whole).success ? whole : clean(whole.slice(0, 50));
+    },
+  };
+}
+
+function json(schema: Pick<z.ZodType, 'safeParse'> | undefined, otherwise: string | null): Rule {
+  return {
+    isRight: (value) =>
+      value === null ? otherwise === null : typeof value === 'string' && isJson(value, schema),
+    mend: () => otherwise,
+  };
+}
+
+function number(least: number, most: number): Rule {
+  const inside = (value: Value) => Math.min(Math.max(Math.trunc(Number(value)) || least, least), most);
+  return { isRight: (value) => typeof value === 'number' && value >= least && value <= most, mend: inside };
+}
+
+function oneOf(values: readonly string[]): Rule {
+  // There is nothing that it could have been instead.
+  return { isRight: (value) => values.includes(String(value)), mend: (value) => value };
+}
+
+const orNull = (rule: Rule): Rule => ({
+  isRight: (value) => value === null || rule.isRight(value),
+  mend: () => null,
+});
+
+function pattern(shape: RegExp, otherwise: string): Rule {
+  return { isRight: (value) => typeof value === 'string' && shape.test(value), mend: () => otherwise };
+}
+
+const { shape } = vehicleChangesSchema;
+const cents = orNull(number(0, Number.MAX_SAFE_INTEGER));
+const idOrNull = orNull(number(1, LARGEST_ID));
+const count = number(0, LARGEST_ID);
+const side = number(1, 100_000);
+
+const rules: Record<TableName, Record<string, Rule>> = {
+  vehicles: {
+    make: field(shape.make),
+    model: field(shape.model),
+    year: field(shape.year),
+    price_cents: field(shape.price, (value) => (typeof value === 'number' ? value / 100 : value)),
+    mileage_km: field(shape.mileage),
+    rego: field(shape.rego),
+    headline: field(shape.headline),
+    description: field(shape.description),
+    exterior_color: field(shape.exteriorColor),
+    interior_color: field(shape.interiorColor),
+    fuel_type: field(shape.fuelType),
+    transmission: field(shape.transmission),
+    engine: field(shape.engine),
+    drive_type: field(shape.driveType),
+    vehicle_type: field(shape.vehicleType),
+    stock_number: field(shape.stockNumber),
+    vin: field(shape.vin),
+    status: field(shape.status),
+    tag: field(shape.tag),
+    specifications: json(specificationsSchema, '{}'),
+    featured_photo_id: idOrNull,
+    revision: number(1, LARGEST_ID),
+  },
+  photos: {
+    vehicle_id: count,
+    position: number(-LARGEST_ID, LARGEST_ID),
+    width: side,
+    height: side,
+    byte_count: number(0, Number.MAX_SAFE_INTEGER),
+    // It goes into a page as the address of a picture.
+    placeholder: pattern(/^(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{0,20000})?$/, ''),
+  },
+  price_history: { vehicle_id: count, price_cents: cents },
+  inquiries: {
+    submission_key: line(100),
+    first_name: line(100),
+    last_name: line(100),
+    email: line(254),
+    phone: line(40),
+    interest: line(100),
+    message: text(MOST_MESSAGE),
+    vehicle_id: idOrNull,
+    vehicle_snapshot: json(vehicleSnapshotSchema, null),
+  },
+  outbox: {
+    inquiry_id: count,
+    kind: oneOf(mailKinds),
+    attempts: count,
+    last_error: orNull(text(1_000)),
+  },
+  activity: {
+    staff_id: idOrNull,
+    staff_name: line(500),
+    action: pattern(/^[a-z_]{1,60}$/, 'unknown'),
+    vehicle_id: idOrNull,
+    title: text(2_000),
+    before: json(undefined, null),
+    after: json(undefined, null),
+  },
+};
+
+/** The column whose value the product would never have written, or undefined. A column that is missing is not looked at. */
+export function findWrongColumn(table: TableName, row: ArchivedRow): string | undefined {
+  for (const [column, { isRight }] of Object.entries(rules[table])) {
+    const value = row[column];
+    if (value !== undefined && !isRight(value)) return column;
+  }
+  return undefined;
+}
+
+/**
+ * The row with what does not fit replaced by the least that does, so that a backup of it can be restored; the very
+ * same row when all of it fits. Undefined when nothing helps.
+ */
+export function mendRow(table: TableName, row: ArchivedRow, now: string): ArchivedRow | undefined {
+  const mended: Record<string, Value> = {};
+  let isWhole = true;
+  for (const [column, value] of Object.entries(row)) {
+    const kept = mendValue(table, column, value, now);
+    const rule = rules[table][column];
+    mended[column] = rule && !rule.isRight(kept) ? rule.mend(kept) : kept;
+    if (mended[column] !== value) isWhole = false;
+  }
+  if (isWhole && !findWrongColumn(table, row)) return row;
+  return findWrongColumn(table, mended) ? undefined : mended;
+}
+
+function isJson(value: string, schema: Pick<z.ZodType, 'safeParse'> | undefined): boolean {
+  if (value.length > MOST_JSON || !isStorable(value)) return false;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (schema) return schema.safeParse(parsed).success;
+    return typeof parsed === 'object' && parsed !== null;
+  } catch {
+    return false;
+  }
+}
