@@ -6,6 +6,8 @@ export interface PageHead {
   description: string;
   /** Path of the one address this page should be known by; none on error pages. */
   canonicalPath?: string;
+  /** Search engines are asked to leave it out, though it has an address. */
+  isUnlisted?: boolean;
   /** Path of a picture for link previews. */
   imagePath?: string;
   type?: 'website' | 'product';

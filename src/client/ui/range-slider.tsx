@@ -11,6 +11,8 @@ export interface RangeSliderProps {
   /** When it has been let go. */
   onCommit?: (value: [number, number]) => void;
   format?: (value: number) => string;
+  /** Nobody has asked for a range. */
+  isAny?: boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export function RangeSlider({
   onChange,
   onCommit,
   format = String,
+  isAny = false,
 }: RangeSliderProps) {
   const id = useId();
   const [low, high] = value;
@@ -53,7 +56,7 @@ export function RangeSlider({
           {label}
         </span>
         <output className="text-muted tabular-nums">
-          {format(low)} – {format(high)}
+          {isAny ? 'Any' : `${format(low)} – ${format(high)}`}
         </output>
       </div>
       <div className="relative mt-2 h-11">

@@ -1,4 +1,4 @@
-import { type SortMode, sortModes } from './vehicle-options.ts';
+import { ANY_MILEAGE, type SortMode, sortModes } from './vehicle-options.ts';
 
 /**
  * What a buyer asks for. The URL is the only place this lives: the browser writes it there, and the server
@@ -74,6 +74,8 @@ export function readFilters(params: URLSearchParams): VehicleFilters {
     const kind = filterKinds[name];
     if (kind === 'text') found[name] = value;
     if (kind === 'number') found[name] = Number(value);
+    // As on the slider: its last step is no bound.
+    if (found.mileageMax === ANY_MILEAGE) delete found.mileageMax;
     if (kind === 'flag' && value === 'true') found[name] = true;
   }
   return found as VehicleFilters; // each name got the type that filterKinds says

@@ -113,7 +113,10 @@ export const listQuerySchema = z
     ...filterFields,
     sort: z.enum(sortModes, `sort must be one of ${sortModes.join(', ')}`).optional(),
     page: wholeNumber('page'),
-    limit: wholeNumber('limit'),
+    limit: wholeNumber('limit').refine(
+      (limit = 1) => limit <= MAX_PAGE_SIZE,
+      `limit must be from 1 to ${MAX_PAGE_SIZE}`,
+    ),
   })
   .transform(({ sort = 'featured', page = 1, limit = PAGE_SIZE, ...filters }) => {
     const given = Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]);
@@ -121,7 +124,7 @@ export const listQuerySchema = z
       filters: readFilters(new URLSearchParams(given)),
       sort,
       page,
-      limit: Math.min(limit, MAX_PAGE_SIZE),
+      limit,
     };
   });
 export type ListQuery = z.infer<typeof listQuerySchema>;
@@ -170,13 +173,19 @@ export const listSimilar = defineCall({
   answer: z.array(publicVehicleSchema),
 });
 
+export const closeVehicleSchema = publicVehicleSchema.extend({
+  /** `$1,990 over`, `Petrol`. */
+  misses: z.array(z.string()),
+});
+export type CloseVehicle = z.infer<typeof closeVehicleSchema>;
+
 export const listClosest = defineCall({
   method: 'GET',
   path: '/api/vehicles/closest',
   access: 'public',
-  summary: 'What comes nearest to filters that nothing matches',
+  summary: 'What comes nearest to filters that nothing matches, and what each has otherwise',
   query: listQuerySchema,
-  answer: z.array(publicVehicleSchema),
+  answer: z.array(closeVehicleSchema),
 });
 
 const idList = z

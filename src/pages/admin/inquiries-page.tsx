@@ -36,9 +36,11 @@ export function InquiriesPage() {
         title="Customer Inquiries"
         description={stats?.isMailSetUp === false && 'Mail is not set up, so none is sent.'}
       >
-        <Badge tone={unread > 0 ? 'red' : 'neutral'} className="self-center">
-          {unread} unread
-        </Badge>
+        {inbox.data && (
+          <Badge tone={unread > 0 ? 'red' : 'neutral'} className="self-center">
+            {unread} unread
+          </Badge>
+        )}
         <Button
           variant="secondary"
           disabled={!inbox.data?.length}

@@ -35,6 +35,13 @@ describe('every answer', () => {
     await secure.close();
   });
 
+  it.each(['null', '[]', '"x"', '1'])('is said in plain words for a body of %s', async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await site.inject({ method: 'POST', url: '/api/contact', payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('Send the fields as a JSON object');
+  });
+
   it('is one error shape, with the fields at fault', async () => {
     const answer = await site.inject({ url: '/api/vehicles?priceMin=abc' });
     expect(answer.statusCode).toBe(400);

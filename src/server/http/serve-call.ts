@@ -75,7 +75,9 @@ export function readOrRefuse<Schema extends z.ZodType>(
   if (read.success) return read.data;
   const fields: Record<string, string> = {};
   for (const issue of read.error.issues) {
-    fields[issue.path.join('.') || 'body'] ??= inOtherWords?.(issue) ?? issue.message;
+    const isBody = issue.path.length === 0 && issue.code === 'invalid_type';
+    const text = isBody ? 'Send the fields as a JSON object' : issue.message;
+    fields[issue.path.join('.') || 'body'] ??= inOtherWords?.(issue) ?? text;
   }
   const [message = 'Invalid'] = Object.values(fields);
   throw new AppError('validation_failed', message, { fields });

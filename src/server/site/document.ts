@@ -26,7 +26,8 @@ export function toDocument(parts: DocumentParts): string {
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
-    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : meta('name', 'robots', 'noindex'),
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    canonical && !head.isUnlisted ? '' : meta('name', 'robots', 'noindex'),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:locale', 'en_AU'),

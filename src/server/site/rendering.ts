@@ -9,6 +9,7 @@ export interface PageHead {
   title: string;
   description: string;
   canonicalPath?: string;
+  isUnlisted?: boolean;
   imagePath?: string;
   type?: 'website' | 'product';
   jsonLd?: Record<string, unknown>;

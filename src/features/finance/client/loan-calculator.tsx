@@ -4,20 +4,27 @@ import { formatDollars } from '../../../shared/money.ts';
 import { dealership } from '../../dealership/dealership.ts';
 import { COMPARISON_RATE_WARNING } from '../comparison-rate.ts';
 import { type Frequency, frequencies, type LoanWish, quoteLoan } from '../loan-quote.ts';
+import {
+  boundFigure,
+  type FigureName,
+  groupFigure,
+  LARGEST,
+  limitNote,
+  readFigure,
+} from '../typed-figure.ts';
 import { BalanceChart } from './balance-chart.tsx';
 
 const { finance } = dealership;
 const MOST_YEARS = 7;
 const UNKNOWN_PRICE = 60_000;
 
-type Typed = Record<'price' | 'deposit' | 'tradeIn' | 'ratePercent' | 'balloonPercent', string> &
-  Pick<LoanWish, 'years' | 'frequency'>;
+type Typed = Record<FigureName, string> & Pick<LoanWish, 'years' | 'frequency'>;
 
 /** The repayment calculator. What it assumes stands beside the figures, in their size. */
 export function LoanCalculator({ price }: { price: number | null | undefined }) {
   const [typed, setTyped] = useState<Typed>({
-    price: String(price ?? UNKNOWN_PRICE),
-    deposit: String(finance.depositDollars),
+    price: groupFigure(String(price ?? UNKNOWN_PRICE)),
+    deposit: groupFigure(String(finance.depositDollars)),
     tradeIn: '0',
     years: finance.months / 12,
     ratePercent: String(finance.ratePercent),
@@ -27,31 +34,47 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
   const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
   const quote = quoteLoan(toWish(typed), finance);
   const each = frequencies[typed.frequency].each;
-  const number = (
-    name: 'price' | 'deposit' | 'tradeIn' | 'ratePercent' | 'balloonPercent',
-    label: string,
-    most: number,
-    step: number,
-  ) => (
+  const number = (name: FigureName, label: string, hint = limitNote(name, typed[name])) => (
     <TextField
       label={label}
-      type="number"
+      hint={hint}
       inputMode="decimal"
-      min={0}
-      max={most}
-      step={step}
+      autoComplete="off"
       value={typed[name]}
       onChange={(event) => set({ [name]: event.target.value })}
+      onBlur={() => set({ [name]: groupFigure(typed[name]) })}
     />
   );
+  const isBalloonLimited =
+    quote &&
+    quote.balloonDollars <
+      (readFigure(typed.price) * boundFigure('balloonPercent', typed.balloonPercent)) / 100 - 1;
   return (
     <div className="grid gap-10 lg:grid-cols-2">
       <div className="grid content-start gap-5 sm:grid-cols-2">
-        {number('price', 'Price ($)', 2_000_000, 500)}
-        {number('deposit', 'Deposit ($)', 2_000_000, 500)}
-        {number('tradeIn', 'Trade-in ($)', 2_000_000, 500)}
-        {number('ratePercent', 'Interest rate (% p.a.)', 30, 0.1)}
-        {number('balloonPercent', 'Balloon (% of price)', 60, 5)}
+        {quote && (
+          // While the fields fill a phone's screen, what they come to stays in view.
+          <p
+            aria-hidden="true"
+            className="sticky top-18 z-10 flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-2 font-semibold tabular-nums shadow-card sm:col-span-2 lg:hidden"
+          >
+            <span>
+              {formatDollars(quote.repaymentDollars)} {each}
+            </span>
+            <span className="font-normal text-muted">
+              {quote.comparisonRatePercent.toFixed(2)}% comparison
+            </span>
+          </p>
+        )}
+        {number('price', 'Price ($)')}
+        {number('deposit', 'Deposit ($)')}
+        {number('tradeIn', 'Trade-in ($)')}
+        {number('ratePercent', 'Interest rate (% p.a.)')}
+        {number(
+          'balloonPercent',
+          'Balloon (% of price)',
+          isBalloonLimited ? 'Limited to the amount financed.' : undefined,
+        )}
         <SelectField
           label="Term"
           value={typed.years}
@@ -75,7 +98,7 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           ))}
         </SelectField>
       </div>
-      <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+      <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8 lg:sticky lg:top-24 lg:self-start">
         {quote ? (
           <>
             <dl aria-live="polite" className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4">
@@ -90,7 +113,7 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           </>
         ) : (
           <p className="text-lead">
-            {Number(typed.price) > 0
+            {readFigure(typed.price) > 0
               ? 'The deposit and trade-in pay for the vehicle, so there is nothing to finance.'
               : 'Enter the price of the vehicle to see what it would cost you.'}
           </p>
@@ -99,7 +122,9 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           An estimate, not an offer of credit. It assumes a fixed rate, repayments at the end of each period,
           an establishment fee of {formatDollars(finance.establishmentFeeDollars)} and{' '}
           {formatDollars(finance.monthlyFeeDollars)} a month in fees, which the comparison rate takes in.
-          Approval and your own rate depend on your circumstances.
+          Approval and your own rate depend on your circumstances. The comparison rate here is for the loan
+          above; the {finance.comparisonRatePercent}% p.a. of our example is for $30,000 over five years,
+          where the same fees weigh differently.
         </p>
         <p className="mt-3 text-base">{COMPARISON_RATE_WARNING}</p>
       </div>
@@ -117,13 +142,11 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function toWish(typed: Typed): LoanWish {
-  const within = (text: string, most: number) => Math.min(Math.max(Number(text) || 0, 0), most);
+  const figures = Object.fromEntries(
+    (Object.keys(LARGEST) as FigureName[]).map((name) => [name, boundFigure(name, typed[name])]),
+  ) as Record<FigureName, number>; // one for each name
   return {
-    price: within(typed.price, 2_000_000),
-    deposit: within(typed.deposit, 2_000_000),
-    tradeIn: within(typed.tradeIn, 2_000_000),
-    ratePercent: within(typed.ratePercent, 30),
-    balloonPercent: within(typed.balloonPercent, 60),
+    ...figures,
     years: typed.years,
     frequency: typed.frequency,
   };

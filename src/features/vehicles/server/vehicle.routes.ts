@@ -59,7 +59,10 @@ export function vehicleRoutes(
 
   serveKeptCall(app, kept, listClosest, ({ query }) => {
     const snapshot = catalogue.current();
-    return present(snapshot, snapshot.closestTo(query.filters, CLOSEST));
+    return snapshot.closestTo(query.filters, CLOSEST).map(({ vehicle, misses }) => ({
+      ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)),
+      misses: [...misses],
+    }));
   });
 
   serveKeptCall(app, kept, listCars, ({ query }) => {

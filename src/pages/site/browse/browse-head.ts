@@ -2,7 +2,7 @@ import type { PageHead } from '../../../client/page-head.tsx';
 import { dealership } from '../../../features/dealership/dealership.ts';
 import { describeFilters } from '../../../features/vehicles/describe-filters.ts';
 import type { VehicleList } from '../../../features/vehicles/vehicle.contract.ts';
-import type { BrowseRequest } from '../../../features/vehicles/vehicle-filters.ts';
+import type { BrowseRequest, VehicleFilters } from '../../../features/vehicles/vehicle-filters.ts';
 import { vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
 import { browseHref, vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
 import { groupThousands } from '../../../shared/numbers.ts';
@@ -23,9 +23,31 @@ export function browseHead({ filters, page }: BrowseRequest, list: VehicleList |
       chips.length > 0 ? `${chips.join(', ')}.` : dealership.tagline,
     ].join(' '),
     // The order is the same vehicles again; only filters and page make another page.
-    canonicalPath: browseHref({ filters, page }),
+    canonicalPath: browseHref({ filters: asListed(filters, list), page }),
+    // An empty page says nothing that a search engine should keep.
+    isUnlisted: list?.vehicles.length === 0,
     jsonLd: list && toItemList(list),
   };
+}
+
+const fields = {
+  make: 'make',
+  model: 'model',
+  type: 'vehicleType',
+  transmission: 'transmission',
+  fuelType: 'fuelType',
+  drive: 'driveType',
+} as const;
+
+/** `?make=toyota` and `?make=Toyota` are one page, known by the spelling of the stock. */
+function asListed(filters: VehicleFilters, list: VehicleList | undefined): VehicleFilters {
+  const listed = { ...filters };
+  for (const [name, field] of Object.entries(fields) as [keyof typeof fields, (typeof fields)['type']][]) {
+    const asked = filters[name]?.toLowerCase();
+    const found = list?.vehicles.find((vehicle) => vehicle[field].trim().toLowerCase() === asked);
+    if (found) listed[name] = found[field].trim();
+  }
+  return listed;
 }
 
 export function countVehicles(count: number): string {

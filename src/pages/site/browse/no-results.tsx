@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import type { CloseVehicle } from '../../../features/vehicles/vehicle.contract.ts';
 import { type BrowseRequest, countActive } from '../../../features/vehicles/vehicle-filters.ts';
 import { browseHref, closestPath } from '../../../features/vehicles/vehicle-paths.ts';
 import { ClearFilters } from './clear-filters.tsx';
@@ -10,7 +10,7 @@ import { VehicleCards } from './vehicle-cards.tsx';
 
 /** Nothing matches: says so, and shows what comes nearest. */
 export function NoResults({ filters, view }: { filters: BrowseRequest['filters']; view: CardLayout }) {
-  const { data: closest = [] } = useQuery<PublicVehicle[]>({
+  const { data: closest = [] } = useQuery<CloseVehicle[]>({
     queryKey: [closestPath(filters)],
     enabled: countActive(filters) > 0,
   });
@@ -24,7 +24,12 @@ export function NoResults({ filters, view }: { filters: BrowseRequest['filters']
           <h2 id="closest-title" className="text-heading mb-6">
             Closest matches
           </h2>
-          <VehicleCards vehicles={closest} view={view} areOnTop={false} />
+          <VehicleCards
+            vehicles={closest}
+            view={view}
+            areOnTop={false}
+            noteOf={({ id }) => closest.find((one) => one.id === id)?.misses.join(', ')}
+          />
         </section>
       )}
     </>

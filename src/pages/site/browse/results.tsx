@@ -20,13 +20,10 @@ export function Results({ request, list, view, onTurnPage }: ResultsProps) {
   }
   const { vehicles, pagination } = list.data;
   if (pagination.totalVehicles === 0) return <NoResults filters={request.filters} view={view} />;
+  if (vehicles.length === 0) return <PageBeyondEnd request={request} totalPages={pagination.totalPages} />;
   return (
     <>
-      {vehicles.length === 0 ? (
-        <PageBeyondEnd request={request} totalPages={pagination.totalPages} />
-      ) : (
-        <VehicleCards vehicles={vehicles} view={view} areOnTop />
-      )}
+      <VehicleCards vehicles={vehicles} view={view} areOnTop />
       <div className="mt-10">
         <Paging request={request} pagination={pagination} onTurn={onTurnPage} />
       </div>

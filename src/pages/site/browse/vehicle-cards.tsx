@@ -16,9 +16,11 @@ interface VehicleCardsProps {
   view: CardLayout;
   /** Whether the first of them are what the visitor sees first. */
   areOnTop: boolean;
+  /** A line above a card. */
+  noteOf?: (vehicle: PublicVehicle) => string | undefined;
 }
 
-export function VehicleCards({ vehicles, view, areOnTop }: VehicleCardsProps) {
+export function VehicleCards({ vehicles, view, areOnTop, noteOf }: VehicleCardsProps) {
   const loadingOf = (index: number) => {
     if (!areOnTop || index >= FIRST_ROW) return 'lazy';
     return index === 0 ? 'first' : 'eager';
@@ -27,6 +29,7 @@ export function VehicleCards({ vehicles, view, areOnTop }: VehicleCardsProps) {
     <ul className={frames[view]}>
       {vehicles.map((vehicle, index) => (
         <li key={vehicle.id}>
+          {noteOf?.(vehicle) && <p className="mb-2 text-sm font-semibold">{noteOf(vehicle)}</p>}
           <VehicleCard
             vehicle={vehicle}
             layout={view}

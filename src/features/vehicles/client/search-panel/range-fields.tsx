@@ -19,14 +19,7 @@ interface RangeFieldProps {
 export function PriceField({ draft, onChange }: RangeFieldProps) {
   return (
     <div>
-      <RangeSlider
-        label="Price Range"
-        {...PRICE_SLIDER}
-        value={priceHandles(draft)}
-        onChange={(range) => onChange(movePrices(draft, range))}
-        format={sliderPriceLabel}
-      />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="mb-3 grid grid-cols-2 gap-3">
         <BoundInput
           name="priceMin"
           label="Min price ($)"
@@ -42,6 +35,14 @@ export function PriceField({ draft, onChange }: RangeFieldProps) {
           onChange={(priceMax) => onChange({ ...draft, priceMax })}
         />
       </div>
+      <RangeSlider
+        label="Price Range"
+        {...PRICE_SLIDER}
+        value={priceHandles(draft)}
+        onChange={(range) => onChange(movePrices(draft, range))}
+        format={sliderPriceLabel}
+        isAny={draft.priceMin === undefined && draft.priceMax === undefined}
+      />
     </div>
   );
 }
@@ -49,15 +50,7 @@ export function PriceField({ draft, onChange }: RangeFieldProps) {
 export function YearField({ draft, onChange, currentYear }: RangeFieldProps & { currentYear: number }) {
   return (
     <div>
-      <RangeSlider
-        label="Year Range"
-        min={EARLIEST_YEAR}
-        max={currentYear}
-        step={1}
-        value={yearHandles(draft, currentYear)}
-        onChange={(range) => onChange(moveYears(draft, range, currentYear))}
-      />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="mb-3 grid grid-cols-2 gap-3">
         <BoundInput
           name="yearMin"
           label="From year"
@@ -73,6 +66,15 @@ export function YearField({ draft, onChange, currentYear }: RangeFieldProps & { 
           onChange={(yearMax) => onChange({ ...draft, yearMax })}
         />
       </div>
+      <RangeSlider
+        label="Year Range"
+        min={EARLIEST_YEAR}
+        max={currentYear}
+        step={1}
+        isAny={draft.yearMin === undefined && draft.yearMax === undefined}
+        value={yearHandles(draft, currentYear)}
+        onChange={(range) => onChange(moveYears(draft, range, currentYear))}
+      />
     </div>
   );
 }

@@ -193,6 +193,23 @@ describe('similar vehicles', () => {
 });
 
 describe('closest vehicles', () => {
+  it('keep the body before the make, and say what is off', async () => {
+    const yard = await aCatalogue([
+      { make: 'Toyota', vehicleType: 'Sedan', fuelType: 'Petrol', priceCents: 4_000_000 },
+      { make: 'Ford', vehicleType: 'Dual Cab', fuelType: 'Diesel', priceCents: 4_699_000 },
+      { make: 'Toyota', vehicleType: 'Ute', fuelType: 'Petrol', priceCents: 4_400_000, mileageKm: 110_000 },
+    ]);
+    const asked = { make: 'Toyota', type: 'Ute', fuelType: 'diesel', priceMax: 45_000, mileageMax: 100_000 };
+    expect(yard.closestTo(asked, 3).map(({ vehicle, misses }) => [vehicle.id, ...misses])).toEqual([
+      [3, '10,000 km more', 'Petrol'],
+      [2, 'Ford', '$1,990 over'],
+      [1, 'Sedan', 'Petrol'],
+    ]);
+    expect(yard.closestTo({ keywords: 'diesel ute under $45k' }, 1)).toMatchObject([
+      { vehicle: { id: 2 }, misses: ['$1,990 over'] },
+    ]);
+  });
+
   it('miss as little as can be of what was asked', async () => {
     const yard = await aCatalogue([
       { make: 'Toyota', exteriorColor: 'Red', priceCents: 3_000_000 },
@@ -201,13 +218,51 @@ describe('closest vehicles', () => {
       { make: 'Toyota', exteriorColor: 'Blue', priceCents: 3_200_000 },
     ]);
     const ids = (filters: VehicleFilters, howMany = 4) =>
-      yard.closestTo(filters, howMany).map(({ id }) => id);
+      yard.closestTo(filters, howMany).map(({ vehicle }) => vehicle.id);
     const asked = { make: 'Toyota', exteriorColor: 'Blue', priceMax: 30_000 };
     expect(yard.search(asked, 'featured', 1, 12).total).toBe(0);
     expect(ids(asked)).toEqual([4, 1, 2, 3]);
     expect(ids(asked, 2)).toEqual([4, 1]);
     expect(ids({ keywords: 'blue tow lamborghini' }, 1)).toEqual([3]);
     expect(ids({ make: 'Lada' })).toEqual([4, 3, 2, 1]);
+  });
+});
+
+describe('utes', () => {
+  const types = [
+    'Ute',
+    'Dual Cab',
+    'single cab',
+    'Extra Cab',
+    'Space Cab',
+    'Cab Chassis',
+    'Pickup',
+    'Van',
+    'Truck',
+  ];
+  const asADealer = { fuelType: 'Diesel', priceCents: 4_000_000 };
+
+  it('are found whatever the dealer calls them, by type, by word and in the counts', async () => {
+    const yard = await aCatalogue(types.map((vehicleType) => ({ ...asADealer, vehicleType })));
+    const found = (filters: VehicleFilters) => yard.search(filters, 'featured', 1, 100).total;
+    expect(found({ type: 'Ute' })).toBe(7);
+    expect(found({ keywords: 'ute' })).toBe(7);
+    expect(found({ type: 'dual cab' })).toBe(1);
+    expect(yard.count({}).facets.type).toMatchObject({ Ute: 7, 'Dual Cab': 1, Van: 1 });
+    expect(found({ keywords: 'Diesel ute under $45k' })).toBe(7);
+    expect(found({ keywords: 'diesel ute under $35k' })).toBe(0);
+    expect(found({ keywords: 'diesel van 2019' })).toBe(1);
+  });
+});
+
+describe('a bound of mileage that is none of the choices', () => {
+  it('has the number of vehicles that it gives', async () => {
+    const yard = await aCatalogue([{ mileageKm: 55_000 }, { mileageKm: 65_000 }]);
+    expect(yard.count({ mileageMax: 60_000 })).toMatchObject({
+      total: 1,
+      facets: { mileageMax: { 60000: 1 } },
+    });
+    expect(yard.count({ mileageMax: 75_000 }).facets.mileageMax).toEqual({ 75000: 2 });
   });
 });
 

@@ -3,7 +3,7 @@
 import { compareBy } from '../../sorting.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
-import type { SortMode } from '../../vehicle-options.ts';
+import { mileageSteps, type SortMode } from '../../vehicle-options.ts';
 import { type Bitmap, countRows, createBitmap, hasRow } from './bitmap.ts';
 import { createBreathing } from './breathing.ts';
 import { listClosest } from './closest-vehicles.ts';
@@ -15,7 +15,9 @@ import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import { buildOrders } from './orders.ts';
 import { listSimilar } from './similar-vehicles.ts';
 import { sortGently } from './sort-gently.ts';
+import { readSpokenBounds } from './spoken-bounds.ts';
 import { isNewArrival, isSold, newArrivalEndsMs, tagFor } from './vehicle-tag.ts';
+import { listWhatIsOff } from './what-is-off.ts';
 import { createWorkspace } from './workspace.ts';
 
 /**
@@ -40,8 +42,14 @@ export interface Catalogue {
   tagOf(vehicle: ListedVehicle): string;
   /** Same type, near in price and year; never sold, never itself. */
   similarTo(vehicle: ListedVehicle, howMany: number): readonly ListedVehicle[];
-  /** For an empty result: the vehicles that miss least of what was asked, nearest first. */
-  closestTo(filters: VehicleFilters, howMany: number): readonly ListedVehicle[];
+  /** For an empty result: the vehicles that miss least of what was asked, nearest first, with what they miss. */
+  closestTo(filters: VehicleFilters, howMany: number): readonly CloseVehicle[];
+}
+
+export interface CloseVehicle {
+  readonly vehicle: ListedVehicle;
+  /** In a buyer's words. */
+  readonly misses: readonly string[];
 }
 
 export interface SearchResult {
@@ -81,7 +89,8 @@ export async function buildCatalogue(
   const orders = await buildOrders(columns, breathing);
   // A page and its counts are asked for one after the other with the same filters.
   const workspace = createWorkspace(listed.length);
-  const constrain = rememberLast((filters: VehicleFilters) => {
+  const constrain = rememberLast((asked: VehicleFilters) => {
+    const filters = readSpokenBounds(asked);
     workspace.clear(); // what the last ones stood in is no longer looked at
     return readConstraints(columns, filters, keywordIndex.match, workspace.take);
   });
@@ -98,18 +107,27 @@ export async function buildCatalogue(
       const rows = takePage(orders[sort], meeting, (page - 1) * limit, limit);
       return { vehicles: rows.map((row) => listed[row]!), total: countRows(meeting) };
     },
-    count: (filters) => countFacets(constrain(filters)),
+    count: (filters) => withAskedMileage(countFacets(constrain(filters)), filters.mileageMax),
     featured: () => featured,
     find: (id) => byId.get(id),
     findPhoto: (id) => photosById.get(id),
     tagOf: (vehicle) => tagFor(vehicle, nowMs),
     similarTo: (vehicle, howMany) =>
       listSimilar(listed, columns, vehicle, howMany).map((row) => listed[row]!),
-    closestTo(filters, howMany) {
+    closestTo(asked, howMany) {
+      const filters = readSpokenBounds(asked);
       const words = keywordIndex.matchEach(filters.keywords ?? '');
-      return listClosest(columns, filters, constrain(filters), words, howMany).map((row) => listed[row]!);
+      const rows = listClosest(columns, filters, constrain(asked), words, howMany);
+      return rows.map((row) => ({ vehicle: listed[row]!, misses: listWhatIsOff(filters, listed[row]!) }));
     },
   });
+}
+
+/** A bound that is none of the choices is shown beside them, so it has its number too: what it gives now. */
+function withAskedMileage({ total, facets }: VehicleFacets, asked: number | undefined): VehicleFacets {
+  if (asked === undefined || total === 0 || mileageSteps.some((step) => step === asked))
+    return { total, facets };
+  return { total, facets: { ...facets, mileageMax: { ...facets.mileageMax, [asked]: total } } };
 }
 
 function takePage(order: Uint32Array, meeting: Bitmap, offset: number, limit: number): readonly number[] {

@@ -6,18 +6,18 @@ import type { Columns } from './columns.ts';
 import type { ConstraintName, Constraints } from './constraints.ts';
 import { listNearest } from './nearest.ts';
 
-/** What missing each condition weighs: a buyer gives up the colour before the make. */
+/** What missing each condition weighs: a buyer gives up the colour before the make, and the make before the body. */
 const weights: Record<ConstraintName, number> = {
   keywords: 5,
+  type: 5,
   make: 4,
   model: 3,
-  type: 3,
   price: 3,
   year: 2,
   mileageMax: 2,
   fuelType: 2,
   transmission: 1.5,
-  drive: 1.5,
+  drive: 2.5,
   exteriorColor: 1,
   interiorColor: 0.5,
   recentlyAdded: 0.5,

@@ -2,6 +2,7 @@
 
 import { mileageSteps } from '../../vehicle-options.ts';
 import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
+import { typeChoices } from './body-types.ts';
 import type { Breathing } from './breathing.ts';
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
@@ -44,7 +45,7 @@ export async function buildColumns(
   const values = {
     make: await text((vehicle) => vehicle.make),
     model: await text((vehicle) => vehicle.model),
-    type: await text((vehicle) => vehicle.vehicleType),
+    type: await buildValueColumn(rows, (vehicle) => vehicle.vehicleType, breathing, typeChoices),
     transmission: await text((vehicle) => vehicle.transmission),
     fuelType: await text((vehicle) => vehicle.fuelType),
     drive: await text((vehicle) => vehicle.driveType),

@@ -3,6 +3,7 @@
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
 import { type Bitmap, fillRows, keepCommon } from './bitmap.ts';
+import { isUte } from './body-types.ts';
 import { findFamily } from './colour-families.ts';
 import type { Columns, ValueName } from './columns.ts';
 import { foldValue } from './fold-text.ts';
@@ -30,13 +31,18 @@ export function readConstraints(
   take: TakeBitmap,
 ): Constraints {
   const constraints = new Map<ConstraintName, Bitmap>();
-  for (const name of ['make', 'model', 'type', 'transmission', 'fuelType', 'drive'] as const) {
+  for (const name of ['make', 'model', 'transmission', 'fuelType', 'drive'] as const) {
     const asked = foldValue(filters[name] ?? '');
     if (asked)
       constraints.set(
         name,
         selectRows(take(), columns.values[name], (folded) => folded === asked),
       );
+  }
+  const type = foldValue(filters.type ?? '');
+  if (type) {
+    const passes = (folded: string) => folded === type || (type === 'ute' && isUte(folded));
+    constraints.set('type', selectRows(take(), columns.values.type, passes));
   }
   for (const [name, options] of [
     ['exteriorColor', exteriorColors],

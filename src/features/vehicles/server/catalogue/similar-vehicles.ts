@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { isUte } from './body-types.ts';
 import type { Columns } from './columns.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
@@ -7,11 +8,13 @@ import { listNearest } from './nearest.ts';
 
 /** More than any difference in price and year, so that another type only fills up what the same type leaves. */
 const OTHER_TYPE = 1_000;
+/** More than any difference in price: whoever wants a four-wheel drive does not want a cheap car without one. */
+const OTHER_DRIVE = 100;
 const SAME_MAKE = 0.25;
 /** An unknown price or year counts as far, but not as the farthest. */
 const UNKNOWN = 2;
 
-/** The rows of the same type, nearest in price and year first; others follow when there are too few. */
+/** The rows of the same body, then the same drive, nearest in price and year first; others follow when there are too few. */
 export function listSimilar(
   listed: readonly ListedVehicle[],
   { values }: Columns,
@@ -19,14 +22,18 @@ export function listSimilar(
   howMany: number,
 ): readonly number[] {
   // The vehicle may be sold and so have no row: its values are looked up, and -1 is the code of nobody.
-  const type = values.type.folded.indexOf(foldValue(vehicle.vehicleType));
+  const body = foldValue(vehicle.vehicleType);
+  const sameBody = values.type.folded.map((folded) => folded === body || (isUte(body) && isUte(folded)));
+  const drive = values.drive.folded.indexOf(foldValue(vehicle.driveType));
+  const hasDrive = vehicle.driveType.trim() !== '';
   const make = values.make.folded.indexOf(foldValue(vehicle.make));
   const hasType = vehicle.vehicleType.trim() !== '';
   return listNearest(listed.length, howMany, (row) => {
     const other = listed[row]!;
     if (other.id === vehicle.id) return Infinity;
     return (
-      (hasType && values.type.codes[row] !== type ? OTHER_TYPE : 0) +
+      (hasType && !sameBody[values.type.codes[row]!] ? OTHER_TYPE : 0) +
+      (hasDrive && values.drive.codes[row] !== drive ? OTHER_DRIVE : 0) +
       measurePrice(vehicle.priceCents, other.priceCents) +
       measureYear(vehicle.year, other.year) -
       (values.make.codes[row] === make ? SAME_MAKE : 0)

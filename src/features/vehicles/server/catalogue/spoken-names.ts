@@ -14,8 +14,7 @@ mx5: miata
 grey: gray
 gray: grey
 4wd: 4x4
-4x4: 4wd
-awd: 4x4`;
+4x4: 4wd`;
 
 const spokenNames: ReadonlyMap<string, readonly string[]> = new Map(
   table

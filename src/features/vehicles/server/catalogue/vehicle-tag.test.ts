@@ -14,6 +14,7 @@ describe('the tag the public sees', () => {
     ['a new arrival', { createdAtMs: fresh }, 'NEW ARRIVAL'],
     ['a new arrival without a status', { status: '', createdAtMs: fresh }, 'NEW ARRIVAL'],
     ['what staff wrote under a status of their own', { status: 'on-hold', tag: 'DEMO' }, 'DEMO'],
+    ['none for a date ahead', { createdAtMs: NOW_MS + 40 * DAY_MS }, ''],
     ['none', {}, ''],
   ])('is %s', (_, overrides, tag) => {
     expect(tagFor(aVehicle(overrides), NOW_MS)).toBe(tag);

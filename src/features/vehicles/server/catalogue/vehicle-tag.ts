@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../../../shared/dates.ts';
 import { NEW_ARRIVAL_DAYS } from '../../vehicle-options.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 
-const NEW_ARRIVAL_MS = NEW_ARRIVAL_DAYS * 86_400_000;
+const NEW_ARRIVAL_MS = NEW_ARRIVAL_DAYS * DAY_MS;
 
 /** Statuses the public is told about come before any tag: a badge that sells a reserved car would mislead. */
 const statusBadges = new Map([
@@ -24,7 +25,8 @@ export function isSold(vehicle: Pick<ListedVehicle, 'status'>): boolean {
 }
 
 export function isNewArrival(vehicle: Pick<ListedVehicle, 'createdAtMs'>, nowMs: number): boolean {
-  return nowMs < newArrivalEndsMs(vehicle);
+  // A date ahead, from a file or a wrong clock, is no arrival; a day is for clocks that differ.
+  return nowMs < newArrivalEndsMs(vehicle) && vehicle.createdAtMs <= nowMs + DAY_MS;
 }
 
 /** The first instant at which the vehicle no longer counts as recently added. */

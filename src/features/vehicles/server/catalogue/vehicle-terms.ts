@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { typeChoices } from './body-types.ts';
 import { foldCase } from './fold-text.ts';
 import { LONGEST_TERM, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
@@ -24,6 +25,7 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
   const ofText = remember((text) => gather(splitChunks(text).map(ofChunk)));
   const ofName = remember(readName);
   const ofEngine = remember((engine) => gather([readName(engine), ofText(listLitres(engine))]));
+  const ofBody = remember((vehicleType) => ofText(typeChoices(vehicleType.trim()).join(' ')));
   const ofDrive = remember((driveType) => ofText(shortenDrive(driveType)));
 
   // In names, neighbours also count as one word: "Land Cruiser" is found by landcruiser, "C 63 S" by c63.
@@ -61,6 +63,9 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
     addTerms(ofText(vehicle.exteriorColor), row);
     addTerms(ofText(vehicle.interiorColor), row);
     addTerms(ofDrive(vehicle.driveType), row);
+    addTerms(ofBody(vehicle.vehicleType), row);
+    addTerms(ofText(vehicle.fuelType), row);
+    addTerms(ofText(vehicle.transmission), row);
     addTerms(readName(vehicle.headline), row);
     for (const chunk of splitChunks(vehicle.description.replace(SPACED_LITRES, '$1litre'))) {
       addTerms(ofChunk(chunk), row);

@@ -1,0 +1,16 @@
+import { foldValue } from './fold-text.ts';
+
+/** What a dealer writes for a ute; whoever looks for a ute means all of them. */
+const utes = ['Ute', 'Dual Cab', 'Single Cab', 'Extra Cab', 'Space Cab', 'Cab Chassis', 'Pickup'];
+const foldedUtes = new Set(utes.map(foldValue));
+
+export function isUte(vehicleType: string): boolean {
+  return foldedUtes.has(foldValue(vehicleType));
+}
+
+/** The choices of Type that find a vehicle: its own, and Ute for every ute. */
+export function typeChoices(vehicleType: string): readonly string[] {
+  if (vehicleType === '') return [];
+  if (!isUte(vehicleType)) return [vehicleType];
+  return foldValue(vehicleType) === 'ute' ? ['Ute'] : [vehicleType, 'Ute'];
+}

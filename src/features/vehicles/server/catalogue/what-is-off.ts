@@ -1,0 +1,46 @@
+import { formatDollars } from '../../../../shared/money.ts';
+import { groupThousands } from '../../../../shared/numbers.ts';
+import type { VehicleFilters } from '../../vehicle-filters.ts';
+import { typeChoices } from './body-types.ts';
+import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
+import { foldValue } from './fold-text.ts';
+import type { ListedVehicle } from './listed-vehicle.ts';
+
+/** What a vehicle has otherwise than was asked, in a buyer's words: "$1,990 over", "Petrol". */
+export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): string[] {
+  const price = vehicle.priceCents === null ? null : vehicle.priceCents / 100;
+  const { priceMin = -Infinity, priceMax = Infinity, mileageMax = Infinity } = filters;
+  const { yearMin = -Infinity, yearMax = Infinity } = filters;
+  const off: string[] = [];
+  const other = (asked: string | undefined, choices: readonly string[], value: string) => {
+    if (!asked?.trim() || choices.some((choice) => foldValue(choice) === foldValue(asked))) return;
+    off.push(value.trim() || `not known to be ${asked.trim()}`);
+  };
+
+  other(filters.make, [vehicle.make], vehicle.make);
+  other(filters.model, [vehicle.model], vehicle.model);
+  other(filters.type, typeChoices(vehicle.vehicleType.trim()), vehicle.vehicleType);
+  if (price === null) {
+    if (filters.priceMin !== undefined || filters.priceMax !== undefined) off.push('price on request');
+  } else if (price > priceMax) off.push(`${formatDollars(price - priceMax)} over`);
+  else if (price < priceMin) off.push(`${formatDollars(priceMin - price)} under`);
+  if (vehicle.year !== null && (vehicle.year < yearMin || vehicle.year > yearMax))
+    off.push(`${vehicle.year} model`);
+  if (vehicle.mileageKm !== null && vehicle.mileageKm > mileageMax) {
+    off.push(`${groupThousands(vehicle.mileageKm - mileageMax)} km more`);
+  }
+  other(filters.fuelType, [vehicle.fuelType], vehicle.fuelType);
+  other(filters.transmission, [vehicle.transmission], vehicle.transmission);
+  other(filters.drive, [vehicle.driveType], vehicle.driveType);
+  other(
+    filters.exteriorColor,
+    [vehicle.exteriorColor, ...exteriorFamilies(vehicle.exteriorColor)],
+    vehicle.exteriorColor,
+  );
+  other(
+    filters.interiorColor,
+    [vehicle.interiorColor, ...interiorFamilies(vehicle.interiorColor)],
+    `${vehicle.interiorColor.trim()} interior`,
+  );
+  return off;
+}
