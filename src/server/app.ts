@@ -65,7 +65,7 @@ export async function buildApp(
   services: Services,
   { screens, onRoute }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, headers, kept, log } = services;
+  const { config, headers, kept, log, tally } = services;
   const refuse = refuseUnreadable(headers);
   const app = Fastify({
     logger: false,
@@ -75,10 +75,13 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     // A kept answer goes out before the framework is even asked.
     serverFactory: (handler) =>
-      createHttpServer((request, response) => {
-        if (lacksHost(request)) refuse(new Error('no Host header'), request.socket);
-        else if (!kept.answer(request, response)) handler(request, response);
-      }),
+      createHttpServer(
+        (request, response) => {
+          if (lacksHost(request)) refuse(new Error('no Host header'), request.socket);
+          else if (!kept.answer(request, response)) handler(request, response);
+        },
+        { isBehindProxy: config.trustProxy > 0, onRefused: () => tally('connections_refused') },
+      ),
     clientErrorHandler: refuse,
     frameworkErrors: (_error, _request, reply) =>
       void sendError(reply.headers(headers), new AppError('bad_request', 'The address could not be read')),
@@ -97,7 +100,7 @@ export async function buildApp(
       throw new AppError('unsupported_type', 'Send the body as it is, not compressed');
     }
   });
-  limitBodyTime(app, config.bodyTimeMs);
+  limitBodyTime(app, { limitMs: config.bodyTimeMs, headers, log });
   guardStaffArea(app, services);
   handleErrors(app, log);
   app.addHook('onResponse', async (request, reply) => {
@@ -125,8 +128,13 @@ export async function buildApp(
   crawlerRoutes(app, { kept, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
     await screens.mountFiles(app, headers);
-    const settings = { kept, screens, publicUrl: config.publicUrl, siteName: dealership.name };
-    const { renderDocument } = pageRoutes(app, settings);
+    const { renderDocument } = pageRoutes(app, {
+      kept,
+      screens,
+      publicUrl: config.publicUrl,
+      siteName: dealership.name,
+      onRefused: () => tally('turned_away'),
+    });
     await inquiryPageRoutes(app, { ...services, renderDocument });
   }
   app.setNotFoundHandler((request, reply) => sendError(reply, notFound(request)));

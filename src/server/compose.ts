@@ -43,6 +43,7 @@ import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
 import type { Log } from './log.ts';
+import { createTally } from './log-tally.ts';
 import { createMailer } from './mail/mailer.ts';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -69,7 +70,8 @@ export function compose({
 }) {
   const { db } = database;
   const headers = securityHeaders({ isHttps: config.isHttps });
-  const kept = new KeptResponses({ mostBytes: keptBytes, headers });
+  const tally = createTally(log);
+  const kept = new KeptResponses({ mostBytes: keptBytes, headers, onRefused: () => tally('turned_away') });
   const limiter = createLimiter({ db, clock });
   const heavyOperations = createHeavyOperations(database.claims);
 
@@ -87,6 +89,7 @@ export function compose({
     loginLimit: config.loginLimit,
     isDemoAccountAllowed: config.isDemoAccountAllowed,
     log,
+    tally,
   });
 
   const activity = createActivityRepository({ db, clock });
@@ -212,6 +215,7 @@ export function compose({
     database,
     clock,
     log,
+    tally,
     headers,
     kept,
     limiter,

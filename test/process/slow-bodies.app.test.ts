@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type PhotoSite, startPhotoSite } from '../../src/features/photos/server/photo-site.fixture.ts';
 import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
 import { openRaw } from '../support/raw-connection.ts';
@@ -8,12 +8,21 @@ const LIMIT_MS = 1_000;
 
 let site: PhotoSite;
 let port: number;
+let warnings: MockInstance;
+let failures: MockInstance;
+let news: MockInstance;
 beforeAll(async () => {
   site = await startPhotoSite({ env: { BODY_TIME_S: String(LIMIT_MS / 1000) } });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   port = (site.app.server.address() as AddressInfo).port; // it listens on TCP
+  warnings = vi.spyOn(site.services.log, 'warn');
+  failures = vi.spyOn(site.services.log, 'error');
+  news = vi.spyOn(site.services.log, 'info');
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
 
 /** Writes the pieces one after another with a pause between, until there are none or the line is cut. */
 async function dribble(socket: Socket, pieces: readonly Uint8Array[], pauseMs: number): Promise<void> {
@@ -39,7 +48,14 @@ describe('a body that takes its time', () => {
     );
     const writing = dribble(socket, inPieces(body, 100), 100);
     expect((await fetch(`http://127.0.0.1:${port}/api/vehicles`)).status).toBe(200);
-    expect(await closed).not.toContain('200 OK');
+    const answer = await closed;
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(answer).toContain('"code":"request_timeout"');
+    expect(answer).toContain('content-security-policy');
+    expect(warnings).toHaveBeenCalledWith(
+      'body_too_slow',
+      expect.objectContaining({ route: '/api/admin/login' }),
+    );
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(LIMIT_MS - 50);
     expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS * 5);
     await writing;
@@ -65,11 +81,70 @@ describe('a body that takes its time', () => {
     const { socket, closed } = await openRaw(port, uploadHead(vehicle, form));
     socket.write(form.payload.subarray(0, form.payload.length / 2));
     const stalledAt = performance.now();
-    await closed;
+    expect(await closed).toContain('HTTP/1.1 408');
     expect(performance.now() - stalledAt).toBeLessThan(LIMIT_MS * 5);
     await expect.poll(() => site.listFiles(), { timeout: 10_000 }).toEqual(before);
     expect((await site.rowsOf(vehicle)).rows).toEqual([]);
   });
+});
+
+describe('a body that is not wanted', () => {
+  it('is answered at once, and its connection ends while it dribbles', async () => {
+    const cases = [
+      ['/api/contact', 'multipart/form-data; boundary=x', '415'],
+      ['/api/contact', 'application/json', '413'],
+      ['/api/admin/vehicles/1/photos', 'multipart/form-data; boundary=x', '401'],
+    ] as const;
+    await Promise.all(
+      cases.map(async ([path, type, status]) => {
+        const { socket, closed } = await openRaw(
+          port,
+          `POST ${path} HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: ${type}\r\nContent-Length: 5000000\r\n\r\n-`,
+          { allowHalfOpen: true },
+        );
+        const pieces = Array.from({ length: 300 }, () => Buffer.from('-'));
+        const writing = dribble(socket, pieces, 50);
+        const answer = await closed;
+        expect(answer).toContain(`HTTP/1.1 ${status}`);
+        expect(answer.toLowerCase()).toContain('connection: close');
+        await writing;
+      }),
+    );
+  });
+
+  it('is taken in until the client listens, so that it hears why it was refused', async () => {
+    const body = Buffer.from(JSON.stringify({ message: 'x'.repeat(8_000_000) }));
+    const { socket, closed } = await openRaw(
+      port,
+      `POST /api/contact HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    // As browsers do: all is sent before anything is read.
+    socket.pause();
+    await new Promise((sent) => socket.write(body, sent));
+    socket.resume();
+    const answer = await closed;
+    expect(answer).toContain('HTTP/1.1 413');
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(answer).toContain('"code":"too_large"');
+  });
+});
+
+it('a client that goes away is no failure of ours', async () => {
+  failures.mockClear();
+  const vehicle = await site.addVehicle();
+  const form = aForm([{ content: await aJpeg({ width: 1200, height: 800 }) }]);
+  for (const head of [
+    `POST /api/admin/vehicles/${vehicle}/photos HTTP/1.1\r\nHost: localhost:3000\r\nCookie: ${site.cookie}\r\nContent-Type: ${form.headers['content-type']}\r\nContent-Length: ${form.payload.length}\r\n\r\n`,
+    'POST /api/contact HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+  ]) {
+    news.mockClear();
+    const { socket } = await openRaw(port, head);
+    socket.write(form.payload.subarray(0, 500));
+    await new Promise((resume) => setTimeout(resume, 200));
+    socket.destroy();
+    await expect.poll(() => news.mock.calls.map(([event]) => event)).toContain('client_gone');
+  }
+  expect(failures).not.toHaveBeenCalled();
 });
 
 it('waits 15 s for headers, and keeps a connection longer than the proxies in front do', () => {

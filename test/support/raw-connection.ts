@@ -7,9 +7,13 @@ export interface RawConnection {
   closed: Promise<string>;
 }
 
-/** A connection by hand, on which this has been said so far. */
-export async function openRaw(port: number, head: string): Promise<RawConnection> {
-  const socket = connect(port, '127.0.0.1');
+/** A connection by hand, on which this has been said so far. One that is half open goes on after the server's end. */
+export async function openRaw(
+  port: number,
+  head: string,
+  { allowHalfOpen = false } = {},
+): Promise<RawConnection> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   socket.on('error', () => {}); // a reset is an answer too
   let text = '';
   socket.on('data', (chunk) => (text += chunk));

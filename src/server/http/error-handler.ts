@@ -13,13 +13,13 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
 /** What was thrown, in words for whoever asked; what is ours to mend is logged. */
 export function toKnownError(error: FastifyError | AppError, request: FastifyRequest, log: Log): AppError {
   const known = toAppError(error);
-  if (known.code === 'internal' || known.code === 'unavailable' || known.code === 'disk_full') {
-    log.error('request_failed', {
-      requestId: request.id,
-      method: request.method,
-      route: request.routeOptions.url,
-      ...describeError(error),
-    });
+  const { id: requestId, method, raw } = request;
+  const details = { requestId, method, route: request.routeOptions.url };
+  if (raw.socket.destroyed && !raw.complete) {
+    // Whatever failed did so because nobody is there any more.
+    log.info('client_gone', details);
+  } else if (known.code === 'internal' || known.code === 'unavailable' || known.code === 'disk_full') {
+    log.error('request_failed', { ...details, ...describeError(error) });
   }
   return known;
 }
@@ -28,6 +28,8 @@ export function toKnownError(error: FastifyError | AppError, request: FastifyReq
 export function sendError(reply: FastifyReply, error: AppError, page?: string): FastifyReply {
   const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields };
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterS)));
+  // The rest of what is not wanted need not be sent.
+  if (error.code === 'too_large' || error.code === 'unsupported_type') reply.header('connection', 'close');
   if (page !== undefined) reply.type('text/html; charset=utf-8');
   return reply
     .code(statusOfCode[error.code])

@@ -56,15 +56,16 @@ export class KeptResponses {
   readonly #making = new Map<string, Promise<KeptResponse>>();
   /** Other spellings of addresses that are kept, so that these need no parsing either. */
   readonly #spellings = new Map<string, string>();
-  readonly #turns = new Turns(API_TURNS);
+  readonly #turns: Turns;
   readonly #always: Headers;
   #version = '';
 
-  constructor(options: { mostBytes: number; headers: Headers }) {
+  constructor(options: { mostBytes: number; headers: Headers; onRefused?: () => void }) {
     const quarter = options.mostBytes / 4;
     this.#ownPages = new Shelf(quarter * 3);
     this.#searches = new Shelf(quarter);
     this.#always = options.headers;
+    this.#turns = new Turns({ ...API_TURNS, onRefused: options.onRefused });
   }
 
   /** A new version of the catalogue: nothing made before it is sent any more. */

@@ -1,11 +1,35 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { cutStalledReaders } from './slow-readers.ts';
+import { limitSockets } from './socket-places.ts';
 
 const HEADERS_MS = 15_000;
 /** Longer than the 60 s that proxies in front usually keep a connection, so that they close first. */
 const KEEP_ALIVE_MS = 72_000;
 const MOST_SOCKETS = 4_000;
+/** For those that are let in while another one is on its way out. */
+const SPARE_SOCKETS = 100;
+/** Enough for a company behind one address; four such crowds leave nobody out either, as the largest then gives way. */
+const MOST_OF_ONE_NETWORK = 1_000;
+/** Longer than a line of 8 KB a second needs to empty what the system has taken over for it. */
+const STALLED_MS = 120_000;
 
-export function createHttpServer(listener: RequestListener): Server {
+interface ServerLimits {
+  isBehindProxy?: boolean;
+  mostSockets?: number;
+  mostOfOneNetwork?: number;
+  /** Told of each connection that was not let in, or had to go. */
+  onRefused?: () => void;
+}
+
+export function createHttpServer(
+  listener: RequestListener,
+  {
+    isBehindProxy = false,
+    mostSockets = MOST_SOCKETS,
+    mostOfOneNetwork = MOST_OF_ONE_NETWORK,
+    onRefused,
+  }: ServerLimits = {},
+): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -20,6 +44,12 @@ export function createHttpServer(listener: RequestListener): Server {
   );
   // An expectation that nobody knows is nothing to us; Node's own refusal would go out without our headers.
   server.on('checkExpectation', listener);
-  server.maxConnections = MOST_SOCKETS;
+  server.maxConnections = mostSockets + SPARE_SOCKETS;
+  limitSockets(server, {
+    most: mostSockets,
+    mostOfOneNetwork: isBehindProxy ? undefined : mostOfOneNetwork,
+    onRefused,
+  });
+  cutStalledReaders(server, STALLED_MS);
   return server;
 }

@@ -9,6 +9,8 @@ interface TurnLimits {
   atOnce: number;
   mostWaiting: number;
   mostOfOneNetwork: number;
+  /** Told of each that was refused. */
+  onRefused?: () => void;
 }
 
 const RETRY_AFTER_S = 5;
@@ -52,7 +54,7 @@ export class Turns {
   #wait(network: string): Promise<void> {
     const own = this.#waiting.get(network) ?? [];
     if (own.length >= this.#limits.mostOfOneNetwork || !this.#makeRoom(own.length)) {
-      return Promise.reject(tooBusy());
+      return Promise.reject(this.#tooBusy());
     }
     return new Promise((begin, refuse) => {
       own.push({ begin, refuse });
@@ -67,7 +69,7 @@ export class Turns {
     if (this.#count < this.#limits.mostWaiting) return true;
     const [longest] = [...this.#waiting.values()].sort((one, other) => other.length - one.length);
     if (!longest || longest.length <= ownCount + 1) return false;
-    longest.pop()?.refuse(tooBusy());
+    longest.pop()?.refuse(this.#tooBusy());
     this.#count -= 1;
     return true;
   }
@@ -88,10 +90,11 @@ export class Turns {
       setImmediate(first.begin);
     }
   }
-}
 
-function tooBusy(): AppError {
-  return new AppError('overloaded', 'The site is very busy right now. Please try again in a moment.', {
-    retryAfterS: RETRY_AFTER_S,
-  });
+  #tooBusy(): AppError {
+    this.#limits.onRefused?.();
+    return new AppError('overloaded', 'The site is very busy right now. Please try again in a moment.', {
+      retryAfterS: RETRY_AFTER_S,
+    });
+  }
 }

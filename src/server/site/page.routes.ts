@@ -19,14 +19,16 @@ interface PageSettings {
   screens: Screens;
   publicUrl: string;
   siteName: string;
+  /** Told of each that is asked to come back later. */
+  onRefused?: () => void;
 }
 
 /** Every page of the public site, rendered once for each version of the catalogue; the staff area's shell. */
 export function pageRoutes(
   app: FastifyInstance,
-  { kept, screens, publicUrl, siteName }: PageSettings,
+  { kept, screens, publicUrl, siteName, onRefused }: PageSettings,
 ): { renderDocument: RenderDocument } {
-  const renderings = new Turns(RENDERINGS);
+  const renderings = new Turns({ ...RENDERINGS, onRefused });
   const frame = { publicUrl, siteName, buildId: screens.buildId };
 
   // The page reads the same calls as the browser does, so HTML and API cannot disagree.

@@ -21,7 +21,7 @@ export async function backupUploadRoutes(
     room.route({
       method: uploadBackup.method,
       url: toRoutePath(uploadBackup.path),
-      config: { access: uploadBackup.access },
+      config: { access: uploadBackup.access, takesUpload: true },
       handler: async (request) => {
         if (!request.isMultipart()) {
           throw new AppError('unsupported_type', 'Send the backup as multipart/form-data');

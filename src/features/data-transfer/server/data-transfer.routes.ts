@@ -88,7 +88,7 @@ function largeBodyRoutes(
       method: call.method,
       url: toRoutePath(call.path),
       bodyLimit: mostBytes,
-      config: { access: call.access, takesLargeBody: true },
+      config: { access: call.access, takesUpload: true },
       handler: (request, reply) =>
         receiveBody(request, reply, mostBytes, (chunks) =>
           handle(readImportBody(chunks, { isChunk }), staffOf(request)),

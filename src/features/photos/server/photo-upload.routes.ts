@@ -24,14 +24,13 @@ export async function uploadRoutes(
     room.route({
       method: uploadPhotos.method,
       url: toRoutePath(uploadPhotos.path),
-      config: { access: uploadPhotos.access },
+      config: { access: uploadPhotos.access, takesUpload: true },
       handler: async (request, reply) => {
         const { id } = readParams(vehicleParams, request.params);
         if (!request.isMultipart()) {
           throw new AppError('unsupported_type', 'Send the photos as multipart/form-data');
         }
         if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) {
-          reply.header('connection', 'close');
           throw new AppError('too_large', 'That is more than 20 photos of 10 MB');
         }
         const photos = await photoService.add(

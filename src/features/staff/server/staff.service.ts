@@ -4,6 +4,7 @@ import { impatiently } from '../../../server/db/patience.ts';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
 import { allowancesOf } from '../../../server/http/network-of.ts';
 import type { Log } from '../../../server/log.ts';
+import type { Tally } from '../../../server/log-tally.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { LoginDraft } from '../staff.contract.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   /** The demonstration account is known to everybody, so it works only where nobody else can reach the site. */
   isDemoAccountAllowed: boolean;
   log: Log;
+  tally: Tally;
 }
 
 /** How many guesses at one account all strangers have together, for each that one network has. */
@@ -36,13 +38,14 @@ export function createStaffService({
   loginLimit,
   isDemoAccountAllowed,
   log,
+  tally,
 }: Dependencies) {
   return {
     /** Answers the person and the secret of a new session; the session that came with the request ends. */
     async logIn(draft: LoginDraft, from: Place & { oldSecret: string | undefined; isThisMachine: boolean }) {
       const place = await takePlace(draft.username, from);
       if (!place.allowed) {
-        log.warn('login_limited', { address: from.address });
+        tally('login_limited', { address: from.address });
         throw new AppError('too_many_requests', 'Too many failed logins. Please wait and try again.', {
           retryAfterS: place.retryAfterS,
         });
@@ -52,7 +55,7 @@ export function createStaffService({
       const isTaken =
         person && isRight && (person.is_demo === 0 || (await isDemoWelcome(from.isThisMachine)));
       if (!isTaken) {
-        log.warn('login_failed', { address: from.address });
+        tally('login_failed', { address: from.address });
         throw new AppError('login_failed', 'Invalid username or password');
       }
       await place.giveBack();

@@ -1,0 +1,22 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+const answers = new WeakMap<Socket, ServerResponse>();
+
+/**
+ * Cuts readers off that take nothing of their answer for so long. One that is slow but takes something is let be, and
+ * so is one for whom we are still at work. Node calls a connection silent when nothing was read or written, and counts
+ * what the other side has taken as written.
+ */
+export function cutStalledReaders(server: Server, limitMs: number): void {
+  server.timeout = limitMs;
+  server.on('request', (_request, response: ServerResponse) => {
+    if (response.socket) answers.set(response.socket, response);
+  });
+  server.on('timeout', (socket: Socket) => {
+    const answer = answers.get(socket);
+    const isAtWork = answer && !answer.writableFinished && !answer.destroyed;
+    const isWaitingForReader = socket.writableLength > 0 || (answer?.writableLength ?? 0) > 0;
+    if (!isAtWork || isWaitingForReader) socket.destroy();
+  });
+}

@@ -1,0 +1,32 @@
+import type { Log } from './log.ts';
+
+const MINUTE_MS = 60_000;
+/** Beyond so many at a time, nobody can tell them apart in a log either. */
+const MOST_APART = 200;
+
+export type Tally = (event: string, details?: { address?: string }) => void;
+
+/** Says what went on at once, and how often it goes on once a minute: a flood of refusals fills no disk. */
+export function createTally(log: Log, everyMs = MINUTE_MS): Tally {
+  const counts = new Map<string, number>();
+  return (event, { address } = {}) => {
+    const own = `${event} ${address ?? ''}`;
+    const isApart = counts.has(own) || counts.size < MOST_APART;
+    const key = isApart ? own : event;
+    const details = isApart && address !== undefined ? { address } : {};
+    const count = counts.get(key);
+    if (count !== undefined) {
+      counts.set(key, count + 1);
+      return;
+    }
+    log.warn(event, { ...details, times: 1 });
+    counts.set(key, 0);
+    const timer = setInterval(() => {
+      const times = counts.get(key) ?? 0;
+      counts.set(key, 0);
+      if (times > 0) return log.warn(event, { ...details, times });
+      counts.delete(key);
+      clearInterval(timer);
+    }, everyMs).unref();
+  };
+}
