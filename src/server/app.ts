@@ -22,14 +22,16 @@ import type { Services } from './compose.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
 import { lacksHost, refuseUnreadable } from './http/client-error.ts';
 import { isCrossSite } from './http/cross-site.ts';
-import { handleErrors, notFound, sendError } from './http/error-handler.ts';
+import { handleErrors, sendError } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { API_REST, learnMethods } from './http/methods.ts';
 import { addressOf } from './http/network-of.ts';
 import { serveOpenApi, toOpenApi } from './http/openapi.ts';
+import { isReadable } from './http/readable-address.ts';
 import { createHttpServer } from './http/server-limits.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
-import type { Screens } from './site/rendering.ts';
+import { NO_PATH, type Screens } from './site/rendering.ts';
 
 /** Everything that crosses the wire; OpenAPI and the guard tests read it. */
 export const allCalls: readonly Call[] = [
@@ -73,6 +75,8 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    // A person who mistyped sees the page for that; a program reads what is wrong.
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api/') ? url : NO_PATH),
     // A kept answer goes out before the framework is even asked.
     serverFactory: (handler) =>
       createHttpServer(
@@ -87,6 +91,7 @@ export async function buildApp(
       void sendError(reply.headers(headers), new AppError('bad_request', 'The address could not be read')),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
+  const refuseMethod = learnMethods(app);
   readJsonBodies(app);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -122,8 +127,8 @@ export async function buildApp(
   await dataTransferRoutes(app, services);
   await backupRoutes(app, services);
   serveOpenApi(app, () => toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));
-  app.all('/api/*', { config: { access: 'public' } }, (request) => {
-    throw notFound(request);
+  app.all(API_REST, { config: { access: 'public' } }, (request, reply) => {
+    throw refuseMethod(request, reply);
   });
   crawlerRoutes(app, { kept, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
@@ -137,7 +142,7 @@ export async function buildApp(
     });
     await inquiryPageRoutes(app, { ...services, renderDocument });
   }
-  app.setNotFoundHandler((request, reply) => sendError(reply, notFound(request)));
+  app.setNotFoundHandler((request, reply) => sendError(reply, refuseMethod(request, reply)));
   return app;
 }
 

@@ -54,7 +54,7 @@ function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): 
           'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
       ),
   );
-  for (const path of ['/@*', '/src/*', '/node_modules/*', '/art/*', '/favicon.svg']) {
+  for (const path of ['/@*', '/src/*', '/node_modules/*', '/art/*', '/favicon.*', '/apple-touch-icon.png']) {
     app.get(path, { config: { access: 'public' } }, (request, reply) => {
       reply.hijack();
       for (const [name, value] of Object.entries(always)) {

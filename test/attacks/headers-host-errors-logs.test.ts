@@ -103,7 +103,11 @@ describe('S33: a page that frames the site, or a script that got into it', () =>
     ['/api/contact', 415, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{' }],
     ['/api/contact', 403, { method: 'POST', headers: { origin: 'https://evil.example' } }],
     ['/', 200, { method: 'HEAD' }],
-    ['/', 404, { method: 'POST' }],
+    ['/', 405, { method: 'POST' }],
+    ['/favicon.ico', 200],
+    ['/apple-touch-icon.png', 200],
+    ['/assets/gone.js', 404],
+    ['/%', 404],
   ];
 
   it.each(cases)('%s (%i)', async (path, status, sent) => {
@@ -131,6 +135,40 @@ describe('S33: a page that frames the site, or a script that got into it', () =>
       /^max-age=(\d+); includeSubDomains$/.exec(headers['strict-transport-security'] ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+});
+
+describe('an address that cannot be read', () => {
+  it.each(['/%', '/vehicles/%E0%A4%A', '/browse-cars/%zz?make=Audi'])(
+    'shows a person the page for that: %s',
+    async (path) => {
+      const answer = await send(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).toContain('404 Page Not Found');
+    },
+  );
+
+  it('tells a program what is wrong', async () => {
+    const answer = await send('/api/vehicles/%E0%A4%A');
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toHaveProperty('code', 'bad_request');
+  });
+
+  it('is short when a file is missing', async () => {
+    const answer = await send('/photos/old-car.jpg');
+    expect([answer.status, answer.body]).toEqual([404, 'There is no such file.\n']);
+  });
+
+  it('gives a file one weak tag for its three packings', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await send('/boot.js', { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.etag).toMatch(/^W\//);
+      const again = await send('/boot.js', {
+        headers: { 'accept-encoding': encoding, 'if-none-match': `"x", ${answer.headers.etag}` },
+      });
+      expect([again.status, again.headers.vary]).toEqual([304, 'accept-encoding']);
+    }
   });
 });
 
@@ -255,7 +293,7 @@ describe('S35: looking for files and for how the server is made', () => {
   ])('in the answer to a bad request to %s', async (path, sent) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await send(path, { method: 'POST', headers, ...sent });
-    expect([400, 404]).toContain(answer.status);
+    expect([400, 404, 405]).toContain(answer.status);
     expect(Object.keys(JSON.parse(answer.body)).sort()).toEqual(expect.arrayContaining(['code', 'message']));
     expect(answer.body).not.toMatch(telling);
   });

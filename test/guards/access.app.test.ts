@@ -158,7 +158,7 @@ describe('a call sent by a page of another site', () => {
   it('changes nothing with GET', async () => {
     const { cookie } = await site.logIn();
     const answer = await site.inject({ method: 'GET', url: '/api/admin/logout', headers: { cookie } });
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(405);
     const stats = await site.inject({ method: 'GET', url: '/api/admin/stats', headers: { cookie } });
     expect(stats.statusCode).toBe(200);
   });

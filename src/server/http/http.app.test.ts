@@ -109,6 +109,31 @@ describe('bodies', () => {
   });
 });
 
+describe('a method that an address does not have', () => {
+  it.each([
+    ['DELETE', '/api/vehicles', 'GET, HEAD'],
+    ['POST', '/api/vehicles/7', 'GET, HEAD'],
+    ['GET', '/api/contact', 'POST'],
+    ['OPTIONS', '/api/contact', 'POST'],
+    ['OPTIONS', '/api/vehicles?make=Ford', 'GET, HEAD'],
+    ['PUT', '/robots.txt', 'GET, HEAD'],
+    ['GET', '/api/admin/login', 'POST'],
+  ] as const)('is told which it has: %s %s', async (method, url, allowed) => {
+    const { cookie } = await site.logIn();
+    const answer = await site.inject({ method, url, headers: { cookie } });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed]);
+    expect(answer.json()).toHaveProperty('code', 'method_not_allowed');
+  });
+
+  it('says nothing of the staff area to a stranger, nor of what there is not', async () => {
+    expect((await site.inject({ method: 'PUT', url: '/api/admin/stats' })).statusCode).toBe(401);
+    for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+      const answer = await site.inject({ method, url: '/api/nowhere' });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
+    }
+  });
+});
+
 describe('other sites', () => {
   const payload = { username: 'a', password: 'b' };
   it.each([

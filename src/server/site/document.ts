@@ -52,6 +52,7 @@ export function toDocument(parts: DocumentParts): string {
     ),
     ...tags,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // The header is dark by day too.
     '<meta name="theme-color" content="#0e1116">',
     toScript(parts),
