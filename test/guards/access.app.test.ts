@@ -15,6 +15,7 @@ const publicRoutes = [
   'GET /api/vehicles/featured',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /sitemaps/:file',
   'POST /api/contact',
 ];
 const openStaffRoutes = ['GET /api/admin/session', 'POST /api/admin/login', 'POST /api/admin/logout'];

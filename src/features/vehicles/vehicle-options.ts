@@ -90,6 +90,8 @@ export type SortMode = (typeof sortModes)[number];
 
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
+/** So many have room on the home page. */
+export const MOST_FEATURED = 24;
 
 /** The filters whose choices are counted for the buyer. */
 export const facetNames = [

@@ -190,19 +190,23 @@ export const listClosest = defineCall({
 
 const idList = z
   .string()
-  .max(20_000)
+  .max(20_000, 'ids must be at most 20,000 characters')
   .transform((text) => {
     const ids = text.split(',').map((part) => idParam.safeParse(part.trim()));
     // Each once: a short address must not ask for a vehicle thousands of times.
     return [...new Set(ids.flatMap((id) => (id.success ? [id.data] : [])))];
-  });
+  })
+  .refine((ids) => ids.length <= MAX_PAGE_SIZE, `ids must name at most ${MAX_PAGE_SIZE} vehicles`);
 
 export const listCars = defineCall({
   method: 'GET',
   path: '/api/cars',
   access: 'public',
-  summary: 'The vehicles with these ids, in this order; without ids, every public vehicle',
-  query: z.object({ ids: idList.optional() }),
+  summary:
+    'The vehicles with these ids, each once and in this order; without ids, every public vehicle. Of more than ' +
+    '1,000 the rest is on further pages, which the Link header names. In a long list a vehicle leaves out ' +
+    'placeholders, then photos but the featured one, then long texts: its own address has all of it',
+  query: z.object({ ids: idList.optional(), page: wholeNumber('page') }),
   answer: z.array(publicVehicleSchema),
 });
 

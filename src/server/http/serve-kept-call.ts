@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '../../shared/call.ts';
 import { type Asked, type KeptResponses, writeKept } from './kept-responses.ts';
 import { networkOf } from './network-of.ts';
+import type { Headers } from './security-headers.ts';
 import { type CallInput, serveCall } from './serve-call.ts';
 
 /** Browsers ask again each time, and hear 304 while nothing changed; a shared cache may hold it for a moment. */
@@ -14,12 +15,17 @@ export function serveKeptCall<C extends Call>(
   kept: KeptResponses,
   call: C,
   handle: (input: CallInput<C>) => AnswerOf<C>,
+  moreHeaders: (input: CallInput<C>) => Headers = () => ({}),
 ): void {
   serveCall(app, call, async (input) => {
     const { request, reply } = input;
     const response = await kept.get(toAsked(request, keyOf(call, input)), () => ({
       status: call.status ?? 200,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': PUBLIC_CACHING },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': PUBLIC_CACHING,
+        ...moreHeaders(input),
+      },
       body: JSON.stringify(handle(input)),
     }));
     reply.hijack();

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../http/error-handler.ts';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
 import { toAsked } from '../http/serve-kept-call.ts';
 import { escapeHtml } from './document.ts';
@@ -16,6 +17,8 @@ interface CrawlerSettings {
 }
 
 const HOUR = 'public, max-age=3600';
+/** Keeps each part well under 2 MB. A larger yard has several, and an index of them in their place. */
+const PAGES_IN_PART = 5_000;
 
 /** What search engines ask for first. */
 export function crawlerRoutes(app: FastifyInstance, { kept, publicUrl, listPages }: CrawlerSettings): void {
@@ -26,16 +29,57 @@ export function crawlerRoutes(app: FastifyInstance, { kept, publicUrl, listPages
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
-  app.get('/sitemap.xml', { config: { access: 'public' } }, async (request, reply) => {
-    const response = await kept.get(toAsked(request, '/sitemap.xml'), () => ({
+  const partOf = (number: number) => listPages().slice((number - 1) * PAGES_IN_PART, number * PAGES_IN_PART);
+
+  app.get('/sitemap.xml', { config: { access: 'public' } }, (request, reply) =>
+    sendXml(request, reply, '/sitemap.xml', () => {
+      const parts = Math.ceil(listPages().length / PAGES_IN_PART);
+      return parts > 1 ? toIndex(publicUrl, parts) : toSitemap(publicUrl, partOf(1));
+    }),
+  );
+
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/:file',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const part = Number(/^([1-9]\d{0,3})\.xml$/.exec(request.params.file)?.[1] ?? 0);
+      if (part === 0 || partOf(part).length === 0) throw notFound(request);
+      await sendXml(request, reply, partPath(part), () => toSitemap(publicUrl, partOf(part)));
+    },
+  );
+
+  async function sendXml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    write: () => string,
+  ): Promise<void> {
+    const response = await kept.get(toAsked(request, path), () => ({
       status: 200,
       isOwnPage: true,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR },
-      body: toSitemap(publicUrl, listPages()),
+      body: write(),
     }));
     reply.hijack();
     writeKept(response, request.raw, reply.raw);
-  });
+  }
+}
+
+function partPath(part: number): string {
+  return `/sitemaps/${part}.xml`;
+}
+
+function toIndex(publicUrl: string, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, at) => `<sitemap><loc>${escapeHtml(publicUrl + partPath(at + 1))}</loc></sitemap>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</sitemapindex>',
+  ].join('\n');
 }
 
 function toSitemap(publicUrl: string, pages: readonly SitemapEntry[]): string {

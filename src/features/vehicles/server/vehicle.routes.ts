@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { KeptResponses } from '../../../server/http/kept-responses.ts';
+import type { Headers } from '../../../server/http/security-headers.ts';
 import { serveKeptCall } from '../../../server/http/serve-kept-call.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import {
@@ -11,9 +12,11 @@ import {
   listSimilar,
   listVehicles,
 } from '../vehicle.contract.ts';
+import { MOST_FEATURED } from '../vehicle-options.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
+import { fitList, MOST_IN_PART } from './listed-form.ts';
 import { toPublicVehicle } from './vehicle.presenter.ts';
 
 const SIMILAR = 4;
@@ -43,7 +46,7 @@ export function vehicleRoutes(
 
   serveKeptCall(app, kept, listFeatured, () => {
     const snapshot = catalogue.current();
-    return present(snapshot, snapshot.featured());
+    return present(snapshot, snapshot.featured().slice(0, MOST_FEATURED));
   });
 
   serveKeptCall(app, kept, getVehicle, ({ params }) => {
@@ -65,15 +68,25 @@ export function vehicleRoutes(
     }));
   });
 
-  serveKeptCall(app, kept, listCars, ({ query }) => {
-    const snapshot = catalogue.current();
-    if (!query.ids) return present(snapshot, snapshot.listed);
-    const found = query.ids.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
-    return present(
-      snapshot,
-      found.filter((vehicle) => vehicle.status !== 'sold'),
-    );
-  });
+  serveKeptCall(
+    app,
+    kept,
+    listCars,
+    ({ query: { ids, page = 1 } }) => {
+      const snapshot = catalogue.current();
+      if (!ids)
+        return present(snapshot, snapshot.listed.slice((page - 1) * MOST_IN_PART, page * MOST_IN_PART));
+      const found = ids.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
+      return present(
+        snapshot,
+        found.filter((vehicle) => vehicle.status !== 'sold'),
+      );
+    },
+    ({ query: { ids, page = 1 } }): Headers => {
+      const isLast = ids !== undefined || catalogue.current().listed.length <= page * MOST_IN_PART;
+      return isLast ? {} : { link: `<${listCars.path}?page=${page + 1}>; rel="next"` };
+    },
+  );
 }
 
 function findOrRefuse(snapshot: Catalogue, id: number): ListedVehicle {
@@ -83,5 +96,5 @@ function findOrRefuse(snapshot: Catalogue, id: number): ListedVehicle {
 }
 
 function present(snapshot: Catalogue, vehicles: readonly ListedVehicle[]) {
-  return vehicles.map((vehicle) => toPublicVehicle(vehicle, snapshot.tagOf(vehicle)));
+  return fitList(vehicles, (vehicle) => toPublicVehicle(vehicle, snapshot.tagOf(vehicle)));
 }

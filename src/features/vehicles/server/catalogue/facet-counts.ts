@@ -7,12 +7,16 @@ import type { Columns } from './columns.ts';
 import { type ConstraintName, type Constraints, meetAll } from './constraints.ts';
 import type { ValueColumn } from './value-column.ts';
 
+/** For several hundred names. A yard whose names would fill a whole page shows the most common ones. */
+const MOST_CHOICES_BYTES = 48_000;
+
 /**
  * How many vehicles each choice of each facet would give in place of the present one: counted without the
  * facet's own condition, with all the others. A choice that would give none is left out.
  */
 export function createFacetCounter(columns: Columns): (constraints: Constraints) => VehicleFacets {
   const { rowCount } = columns;
+  const crowded = new Set(Object.values(columns.values).filter(isCrowded));
   // Used again for each count, as a workspace is.
   const [all, others] = [createBitmap(rowCount), createBitmap(rowCount)];
   const [allRows, otherRows] = [new Uint32Array(rowCount), new Uint32Array(rowCount)];
@@ -25,7 +29,9 @@ export function createFacetCounter(columns: Columns): (constraints: Constraints)
       if (facet === 'recentlyAdded' || facet === 'specialOffer')
         return [facet, countFlag(columns[facet], meeting)];
       const rows = meeting === all ? rowsOfAll : listRows(meeting, otherRows);
-      return [facet, countChoices(columns.values[facet], rows)];
+      const column = columns.values[facet];
+      const counts = countChoices(column, rows);
+      return [facet, crowded.has(column) ? keepCommonest(counts) : counts];
     });
     return { total: rowsOfAll.length, facets: Object.fromEntries(facets) };
   };
@@ -47,6 +53,26 @@ function countChoices({ codes, choices, names }: ValueColumn, rows: Uint32Array)
   const counts: Record<string, number> = {};
   for (let at = 0; at < byName.length; at++) if (byName[at]! > 0) setOwn(counts, names[at]!, byName[at]!);
   return counts;
+}
+
+function isCrowded({ names }: ValueColumn): boolean {
+  return names.reduce((bytes, name) => bytes + bytesOfChoice(name), 0) > MOST_CHOICES_BYTES;
+}
+
+function keepCommonest(counts: Record<string, number>): Record<string, number> {
+  const kept: Record<string, number> = {};
+  let bytes = 0;
+  for (const [name, count] of Object.entries(counts).sort(([, a], [, b]) => b - a)) {
+    bytes += bytesOfChoice(name);
+    if (bytes > MOST_CHOICES_BYTES) break;
+    setOwn(kept, name, count);
+  }
+  return kept;
+}
+
+/** At the very most: some characters are written as six. */
+function bytesOfChoice(name: string): number {
+  return name.length * 6 + 16;
 }
 
 /** A make called __proto__ is a key like any other. */
