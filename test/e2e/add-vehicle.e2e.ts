@@ -189,6 +189,58 @@ it('starts another vehicle when asked to, and leaves the draft in the list', asy
   troublesOf(page).length = 0; // the refusal that was asked for
 });
 
+it('keeps on the device what was typed before Save, until it is discarded', async () => {
+  await page.getByLabel('Model').fill('Typed only');
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.getByLabel('Top Speed').fill('150 km/h');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('This vehicle has not been saved yet.').waitFor();
+  expect(await page.getByLabel('Model').inputValue()).toBe('Typed only');
+  expect(await page.getByLabel('Top Speed').inputValue()).toBe('150 km/h');
+
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/admin/vehicles/add`);
+  await other.getByText('Not saved yet: Typed only').waitFor();
+  expect(await other.getByLabel('Model').inputValue()).toBe('');
+  await other.getByRole('button', { name: 'Continue with it' }).click();
+  await expect.poll(() => other.getByLabel('Model').inputValue()).toBe('Typed only');
+  await other.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => other.getByLabel('Model').inputValue()).toBe('');
+  await other.close();
+
+  await page.reload();
+  await page.getByLabel('Model').waitFor();
+  expect(await page.getByLabel('Model').inputValue()).toBe('');
+  expect(await page.getByText('not been saved').count()).toBe(0);
+  expect(await listMade('Typed only')).toEqual([]);
+});
+
+it('brings back the photos that were sent before a save failed, also after a reload', async () => {
+  await page.getByLabel('Model').fill('Photos are there');
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await seeToast('Error', 'Failed to add vehicle. Please try again.');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('with the photos that were sent (1)').waitFor();
+  await page.getByRole('tab', { name: 'Photos (1)' }).click();
+  await page.getByAltText('Image 1: Sent already').waitFor();
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') uploads.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('tab', { name: 'Specs' }).click();
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await page.waitForURL(`${site.url}/admin`);
+  expect(uploads.filter((path) => path.endsWith('/photos'))).toEqual([]);
+  expect(await listMade('Photos are there')).toMatchObject([{ photoCount: 1, isDraft: false }]);
+  troublesOf(page).length = 0; // the refusal that was asked for
+});
+
 it('lands in the first field after Next and Back, and in the first that is wrong', async () => {
   const next = page.getByRole('button', { name: 'Next' });
   await page.setViewportSize({ width: 390, height: 844 });

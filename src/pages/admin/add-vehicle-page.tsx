@@ -1,19 +1,30 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { Button } from '../../client/ui/button.tsx';
 import { Tabs } from '../../client/ui/tabs.tsx';
 import { showToast } from '../../client/ui/toast.tsx';
+import { toStoredImage } from '../../features/vehicles/client/admin/add-wizard/chosen-images.ts';
 import { ImageChooser } from '../../features/vehicles/client/admin/add-wizard/image-chooser.tsx';
 import {
+  AddedNotice,
+  OtherDraftNotice,
   RestoredNotice,
   useRestoredVehicle,
 } from '../../features/vehicles/client/admin/add-wizard/restored-notice.tsx';
 import { SaveReport } from '../../features/vehicles/client/admin/add-wizard/save-report.tsx';
 import { useChosenImages } from '../../features/vehicles/client/admin/add-wizard/use-chosen-images.ts';
+import { useKeptDraft } from '../../features/vehicles/client/admin/add-wizard/use-kept-draft.ts';
 import { useSaveWizard } from '../../features/vehicles/client/admin/add-wizard/use-save-wizard.ts';
 import { useStepFocus } from '../../features/vehicles/client/admin/add-wizard/use-step-focus.ts';
-import { forgetWizard, loadWizard } from '../../features/vehicles/client/admin/add-wizard/wizard-draft.ts';
+import {
+  adoptWizard,
+  forgetWizard,
+  listOtherWizards,
+  loadWizard,
+  type StoredWizard,
+} from '../../features/vehicles/client/admin/add-wizard/wizard-draft.ts';
+import type { AdminVehicleDetail } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { toResolverResult } from '../../features/vehicles/client/admin/form-resolver.ts';
 import { useSamePapersQuestion } from '../../features/vehicles/client/admin/same-papers.tsx';
 import { SpecificationFields } from '../../features/vehicles/client/admin/specification-fields.tsx';
@@ -36,10 +47,62 @@ import { PageHeading } from './page-heading.tsx';
 const steps = ['basic', 'photos', 'specs'] as const;
 type Step = (typeof steps)[number];
 
+/** Goes on with what this device and the server have of an unfinished vehicle, or begins another. */
 export function AddVehiclePage() {
-  const [step, setStep] = useState<Step>('basic');
   const [restored, setRestored] = useState(loadWizard);
-  const { addedId, isLoading } = useRestoredVehicle(restored);
+  const [turn, setTurn] = useState(0);
+  const [others, setOthers] = useState(listOtherWizards);
+  const { addedId, draft, isLoading } = useRestoredVehicle(restored);
+
+  const startWith = (wizard: StoredWizard | undefined) => {
+    if (wizard) adoptWizard(wizard.creationKey);
+    setRestored(wizard);
+    setTurn((now) => now + 1);
+    setOthers(listOtherWizards());
+  };
+  const discard = (creationKey: string) => {
+    forgetWizard(creationKey);
+    setOthers(listOtherWizards());
+  };
+  if (isLoading) return <p className="text-muted">Loading...</p>;
+  if (addedId !== undefined) {
+    return (
+      <>
+        <PageHeading title="Add Vehicle" />
+        <AddedNotice addedId={addedId} onStartAgain={() => startWith(undefined)} />
+      </>
+    );
+  }
+  return (
+    <Wizard
+      key={turn}
+      restored={restored}
+      draft={draft}
+      onDiscard={() => startWith(undefined)}
+      otherDrafts={
+        !restored &&
+        others.map((other) => (
+          <OtherDraftNotice
+            key={other.creationKey}
+            draft={other}
+            onContinue={() => startWith(other)}
+            onDiscard={() => discard(other.creationKey)}
+          />
+        ))
+      }
+    />
+  );
+}
+
+interface WizardProps {
+  restored: StoredWizard | undefined;
+  draft: AdminVehicleDetail | undefined;
+  onDiscard: () => void;
+  otherDrafts: ReactNode;
+}
+
+function Wizard({ restored, draft: known, onDiscard, otherDrafts }: WizardProps) {
+  const [step, setStep] = useState<Step>('basic');
   const basic = useForm<VehicleFormValues>({
     defaultValues: restored?.basic ?? emptyVehicleForm,
     resolver: (values) => toResolverResult(values, problemsOfNew(values)),
@@ -47,7 +110,8 @@ export function AddVehiclePage() {
   const specs = useForm<SpecificationValues>({
     defaultValues: restored?.specifications ?? toSpecificationValues({}),
   });
-  const chosen = useChosenImages();
+  const [sent] = useState(() => (known?.photos ?? []).map(toStoredImage));
+  const chosen = useChosenImages(sent);
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const focusNextStep = useStepFocus(form, step);
@@ -57,6 +121,8 @@ export function AddVehiclePage() {
   };
   const save = useSaveWizard({
     restored,
+    vehicleId: known?.vehicle.id,
+    photos: sent,
     onSaved: () => navigate('/admin'),
     onFieldErrors: ({ photos, ...fields }) => {
       for (const [name, message] of Object.entries(fields)) {
@@ -66,15 +132,11 @@ export function AddVehiclePage() {
       else if (Object.keys(fields).length > 0) goTo('basic');
     },
   });
+  useKeptDraft(basic, specs, save.keep);
   const samePapers = useSamePapersQuestion(save.vehicleId);
-  const startAgain = () => {
-    save.startAnew();
-    save.reset();
-    setRestored(undefined);
-    basic.reset(emptyVehicleForm);
-    specs.reset(toSpecificationValues({}));
-    chosen.clear();
-    goTo('basic');
+  const handleDiscard = () => {
+    save.discard();
+    onDiscard();
   };
   const { isDirty } = basic.formState;
   const isUnsaved = Boolean(restored) || isDirty || specs.formState.isDirty || chosen.images.length > 0;
@@ -96,16 +158,6 @@ export function AddVehiclePage() {
     () => goTo('basic'),
   );
 
-  if (isLoading) return <p className="text-muted">Loading...</p>;
-  if (addedId !== undefined) {
-    return (
-      <>
-        <PageHeading title="Add Vehicle" />
-        <RestoredNotice addedId={addedId} onStartAgain={startAgain} />
-      </>
-    );
-  }
-
   const at = steps.indexOf(step);
   // Beside the button that was pressed, or at the top of the step that is to be mended.
   const failure = save.isError && (
@@ -119,7 +171,8 @@ export function AddVehiclePage() {
         title="Add Vehicle"
         description="Details, photos, specifications: it goes public when saved."
       />
-      {restored && <RestoredNotice onStartAgain={startAgain} />}
+      {otherDrafts}
+      {restored && <RestoredNotice restored={restored} photoCount={sent.length} onDiscard={handleDiscard} />}
       {step !== 'specs' && failure}
       <fieldset disabled={save.isPending} className="min-w-0">
         <Tabs
@@ -171,7 +224,10 @@ export function AddVehiclePage() {
         )}
       </div>
       {samePapers.dialog}
-      <UnsavedWorkGuard isUnsaved={isUnsaved && !save.isSuccess} onLeave={forgetWizard} />
+      <UnsavedWorkGuard
+        isUnsaved={isUnsaved && !save.isSuccess}
+        description="This vehicle has not been saved yet. What you typed is kept on this device; photos that were not sent have to be chosen again."
+      />
     </form>
   );
 }

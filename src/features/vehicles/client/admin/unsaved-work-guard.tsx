@@ -6,7 +6,13 @@ import { useLeaveWarning } from '../../../../client/use-leave-warning.ts';
 import { returnToList } from './return-to-list.tsx';
 
 /** Asks before work that is not saved is left: by a link, by closing the tab, by Back. */
-export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave?: () => void }) {
+export function UnsavedWorkGuard({
+  isUnsaved,
+  description = 'What you have entered on this page has not been saved yet.',
+}: {
+  isUnsaved: boolean;
+  description?: string;
+}) {
   const [, navigate] = useLocation();
   const [leave, setLeave] = useState<() => void>();
   useLeaveWarning(isUnsaved);
@@ -40,14 +46,11 @@ export function UnsavedWorkGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; o
       open={leave !== undefined}
       onOpenChange={() => setLeave(undefined)}
       title="Leave without saving?"
-      description="What you have entered on this page has not been saved yet."
+      description={description}
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDestructive
-      onConfirm={() => {
-        onLeave?.();
-        leave?.();
-      }}
+      onConfirm={() => leave?.()}
     />
   );
 }

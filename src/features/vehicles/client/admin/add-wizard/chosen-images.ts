@@ -1,10 +1,28 @@
 import type { Toast } from '../../../../../client/ui/toast-store.ts';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../../photos/photo-limits.ts';
 
-export interface ChosenImage {
+/** One from this device, to be sent. */
+export interface FreshImage {
   /** Names it on this page only. */
   key: string;
   file: File;
+}
+
+/** One that the server has already, from a save that did not get to its end. */
+export interface StoredImage {
+  key: string;
+  photoId: number;
+  url: string;
+}
+
+export type ChosenImage = FreshImage | StoredImage;
+
+export function isFresh(image: ChosenImage): image is FreshImage {
+  return 'file' in image;
+}
+
+export function toStoredImage({ id, url }: { id: number; url: string }): StoredImage {
+  return { key: `photo-${id}`, photoId: id, url };
 }
 
 export type FileFacts = Pick<File, 'type' | 'size'>;

@@ -1,5 +1,6 @@
 import { Button } from '../../../../../client/ui/button.tsx';
 import { DropArea } from '../../../../../client/ui/drop-area.tsx';
+import { isFresh } from './chosen-images.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { ChosenImages } from './use-chosen-images.ts';
 
@@ -29,7 +30,7 @@ export function ImageChooser({ chosen }: { chosen: ChosenImages }) {
             {images.map((image, place) => (
               <ImageTile
                 key={image.key}
-                name={image.file.name}
+                name={isFresh(image) ? image.file.name : 'Sent already'}
                 place={place}
                 count={images.length}
                 preview={previews.get(image.key)}

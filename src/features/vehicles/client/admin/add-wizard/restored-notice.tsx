@@ -1,56 +1,99 @@
 import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../../../../client/ui/button.tsx';
+import { vehicleTitle } from '../../../vehicle-labels.ts';
 import { vehicleHref } from '../../../vehicle-paths.ts';
-import { useAdminVehicle } from '../admin-vehicle-queries.ts';
+import { type AdminVehicleDetail, useAdminVehicle } from '../admin-vehicle-queries.ts';
 import { forgetWizard, type StoredWizard } from './wizard-draft.ts';
 
 /**
- * What became of the vehicle that this tab was saving when its page was loaded again. Until its record was made
- * nothing but this tab knew of it; after that the server does, also when its last answer was lost.
+ * What became of the vehicle that was being saved when its page was left. Until its record was made nothing but this
+ * device knew of it; after that the server does, also when its last answer was lost.
  */
 export function useRestoredVehicle(restored: StoredWizard | undefined) {
   const { data, isLoading } = useAdminVehicle(restored?.vehicleId);
   const addedId = data && !data.vehicle.isDraft ? data.vehicle.id : undefined;
+  const creationKey = restored?.creationKey;
   useEffect(() => {
-    if (addedId !== undefined) forgetWizard();
-  }, [addedId]);
-  return { addedId, isLoading };
+    if (addedId !== undefined && creationKey) forgetWizard(creationKey);
+  }, [addedId, creationKey]);
+  const draft: AdminVehicleDetail | undefined = data?.vehicle.isDraft ? data : undefined;
+  return { addedId, draft, isLoading };
 }
 
 interface RestoredNoticeProps {
-  /** The vehicle, when it is all there. */
-  addedId?: number;
-  onStartAgain: () => void;
+  restored: StoredWizard;
+  /** The photos that the server has of it. */
+  photoCount: number;
+  onDiscard: () => void;
 }
 
-export function RestoredNotice({ addedId, onStartAgain }: RestoredNoticeProps) {
+export function RestoredNotice({ restored: { hasTried }, photoCount, onDiscard }: RestoredNoticeProps) {
+  return (
+    <Notice
+      title={
+        hasTried ? 'This vehicle has not been saved completely.' : 'This vehicle has not been saved yet.'
+      }
+      words={
+        hasTried
+          ? `What you entered is back${photoCount > 0 ? `, with the photos that were sent (${photoCount})` : ''}. ${
+              photoCount > 0 ? 'Save' : 'Choose its photos again, then save'
+            }: it continues with the same vehicle.`
+          : 'What you typed was kept on this device. Photos that were not sent have to be chosen again.'
+      }
+    >
+      <Button size="sm" variant="secondary" onClick={onDiscard}>
+        {hasTried ? 'Start another vehicle' : 'Discard draft'}
+      </Button>
+    </Notice>
+  );
+}
+
+export function AddedNotice({ addedId, onStartAgain }: { addedId: number; onStartAgain: () => void }) {
+  return (
+    <Notice
+      title="This vehicle has been added to the inventory."
+      words="Only the server’s last answer did not get here. There is nothing left to save."
+    >
+      <Button size="sm" variant="secondary" onClick={onStartAgain}>
+        Start another vehicle
+      </Button>
+      <ButtonLink size="sm" variant="secondary" href={vehicleHref(addedId)}>
+        View the vehicle
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+interface OtherDraftProps {
+  draft: StoredWizard;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+export function OtherDraftNotice({ draft, onContinue, onDiscard }: OtherDraftProps) {
+  const { year, make, model } = draft.basic;
+  const title = vehicleTitle({ year: Number(year) || null, make, model }) || 'a vehicle without a name';
+  return (
+    <Notice
+      title={`Not saved yet: ${title}`}
+      words="It was begun in another window and is kept on this device."
+    >
+      <Button size="sm" variant="secondary" onClick={onContinue}>
+        Continue with it
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onDiscard}>
+        Discard draft
+      </Button>
+    </Notice>
+  );
+}
+
+function Notice({ title, words, children }: { title: string; words: string; children: React.ReactNode }) {
   return (
     <div role="status" className="mb-6 rounded-card border border-accent bg-surface p-5">
-      {addedId === undefined ? (
-        <>
-          <p className="font-semibold">This vehicle has not been saved completely.</p>
-          <p className="mt-1 text-sm text-muted">
-            What you entered is back. Choose its photos again, then save: it continues with the same vehicle.
-          </p>
-        </>
-      ) : (
-        <>
-          <p className="font-semibold">This vehicle has been added to the inventory.</p>
-          <p className="mt-1 text-sm text-muted">
-            Only the server’s last answer did not get here. There is nothing left to save.
-          </p>
-        </>
-      )}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" variant="secondary" onClick={onStartAgain}>
-          Start another vehicle
-        </Button>
-        {addedId !== undefined && (
-          <ButtonLink size="sm" variant="secondary" href={vehicleHref(addedId)}>
-            View the vehicle
-          </ButtonLink>
-        )}
-      </div>
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-sm text-muted">{words}</p>
+      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
     </div>
   );
 }

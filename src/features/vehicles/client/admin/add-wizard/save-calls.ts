@@ -2,12 +2,12 @@ import { callApi } from '../../../../../client/api-client.ts';
 import { uploadPhotos } from '../../../../photos/client/upload-photos.ts';
 import type { AdminVehicle } from '../../../admin-vehicle.contract.ts';
 import type { AdminVehicleDetail } from '../admin-vehicle-queries.ts';
-import type { ChosenImage } from './chosen-images.ts';
+import type { FreshImage } from './chosen-images.ts';
 import type { SaveCalls } from './save-new-vehicle.ts';
 
 export interface WizardUpload {
   /** Those that are on their way; ones that were stored by an earlier try are not among them. */
-  images: readonly ChosenImage[];
+  images: readonly FreshImage[];
   sent: number;
   total: number;
 }

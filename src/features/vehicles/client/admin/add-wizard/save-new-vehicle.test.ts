@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChosenImage } from './chosen-images.ts';
+import { type FreshImage, toStoredImage } from './chosen-images.ts';
 import {
   resumeProgress,
   type SaveCalls,
@@ -55,7 +55,7 @@ const calls: SaveCalls = {
   saveSpecifications: (id) => note(`specs ${id}`),
 };
 
-const image = (key: string): ChosenImage => ({ key, file: new File([], key) });
+const image = (key: string): FreshImage => ({ key, file: new File([], key) });
 const draft: WizardDraft = { fields: { make: 'Audi' }, images: [image('a'), image('b')], specifications: {} };
 
 describe('saving a new vehicle', () => {
@@ -88,10 +88,13 @@ describe('saving a new vehicle', () => {
     expect(stored).toEqual([102, 103]);
   });
 
-  it('replaces photos that an earlier page stored', async () => {
+  it('goes on after a reload with the photos that the server has, and sends only the others', async () => {
     stored = [50, 51];
-    await saveNewVehicle(draft, resumeProgress('key'), calls);
-    expect(log).toEqual(['create Audi', 'list', 'delete 50', 'delete 51', 'upload a,b', 'specs 7']);
+    const photos = stored.map((id) => toStoredImage({ id, url: '' }));
+    const progress = resumeProgress('key', { vehicleId: 7, photos });
+    await saveNewVehicle({ ...draft, images: [...photos.slice(1), image('c')] }, progress, calls);
+    expect(log).toEqual(['create Audi', 'delete 50', 'upload c', 'specs 7']);
+    expect(stored).toEqual([51, 100]);
   });
 
   it('sends what was changed after the failure', async () => {

@@ -1,6 +1,6 @@
 import type { VehicleFieldValues } from '../../../admin-vehicle.contract.ts';
 import type { SpecificationValues } from '../specification-values.ts';
-import type { ChosenImage } from './chosen-images.ts';
+import { type ChosenImage, type FreshImage, isFresh, type StoredImage } from './chosen-images.ts';
 
 /**
  * Saves in three steps: the record, the photos, the specifications; the last one makes the vehicle public.
@@ -25,7 +25,7 @@ export interface SaveCalls {
   /** Asked again with the same key, it brings the fields of the same vehicle up to date. */
   createVehicle(fields: VehicleFieldValues, creationKey: string): Promise<number>;
   listPhotoIds(id: number): Promise<number[]>;
-  uploadPhotos(id: number, images: readonly ChosenImage[]): Promise<number[]>;
+  uploadPhotos(id: number, images: readonly FreshImage[]): Promise<number[]>;
   deletePhoto(photoId: number): Promise<void>;
   /** Stores the order and makes the first the featured one. */
   arrangePhotos(id: number, photoIds: readonly number[]): Promise<void>;
@@ -42,9 +42,18 @@ export function startProgress(creationKey: string): SaveProgress {
   return { creationKey, photoIds: new Map(), storedOrder: [], hasTriedUpload: false };
 }
 
-/** The page was loaded again: the vehicle may be there, with photos that this page knows nothing of. */
-export function resumeProgress(creationKey: string): SaveProgress {
-  return { ...startProgress(creationKey), hasTriedUpload: true };
+/** The page was loaded again: the vehicle may be there, with the photos that were sent. */
+export function resumeProgress(
+  creationKey: string,
+  { vehicleId, photos = [] }: { vehicleId?: number; photos?: readonly StoredImage[] } = {},
+): SaveProgress {
+  return {
+    creationKey,
+    vehicleId,
+    photoIds: new Map(photos.map(({ key, photoId }) => [key, photoId])),
+    storedOrder: photos.map(({ photoId }) => photoId),
+    hasTriedUpload: false,
+  };
 }
 
 export async function saveNewVehicle(
@@ -92,7 +101,7 @@ async function savePhotos(
     progress.photoIds.delete(key);
     progress.storedOrder = progress.storedOrder.filter((stored) => stored !== photoId);
   }
-  const fresh = images.filter((image) => !progress.photoIds.has(image.key));
+  const fresh = images.filter(isFresh).filter((image) => !progress.photoIds.has(image.key));
   if (fresh.length > 0) {
     if (progress.hasTriedUpload) await removeStrays(id, progress, calls);
     progress.hasTriedUpload = true;

@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '../../../../../client/random-key.ts';
 import { showToast } from '../../../../../client/ui/toast.tsx';
-import { type Choice, type ChosenImage, chooseDropped, choosePicked, moveItem } from './chosen-images.ts';
+import {
+  type Choice,
+  type ChosenImage,
+  chooseDropped,
+  choosePicked,
+  moveItem,
+  type StoredImage,
+} from './chosen-images.ts';
 import { makePreview } from './image-preview.ts';
 
 /** The images of the wizard, with what can be done to them and the words for it. */
-export function useChosenImages() {
-  const [images, setImages] = useState<readonly ChosenImage[]>([]);
-  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
+export function useChosenImages(stored: readonly StoredImage[]) {
+  const [images, setImages] = useState<readonly ChosenImage[]>(stored);
+  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(
+    () => new Map(stored.map(({ key, url }) => [key, `${url}?w=320`])),
+  );
   const allPreviews = useRef(new Set<string>());
 
   useEffect(() => {

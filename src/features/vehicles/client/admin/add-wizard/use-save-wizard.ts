@@ -4,6 +4,9 @@ import { ApiError } from '../../../../../client/api-client.ts';
 import { randomKey } from '../../../../../client/random-key.ts';
 import { showToast } from '../../../../../client/ui/toast.tsx';
 import { refreshVehicles } from '../admin-vehicle-queries.ts';
+import type { SpecificationValues } from '../specification-values.ts';
+import type { VehicleFormValues } from '../vehicle-form.ts';
+import type { StoredImage } from './chosen-images.ts';
 import { createSaveCalls, type WizardUpload } from './save-calls.ts';
 import {
   resumeProgress,
@@ -17,6 +20,9 @@ import { forgetWizard, keepWizard, type StoredWizard } from './wizard-draft.ts';
 
 interface Options {
   restored: StoredWizard | undefined;
+  /** What the server has of it. */
+  vehicleId: number | undefined;
+  photos: readonly StoredImage[];
   onSaved: () => void;
   onFieldErrors: (fields: Readonly<Record<string, string>>) => void;
 }
@@ -26,38 +32,47 @@ export interface WizardSave extends WizardDraft {
 }
 
 /** Remembers how far it got, so that another press goes on with the same vehicle, also after a reload. */
-export function useSaveWizard({ restored, onSaved, onFieldErrors }: Options) {
+export function useSaveWizard({ restored, photos, onSaved, onFieldErrors, ...known }: Options) {
   const progress = useRef<SaveProgress>(undefined);
-  progress.current ??= restored ? resumeProgress(restored.creationKey) : startProgress(randomKey());
+  progress.current ??= restored
+    ? resumeProgress(restored.creationKey, { vehicleId: known.vehicleId, photos })
+    : startProgress(randomKey());
+  const hasTried = useRef(restored?.hasTried ?? false);
+  const isDone = useRef(false);
   const [step, setStep] = useState<SaveStep>('record');
-  const [vehicleId, setVehicleId] = useState(restored?.vehicleId);
+  const [vehicleId, setVehicleId] = useState(known.vehicleId);
   const [upload, setUpload] = useState<WizardUpload>();
   const queryClient = useQueryClient();
 
-  function startAnew(): void {
-    forgetWizard();
-    progress.current = startProgress(randomKey());
-    setVehicleId(undefined);
+  function forget(): void {
+    if (progress.current) forgetWizard(progress.current.creationKey);
+  }
+
+  /** Nothing of it is kept any more, whatever is still on its way to the storage. */
+  function discard(): void {
+    isDone.current = true;
+    forget();
+  }
+
+  function keep(basic: VehicleFormValues, specifications: SpecificationValues): void {
+    if (isDone.current || !progress.current) return;
+    const { creationKey, vehicleId: id } = progress.current;
+    keepWizard({ creationKey, vehicleId: id, hasTried: hasTried.current, basic, specifications });
   }
 
   const mutation = useMutation({
     mutationFn: ({ basic, ...draft }: WizardSave) => {
       const current = progress.current ?? startProgress(randomKey());
       const noteStep = (next: SaveStep) => {
-        const { creationKey } = current;
+        hasTried.current = true;
         setVehicleId(current.vehicleId);
-        keepWizard({
-          creationKey,
-          vehicleId: current.vehicleId,
-          basic,
-          specifications: draft.specifications,
-        });
+        keep(basic, draft.specifications);
         setStep(next);
       };
       return saveNewVehicle(draft, current, createSaveCalls(setUpload), noteStep);
     },
     onSuccess: () => {
-      forgetWizard();
+      discard();
       showToast({
         title: 'Vehicle Added',
         description: 'Vehicle has been successfully added to the inventory.',
@@ -76,11 +91,15 @@ export function useSaveWizard({ restored, onSaved, onFieldErrors }: Options) {
       if (!(error instanceof ApiError)) return;
       onFieldErrors(error.fields);
       // Added already, by a save whose last answer was lost: whatever follows is another vehicle.
-      if (error.status === 409) startAnew();
+      if (error.status !== 409) return;
+      forget();
+      hasTried.current = false;
+      progress.current = startProgress(randomKey());
+      setVehicleId(undefined);
     },
     onSettled: () => setUpload(undefined),
   });
-  return { ...mutation, step, upload, vehicleId, startAnew, reason: reasonOf(mutation.error) };
+  return { ...mutation, step, upload, vehicleId, keep, discard, reason: reasonOf(mutation.error) };
 }
 
 function reasonOf(error: Error | null): string {
