@@ -4,6 +4,7 @@ import { createChunkedImportService } from '../features/data-transfer/server/chu
 import { createClearanceRepository } from '../features/data-transfer/server/clearance.repository.ts';
 import { createDataTransferService } from '../features/data-transfer/server/data-transfer.service.ts';
 import { dealership } from '../features/dealership/dealership.ts';
+import { createHeldMail } from '../features/inquiries/server/held-mail.ts';
 import { createInquiryRepository, type MailKind } from '../features/inquiries/server/inquiry.repository.ts';
 import { createInquiryService } from '../features/inquiries/server/inquiry.service.ts';
 import { writeInquiryMail } from '../features/inquiries/server/inquiry-mail.ts';
@@ -174,6 +175,7 @@ export function compose({
   });
 
   const inquiries = createInquiryRepository({ db, clock });
+  const heldMail = createHeldMail({ db, activity, clock });
   const inquiryService = createInquiryService({
     db,
     inquiries,
@@ -208,6 +210,7 @@ export function compose({
 
   return {
     inquiries,
+    heldMail,
     inquiryService,
     outboxService,
     mailer,

@@ -112,7 +112,7 @@ export const inquirySchema = z.object({
   /** Something of it cannot be read: the database was edited, or its file suffered. The rest is as it was. */
   isDamaged: z.boolean(),
   /** `none` when mail is not set up. */
-  mail: z.enum(['none', 'waiting', 'sent']),
+  mail: z.enum(['none', 'waiting', 'held', 'sent']),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
@@ -145,4 +145,36 @@ export const releaseInquiry = defineCall({
   answer: doneSchema,
 });
 
-export const inquiryCalls = [sendInquiry, listInquiries, markInquiryRead, releaseInquiry];
+export const countHeldMail = defineCall({
+  method: 'GET',
+  path: '/api/admin/held-mail',
+  access: 'staff',
+  summary: 'How many mails came unsent out of a restored backup and wait for staff to decide',
+  answer: z.object({ count: z.number().int() }),
+});
+
+export const sendHeldMail = defineCall({
+  method: 'POST',
+  path: '/api/admin/held-mail/send',
+  access: 'staff',
+  summary: 'Let the held mails go: they are sent like any other',
+  answer: doneSchema,
+});
+
+export const discardHeldMail = defineCall({
+  method: 'POST',
+  path: '/api/admin/held-mail/discard',
+  access: 'staff',
+  summary: 'Never send the held mails; the inquiries stay',
+  answer: doneSchema,
+});
+
+export const inquiryCalls = [
+  sendInquiry,
+  listInquiries,
+  markInquiryRead,
+  releaseInquiry,
+  countHeldMail,
+  sendHeldMail,
+  discardHeldMail,
+];

@@ -6,6 +6,7 @@ import { EmptyState } from '../../client/ui/empty-state.tsx';
 import { TextField } from '../../client/ui/field.tsx';
 import { Skeleton } from '../../client/ui/skeleton.tsx';
 import { Tabs } from '../../client/ui/tabs.tsx';
+import { HeldMailNotice } from '../../features/inquiries/client/inbox/held-mail-notice.tsx';
 import { toCsv } from '../../features/inquiries/client/inbox/inquiry-csv.ts';
 import {
   useInquiries,
@@ -50,6 +51,7 @@ export function InquiriesPage() {
           Download CSV
         </Button>
       </PageHeading>
+      <HeldMailNotice />
       <TextField
         label="Search inquiries"
         type="search"

@@ -105,6 +105,8 @@ export interface OutboxRow {
   next_attempt_at: Instant;
   sent_at: Instant | null;
   last_error: string | null;
+  /** Set for mail that came out of a backup: it waits for staff to let it go. */
+  held_at: Generated<Instant | null>;
   created_at: Instant;
 }
 

@@ -18,7 +18,7 @@ import { type ArchiveReader, damaged, type FoundPart, parseJson } from './archiv
 import { readRows } from './archive-rows.ts';
 import { doInThreads } from './archive-threads.ts';
 import { isArchivedTable, type TableName } from './archived-tables.ts';
-import { createRowLinks } from './row-links.ts';
+import { createRowLinks, type KnownRows } from './row-links.ts';
 
 export interface CheckedArchive {
   about: About;
@@ -26,6 +26,7 @@ export interface CheckedArchive {
   /** The highest id that was ever given out in each table; an older backup does not say. */
   lastIds: NonNullable<Manifest['lastIds']>;
   mayLackColumns: boolean;
+  known: KnownRows;
   rows: { table: TableName; part: FoundPart }[];
   /** By the key of the photo. */
   photos: Map<string, FoundPart>;
@@ -117,7 +118,7 @@ async function* walkArchive(
   }
   for (const key of photos.keys()) if (!links.photoKeys.has(key)) photos.delete(key);
   const mayLackColumns = about.schema !== schemas.at(-1);
-  yield { about, counts, lastIds: manifest.lastIds ?? {}, mayLackColumns, rows, photos };
+  yield { about, counts, lastIds: manifest.lastIds ?? {}, mayLackColumns, known: links.known, rows, photos };
 }
 
 async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readonly string[]): Promise<About> {

@@ -89,6 +89,7 @@ const outbox = {
   next_attempt_at: 'instant',
   sent_at: 'instant?',
   last_error: 'text?',
+  held_at: 'instant?',
   created_at: 'instant',
 } satisfies Record<keyof OutboxRow, Kind>;
 

@@ -131,7 +131,7 @@ export function createBackupService(dependencies: Dependencies) {
             await snapshot.finishIn(tx);
             isSnapshotDone = true;
           };
-          const order = { reader, archive, newKeys, onLocked, by, filename };
+          const order = { reader, archive, newKeys, onLocked, by, filename, now: clock.now().toISOString() };
           const before = await replaceAllRows({ database, activity }, order);
           keep();
           return { oldKeys: before, justMade: snapshot.filename };

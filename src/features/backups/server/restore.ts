@@ -6,8 +6,8 @@ import type { ArchiveReader } from './archive-reader.ts';
 import { readRows } from './archive-rows.ts';
 import { deleteAllRows, insertRows, lockTables } from './archived-rows.repository.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
+import { rememberWhatHappened } from './carried-over.ts';
 import { moveIdsOn, readLastIds } from './last-ids.ts';
-import { rememberSentMail } from './sent-mail.ts';
 
 interface Dependencies {
   database: Database;
@@ -23,12 +23,13 @@ interface Order {
   onLocked: (tx: Db) => Promise<void>;
   by: Actor;
   filename: string;
+  now: string;
 }
 
-/** Replaces every archived row in one transaction. Answers the keys of the photos that were there before. */
+/** Replaces every archived row in one transaction, and keeps what people sent and did since. Answers the keys of the photos that were there before. */
 export async function replaceAllRows(
   { database, activity }: Dependencies,
-  { reader, archive, newKeys, onLocked, by, filename }: Order,
+  { reader, archive, newKeys, onLocked, by, filename, now }: Order,
 ): Promise<string[]> {
   const { engine } = database;
   try {
@@ -37,7 +38,7 @@ export async function replaceAllRows(
       await onLocked(tx);
       const lastIds = await readLastIds(tx, engine);
       const before = await tx.selectFrom('photos').select('file_key').execute();
-      const keepSentMail = await rememberSentMail(tx);
+      const carryOver = await rememberWhatHappened(tx, archive.known);
       await deleteAllRows(tx);
       // What a clear had set aside belonged to the stock that is replaced here; the sweep takes its files.
       await tx.deleteFrom('clearances').execute();
@@ -46,13 +47,13 @@ export async function replaceAllRows(
         await insertRows(tx, table, withNewKeys(table, rows, newKeys));
       }
       await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
-      await keepSentMail(tx);
+      const carriedOver = await carryOver(tx, now);
       await markInstalled(tx);
       await activity.record(tx, {
         staff: by,
         action: 'backup_restored',
         title: `Backup restored: ${filename}`,
-        after: { filename, ...archive.counts },
+        after: { filename, ...archive.counts, carriedOver },
       });
       return before.map((photo) => photo.file_key);
     });

@@ -4,6 +4,16 @@ import type { ArchivedRow, TableName } from './archived-tables.ts';
 
 const PHOTO_KEY = /^[a-z0-9]{16,64}$/;
 
+/** What a restore needs to know of the backup to tell what came since. */
+export interface KnownRows {
+  /** When each was created, by id. */
+  vehicles: ReadonlyMap<number, string>;
+  /** Ids by submission key. */
+  inquiries: ReadonlyMap<string, number>;
+  /** When each happened, by id. */
+  activity: ReadonlyMap<number, string>;
+}
+
 /**
  * Checks, while rows go by, that they fit together: no id twice, nothing that refers to what is not there, and
  * exactly one featured photo for each vehicle that has photos. So the database has no reason left to refuse.
@@ -14,6 +24,11 @@ export function createRowLinks() {
   const vehicleOf = new Map<number, number>();
   const unique = new Set<string>();
   const keys = new Set<string>();
+  const known = {
+    vehicles: new Map<number, string>(),
+    inquiries: new Map<string, number>(),
+    activity: new Map<number, string>(),
+  };
 
   function once(what: string): void {
     if (unique.has(what)) throw refusedBackup('it holds the same thing twice');
@@ -25,7 +40,10 @@ export function createRowLinks() {
   }
 
   const checks: Partial<Record<TableName, (row: ArchivedRow) => void>> = {
-    vehicles: (row) => featured.set(Number(row.id), toIdOrNull(row.featured_photo_id)),
+    vehicles: (row) => {
+      featured.set(Number(row.id), toIdOrNull(row.featured_photo_id));
+      known.vehicles.set(Number(row.id), String(row.created_at));
+    },
     photos: (row) => {
       refer('vehicles', row.vehicle_id);
       const key = String(row.file_key);
@@ -35,7 +53,11 @@ export function createRowLinks() {
       vehicleOf.set(Number(row.id), Number(row.vehicle_id));
     },
     price_history: (row) => refer('vehicles', row.vehicle_id),
-    inquiries: (row) => once(`inquiry ${row.submission_key}`),
+    inquiries: (row) => {
+      once(`inquiry ${row.submission_key}`);
+      known.inquiries.set(String(row.submission_key), Number(row.id));
+    },
+    activity: (row) => known.activity.set(Number(row.id), String(row.at)),
     outbox: (row) => {
       refer('inquiries', row.inquiry_id);
       once(`mail ${row.inquiry_id} ${row.kind}`);
@@ -44,6 +66,7 @@ export function createRowLinks() {
 
   return {
     photoKeys: keys,
+    known: known satisfies KnownRows,
 
     add(table: TableName, row: ArchivedRow): void {
       const seen = ids.get(table) ?? new Set();

@@ -79,6 +79,12 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
             .where('sent_at', 'is', null)
             .select(({ fn }) => fn.countAll<number>().as('count'))
             .as('waiting'),
+          selectFrom('outbox')
+            .whereRef('inquiry_id', '=', 'inquiries.id')
+            .where('sent_at', 'is', null)
+            .where('held_at', 'is not', null)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('held'),
         ])
         .where('is_spam', '=', isSpam ? 1 : 0)
         .orderBy('created_at', 'desc')
@@ -146,7 +152,9 @@ async function insertMails(
     .execute();
 }
 
-function toInquiry(row: Selectable<InquiryRow> & { mails: number | null; waiting: number | null }): Inquiry {
+function toInquiry(
+  row: Selectable<InquiryRow> & { mails: number | null; waiting: number | null; held: number | null },
+): Inquiry {
   const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
   return {
     id: row.id,
@@ -161,6 +169,16 @@ function toInquiry(row: Selectable<InquiryRow> & { mails: number | null; waiting
     createdAt: row.created_at,
     vehicle: vehicle ?? null,
     isDamaged: (row.vehicle_snapshot !== null && !vehicle) || readInstant(row.created_at) === undefined,
-    mail: Number(row.mails) === 0 ? 'none' : Number(row.waiting) > 0 ? 'waiting' : 'sent',
+    mail: toMailState(row),
   };
+}
+
+function toMailState(row: {
+  mails: number | null;
+  waiting: number | null;
+  held: number | null;
+}): Inquiry['mail'] {
+  if (Number(row.mails) === 0) return 'none';
+  if (Number(row.held) > 0) return 'held';
+  return Number(row.waiting) > 0 ? 'waiting' : 'sent';
 }

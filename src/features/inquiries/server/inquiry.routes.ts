@@ -2,13 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../../../server/http/network-of.ts';
 import { serveCall } from '../../../server/http/serve-call.ts';
 import { staffOf } from '../../staff/server/staff.service.ts';
-import { listInquiries, markInquiryRead, releaseInquiry, sendInquiry } from '../inquiry.contract.ts';
+import {
+  countHeldMail,
+  discardHeldMail,
+  listInquiries,
+  markInquiryRead,
+  releaseInquiry,
+  sendHeldMail,
+  sendInquiry,
+} from '../inquiry.contract.ts';
+import type { HeldMail } from './held-mail.ts';
 import type { InquiryRepository } from './inquiry.repository.ts';
 import type { InquiryService } from './inquiry.service.ts';
 
 export function inquiryRoutes(
   app: FastifyInstance,
-  { inquiryService, inquiries }: { inquiryService: InquiryService; inquiries: InquiryRepository },
+  {
+    inquiryService,
+    inquiries,
+    heldMail,
+  }: { inquiryService: InquiryService; inquiries: InquiryRepository; heldMail: HeldMail },
 ): void {
   serveCall(app, sendInquiry, async ({ body, request, reply }) => {
     const outcome = await inquiryService.submit(body, addressOf(request));
@@ -26,5 +39,23 @@ export function inquiryRoutes(
   serveCall(app, releaseInquiry, async ({ params, request }) => {
     await inquiryService.release(params.id, staffOf(request));
     return { success: true as const, message: 'Moved to the inbox' };
+  });
+
+  serveCall(app, countHeldMail, async () => ({ count: await heldMail.count() }));
+
+  serveCall(app, sendHeldMail, async ({ request }) => {
+    const count = await heldMail.send(staffOf(request));
+    return {
+      success: true as const,
+      message: `${count} held ${count === 1 ? 'mail' : 'mails'} will be sent`,
+    };
+  });
+
+  serveCall(app, discardHeldMail, async ({ request }) => {
+    const count = await heldMail.discard(staffOf(request));
+    return {
+      success: true as const,
+      message: `${count} held ${count === 1 ? 'mail was' : 'mails were'} discarded`,
+    };
   });
 }

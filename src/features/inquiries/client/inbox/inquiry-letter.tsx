@@ -4,6 +4,7 @@ import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 const mailStates: Record<Inquiry['mail'], string> = {
   none: 'No mail was sent: mail was not set up, or this was kept apart as spam.',
   waiting: 'Mail is waiting to be sent.',
+  held: 'Its mail came out of a restored backup and is held until it is let go.',
   sent: 'Mail was sent to the dealership and to the customer.',
 };
 

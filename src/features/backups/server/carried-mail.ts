@@ -1,0 +1,46 @@
+import type { Db } from '../../../server/db/database.ts';
+import { insertRows } from './archived-rows.repository.ts';
+import type { ArchivedRow } from './archived-tables.ts';
+
+interface Order {
+  /** As they were before the restore. */
+  inquiries: readonly ArchivedRow[];
+  outbox: readonly ArchivedRow[];
+  /** From the ids of those inquiries to what they have now. */
+  newIds: ReadonlyMap<number, number>;
+  now: string;
+}
+
+/**
+ * Mail that was known here stays as it was here: what is sent is not sent again, what waits goes on waiting. Mail that
+ * only the backup knows may be old, so it is held until staff let it go. Answers how many are held.
+ */
+export async function carryMail(tx: Db, { inquiries, outbox, newIds, now }: Order): Promise<number> {
+  const keyOf = new Map(inquiries.map(({ id, submission_key }) => [Number(id), String(submission_key)]));
+  const here = new Map(outbox.map((mail) => [`${keyOf.get(Number(mail.inquiry_id))} ${mail.kind}`, mail]));
+  const restored = await tx
+    .selectFrom('outbox')
+    .innerJoin('inquiries', 'inquiries.id', 'outbox.inquiry_id')
+    .select(['outbox.id', 'submission_key', 'kind', 'sent_at', 'held_at'])
+    .execute();
+  let held = 0;
+  for (const { id, submission_key, kind, sent_at, held_at } of restored) {
+    const mail = here.get(`${submission_key} ${kind}`);
+    here.delete(`${submission_key} ${kind}`);
+    if (sent_at !== null) continue;
+    if (mail) {
+      const { id: _id, inquiry_id: _inquiry, kind: _kind, ...state } = mail;
+      await tx.updateTable('outbox').set(state).where('id', '=', id).execute();
+    } else {
+      held += 1;
+      if (held_at === null)
+        await tx.updateTable('outbox').set({ held_at: now }).where('id', '=', id).execute();
+    }
+  }
+  const others = [...here.values()].map(({ id: _id, ...mail }) => ({
+    ...mail,
+    inquiry_id: newIds.get(Number(mail.inquiry_id)) ?? null,
+  }));
+  await insertRows(tx, 'outbox', others);
+  return held;
+}

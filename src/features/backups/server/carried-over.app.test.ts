@@ -1,0 +1,149 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Inquiry } from '../../inquiries/inquiry.contract.ts';
+import { createOutboxRepository } from '../../inquiries/server/outbox.repository.ts';
+import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+
+let site: BackupSite;
+let other: BackupSite;
+beforeAll(async () => {
+  site = await startBackupSite();
+  other = await startBackupSite();
+});
+afterAll(() => Promise.all([site.close(), other.close()]));
+
+async function enquire(at: BackupSite, firstName: string, vehicleId?: number): Promise<void> {
+  const person = { firstName, lastName: 'Ngata', email: 'ruth@example.com', interest: 'Purchase Inquiry' };
+  const answer = await at.inject({ method: 'POST', url: '/api/contact', payload: { ...person, vehicleId } });
+  expect(answer.statusCode).toBe(201);
+}
+
+async function addMail(at: BackupSite, firstName: string): Promise<void> {
+  const now = at.clock.now().toISOString();
+  const lead = await leadOf(at, firstName);
+  const mail = { inquiry_id: lead.id, kind: 'dealership', next_attempt_at: now, created_at: now };
+  await at.db.insertInto('outbox').values(mail).execute();
+}
+
+const leadOf = (at: BackupSite, firstName: string) =>
+  at.db.selectFrom('inquiries').selectAll().where('first_name', '=', firstName).executeTakeFirstOrThrow();
+
+const inbox = async (at: BackupSite) =>
+  (await at.inject({ url: '/api/admin/contacts', headers: { cookie: at.cookie } })).json<Inquiry[]>();
+
+const staff = (at: BackupSite, method: 'GET' | 'POST', url: string) =>
+  at.inject({ method, url: `/api/admin/${url}`, headers: { cookie: at.cookie } });
+
+const mailOf = async (at: BackupSite, firstName: string) =>
+  at.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('inquiry_id', '=', (await leadOf(at, firstName)).id)
+    .execute();
+
+const takeDue = (at: BackupSite) => createOutboxRepository({ db: at.db, clock: at.clock }).takeDue();
+
+describe('a restore', () => {
+  it('keeps what came and what was done since the backup', async () => {
+    const car = await site.addVehicle({ make: 'Kept' });
+    await enquire(site, 'Before', car);
+    await addMail(site, 'Before');
+    const { filename } = await site.create();
+    const lead = await leadOf(site, 'Before');
+    await site.inject({
+      method: 'PUT',
+      url: `/api/admin/contacts/${lead.id}/read`,
+      headers: { cookie: site.cookie },
+    });
+    const later = await site.addVehicle({ make: 'Later' });
+    await enquire(site, 'After', later);
+    await addMail(site, 'After');
+    const before = await inbox(site);
+    const done = await site.db.selectFrom('activity').selectAll().orderBy('id').execute();
+
+    expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+
+    expect(await inbox(site)).toEqual(before);
+    expect(before.map(({ firstName, isRead, mail }) => [firstName, isRead, mail])).toEqual(
+      expect.arrayContaining([
+        ['Before', true, 'waiting'],
+        ['After', false, 'waiting'],
+      ]),
+    );
+    const now = await site.db.selectFrom('activity').selectAll().orderBy('id').execute();
+    expect(now.slice(0, -1)).toEqual(done);
+    expect(now.at(-1)).toMatchObject({ action: 'backup_restored', title: `Backup restored: ${filename}` });
+    expect(await site.services.heldMail.count()).toBe(0);
+  });
+
+  it('of another dealership takes no number twice and gives nobody another car', async () => {
+    const car = await other.addVehicle({ make: 'Theirs', created_at: '2025-05-05T00:00:00.000Z' });
+    await enquire(other, 'Stranger', car);
+    await addMail(other, 'Stranger');
+    const { filename } = await site.create();
+    await mkdir(other.backups, { recursive: true });
+    await copyFile(join(site.backups, filename), join(other.backups, filename));
+    const [mail] = await mailOf(other, 'Stranger');
+
+    expect((await other.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+
+    const names = (await inbox(other)).map(({ firstName }) => firstName);
+    expect(names.sort()).toEqual(['After', 'Before', 'Stranger']);
+    const stranger = await leadOf(other, 'Stranger');
+    expect(stranger.id).toBeGreaterThan((await leadOf(other, 'After')).id);
+    expect(await mailOf(other, 'Stranger')).toMatchObject([{ sent_at: null, held_at: null }]);
+    expect(mail?.inquiry_id).not.toBe(stranger.id);
+    // The backup has a car of that number, which is another one.
+    const about = (await inbox(other)).find(({ firstName }) => firstName === 'Stranger')?.vehicle;
+    expect(about).toMatchObject({ make: 'Theirs', id: 0 });
+    expect(stranger.vehicle_id).toBeNull();
+    const history = await other.db.selectFrom('activity').select('action').execute();
+    expect(history.map(({ action }) => action)).toContain('backup_restored');
+  });
+});
+
+describe('mail that comes unsent out of a backup', () => {
+  it('is held until staff let it go or discard it, which is told', async () => {
+    // Both mails of the backup; the stranger's was waiting here and goes.
+    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 2 });
+    const states = (await inbox(other)).map(({ firstName, mail }) => [firstName, mail]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        ['After', 'held'],
+        ['Stranger', 'waiting'],
+      ]),
+    );
+    expect((await takeDue(other))?.inquiry.first_name).toBe('Stranger');
+    expect(await takeDue(other)).toBeUndefined();
+
+    await other.db
+      .updateTable('outbox')
+      .set({ held_at: null })
+      .where('inquiry_id', '=', (await leadOf(other, 'Before')).id)
+      .execute();
+    expect((await staff(other, 'POST', 'held-mail/send')).json()).toMatchObject({
+      message: '1 held mail will be sent',
+    });
+    expect((await takeDue(other))?.inquiry.first_name).toBeDefined();
+
+    await other.db.updateTable('outbox').set({ held_at: '2026-03-02T00:00:00.000Z' }).execute();
+    expect((await staff(other, 'POST', 'held-mail/discard')).json()).toMatchObject({
+      message: '3 held mails were discarded',
+    });
+    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 0 });
+    expect(await inbox(other)).toHaveLength(3);
+    const told = (await other.db.selectFrom('activity').select('title').execute()).map(({ title }) => title);
+    expect(told).toEqual(expect.arrayContaining(['Held mail let go (1)', 'Held mail discarded (3)']));
+  });
+
+  it('is nobody else’s to decide', async () => {
+    for (const [method, url] of [
+      ['GET', 'held-mail'],
+      ['POST', 'held-mail/send'],
+      ['POST', 'held-mail/discard'],
+    ] as const) {
+      expect((await site.inject({ method, url: `/api/admin/${url}` })).statusCode).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import type { Db } from '../../../server/db/database.ts';
+import { readStoredJson } from '../../../shared/stored.ts';
+import { vehicleSnapshotSchema } from '../../inquiries/inquiry.contract.ts';
+import { insertRows, readTable } from './archived-rows.repository.ts';
+import type { ArchivedRow } from './archived-tables.ts';
+import { carryMail } from './carried-mail.ts';
+import type { KnownRows } from './row-links.ts';
+
+export interface CarriedOver {
+  inquiries: number;
+  activity: number;
+  heldMail: number;
+}
+
+/**
+ * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
+ * submission key, with their mail, and the activity. Call it before the rows go; call the answer once those of the
+ * backup are in and the ids have moved on.
+ */
+export async function rememberWhatHappened(
+  tx: Db,
+  known: KnownRows,
+): Promise<(after: Db, now: string) => Promise<CarriedOver>> {
+  const inquiries = await readAll(tx, 'inquiries');
+  const outbox = await readAll(tx, 'outbox');
+  const toVehicle = await createVehicleLinks(tx, known, inquiries);
+  const activity: ArchivedRow[] = [];
+  for await (const rows of readTable(tx, 'activity')) {
+    for (const row of rows) if (known.activity.get(Number(row.id)) !== row.at) activity.push(row);
+  }
+
+  return async (after, now) => {
+    const idsInBackup = new Set(known.inquiries.values());
+    const newIds = new Map<number, number>();
+    let came = 0;
+    for (const row of inquiries) {
+      const id = known.inquiries.get(String(row.submission_key));
+      if (id === undefined) came += 1;
+      else await keepState(after, id, row);
+      newIds.set(Number(row.id), id ?? (await insertOne(after, withVehicle(row, toVehicle), idsInBackup)));
+    }
+    const heldMail = await carryMail(after, { inquiries, outbox, newIds, now });
+    const moved: ArchivedRow[] = activity.map((row) => ({ ...row, vehicle_id: toVehicle(row.vehicle_id) }));
+    await insertRows(
+      after,
+      'activity',
+      moved.filter(({ id }) => !known.activity.has(Number(id))),
+    );
+    await insertRows(
+      after,
+      'activity',
+      moved.filter(({ id }) => known.activity.has(Number(id))).map(({ id: _id, ...row }) => row),
+    );
+    return { inquiries: came, activity: activity.length, heldMail };
+  };
+}
+
+async function readAll(tx: Db, table: 'inquiries' | 'outbox'): Promise<ArchivedRow[]> {
+  const all: ArchivedRow[] = [];
+  for await (const rows of readTable(tx, table)) all.push(...rows);
+  return all;
+}
+
+/** Read stays read, and what was taken out of the spam stays out. */
+async function keepState(tx: Db, id: number, { is_read, is_spam, read_at }: ArchivedRow): Promise<void> {
+  if (is_read === 1) {
+    const read = { is_read: 1, read_at: read_at === null ? null : String(read_at) } as const;
+    await tx.updateTable('inquiries').set(read).where('id', '=', id).where('is_read', '=', 0).execute();
+  }
+  if (is_spam === 0) await tx.updateTable('inquiries').set({ is_spam: 0 }).where('id', '=', id).execute();
+}
+
+/** Under its own id, or under a new one where the backup has another inquiry of that number. */
+async function insertOne(tx: Db, row: ArchivedRow, taken: ReadonlySet<number>): Promise<number> {
+  const { id, ...rest } = row;
+  await insertRows(tx, 'inquiries', [taken.has(Number(id)) ? rest : row]);
+  const found = await tx
+    .selectFrom('inquiries')
+    .select('id')
+    .where('submission_key', '=', String(row.submission_key))
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
+
+type ToVehicle = (id: ArchivedRow[string] | undefined) => number | null;
+
+/**
+ * The number of a vehicle means the same vehicle after the restore only where the backup has none of that number, or
+ * has the same one. In the backup of another dealership it is another car.
+ */
+async function createVehicleLinks(
+  tx: Db,
+  known: KnownRows,
+  inquiries: readonly ArchivedRow[],
+): Promise<ToVehicle> {
+  const createdAt = new Map<number, string>();
+  for (const { id, created_at } of await tx.selectFrom('vehicles').select(['id', 'created_at']).execute()) {
+    createdAt.set(id, created_at);
+  }
+  const isSame = (id: number) => createdAt.get(id) === known.vehicles.get(id);
+  const isOurs =
+    inquiries.some(({ submission_key }) => known.inquiries.has(String(submission_key))) ||
+    [...createdAt.keys()].some((id) => known.vehicles.has(id) && isSame(id));
+  return (value) => {
+    if (value === null || value === undefined) return null;
+    const id = Number(value);
+    if (!known.vehicles.has(id)) return id;
+    return (createdAt.has(id) ? isSame(id) : isOurs) ? id : null;
+  };
+}
+
+function withVehicle(row: ArchivedRow, toVehicle: ToVehicle): ArchivedRow {
+  const vehicle_id = toVehicle(row.vehicle_id);
+  if (vehicle_id !== null || row.vehicle_id === null) return { ...row, vehicle_id };
+  const snapshot = readStoredJson(String(row.vehicle_snapshot), vehicleSnapshotSchema);
+  // What it was stays to be read; no vehicle has that number, so the link leads to no other car.
+  return { ...row, vehicle_id, vehicle_snapshot: snapshot ? JSON.stringify({ ...snapshot, id: 0 }) : null };
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../../client/api-client.ts';
+import { Button } from '../../../../client/ui/button.tsx';
+import { ConfirmDialog } from '../../../../client/ui/confirm-dialog.tsx';
+import { showToast } from '../../../../client/ui/toast.tsx';
+
+const HELD_MAIL = '/api/admin/held-mail';
+
+/** Until somebody decides: mail that waited when a backup was made may have been answered long ago. */
+export function HeldMailNotice() {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useQuery<{ count: number }>({ queryKey: [HELD_MAIL], refetchOnMount: 'always' });
+  const deciding = useMutation({
+    mutationFn: (choice: 'send' | 'discard') =>
+      callApi<{ message: string }>('POST', `${HELD_MAIL}/${choice}`),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError: () =>
+      showToast({
+        title: 'Error',
+        description: 'The held mail is as it was. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: async () => {
+      setAsking(false);
+      await queryClient.invalidateQueries();
+    },
+  });
+  if (!data?.count) return null;
+  const mails = data.count === 1 ? '1 mail' : `${data.count} mails`;
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger-text bg-surface p-5"
+    >
+      <p className="max-w-prose">
+        {mails} from a restored backup {data.count === 1 ? 'is' : 'are'} held. Nothing is sent until you
+        decide.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+        <Button isBusy={deciding.isPending} onClick={() => deciding.mutate('send')}>
+          Send
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard the held mail?"
+        description={`${mails} will never be sent. The inquiries stay.`}
+        confirmLabel="Discard"
+        isDestructive
+        isBusy={deciding.isPending}
+        onConfirm={() => deciding.mutate('discard')}
+      />
+    </div>
+  );
+}
