@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -31,6 +32,9 @@ beforeEach(() => {
   write('stand-ins/vite.js', VITE);
   write('bin/npm', NPM);
   chmodSync(join(root, 'bin/npm'), 0o755);
+  const known = readFileSync(join(root, 'scripts/bootstrap/known-node.mjs'), 'utf8');
+  const sum = createHash('sha256').update(NODE).digest('hex');
+  write('scripts/bootstrap/known-node.mjs', known.replaceAll(/[0-9a-f]{64}/g, sum));
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -82,6 +86,14 @@ describe('npm start', () => {
     expect(existsSync(join(root, 'node_modules/left'))).toBe(true);
   });
 
+  it('refuses a Node that is not the published one, and serves once it is', async () => {
+    const { code, lines } = await start({ BREAK: 'node' });
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toMatch(/^The Node that npm brought is not Node 24/);
+    expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(false);
+    expect((await start()).lines.at(-1)).toBe('server is up');
+  });
+
   it('takes nothing over from an install that was killed', async () => {
     write('node_modules/left/package.json', '{}');
     await start({ BREAK: 'npm-killed' });
@@ -131,6 +143,7 @@ describe('npm start', () => {
 // A Node that does not run TypeScript is a Node that is too old.
 const TOO_OLD = { NODE_OPTIONS: '--no-experimental-strip-types' };
 
+const NODE = `#!/bin/sh\nunset NODE_OPTIONS\nexec "${process.execPath}" "$@"\n`;
 const NPM = `#!/bin/sh
 [ "$BREAK" = npm ] && exit 1
 [ "$BREAK" = npm-killed ] && kill -9 $$
@@ -141,7 +154,7 @@ cat > node_modules/node/installArchSpecificPackage.js <<'END'
 const { mkdirSync, writeFileSync } = require('node:fs');
 mkdirSync('bin', { recursive: true });
 const script = '#!/bin/sh\\nunset NODE_OPTIONS\\nexec "' + process.execPath + '" "$@"\\n';
-writeFileSync('bin/node', script, { mode: 0o755 });
+writeFileSync('bin/node', script + (process.env.BREAK === 'node' ? '# changed' : ''), { mode: 0o755 });
 END
 echo '{"type":"commonjs"}' > node_modules/node/package.json
 `;

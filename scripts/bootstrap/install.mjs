@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { isDeepStrictEqual } from 'node:util';
 import { isBuiltElsewhere } from './build.mjs';
 import { claimFolder, releaseFolder } from './folder-claim.mjs';
+import { hasKnownNode, isNodeKnown, KNOWN_NODE } from './known-node.mjs';
 import { runCommand } from './run-command.mjs';
 import { INSTALLED_NODE, isRuntime } from './runtime.mjs';
 import { hasStamp, removeStamp, writeStamp } from './stamp.mjs';
@@ -61,13 +62,22 @@ async function installPackages() {
 }
 
 async function installRuntime() {
-  if (!(await doesRun(FETCHED_NODE))) {
+  if (!isNodeKnown()) {
+    if (isRuntime()) return;
+    releaseFolder(UNFINISHED);
+    throw new StepFailure(
+      `npm has no Node ${KNOWN_NODE.version} for ${process.platform} ${process.arch}: install Node 24 yourself.`,
+    );
+  }
+  if (!(await isFetched())) {
     // The Node that runs this may be the one that npm has just replaced.
     const node = existsSync(process.execPath) ? process.execPath : 'node';
     const { output } = await runCommand(node, ['installArchSpecificPackage.js'], {
       cwd: 'node_modules/node',
+      // It asks npm by itself, away from this folder's settings: what it brings runs nothing before it is checked.
+      env: { ...process.env, npm_config_ignore_scripts: 'true' },
     });
-    if (!(await doesRun(FETCHED_NODE))) {
+    if (!(await isFetched())) {
       if (isRuntime()) return;
       releaseFolder(UNFINISHED);
       throw new StepFailure('Node 24 could not be installed.', output);
@@ -80,8 +90,14 @@ async function installRuntime() {
   symlinkSync('../node/bin/node', INSTALLED_NODE);
 }
 
-async function doesRun(node) {
-  const { code } = await runCommand(node, ['--version']);
+async function isFetched() {
+  try {
+    if (!hasKnownNode(FETCHED_NODE)) return false;
+  } catch (error) {
+    releaseFolder(UNFINISHED);
+    throw error;
+  }
+  const { code } = await runCommand(FETCHED_NODE, ['--version']);
   return code === 0;
 }
 
