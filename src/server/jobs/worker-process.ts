@@ -16,6 +16,13 @@ interface Options {
  */
 const frugal = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
+/** What a program needs to run here at all. A picture that takes over its worker finds no password in it. */
+const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot', 'NODE_ENV'];
+
+function harmless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(passedOn.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}
+
 /**
  * A process beside the site that does one thing at a time: what it does neither holds up the event loop nor,
  * if it crashes, takes the site with it. It ends with the site, however that ends.
@@ -32,7 +39,7 @@ export class WorkerProcess<Order extends object, Result> {
     this.#child = fork(options.file, [], {
       // Flags for debugging the site are not for its workers: they would fight over a port.
       execArgv: [...process.execArgv.filter((flag) => !flag.startsWith('--inspect')), '--expose-gc'],
-      env: { ...process.env, ...frugal },
+      env: { ...harmless(process.env), ...frugal },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
