@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups } from './scripts/build/code-groups.ts';
+import { plainZod } from './scripts/build/plain-zod.ts';
 import { precompressAssets } from './scripts/build/precompress-assets.ts';
 import { siteArtwork } from './scripts/build/site-artwork.ts';
 
 // Two builds of the same screens: what browsers load, and what the server renders pages with.
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [siteArtwork(), precompressAssets()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [plainZod(), siteArtwork(), precompressAssets()])],
   appType: 'custom',
   // Without this, the server bundle would carry React's development build too and choose at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -70,7 +70,7 @@ export function compose({
   photoProcessor?: PhotoProcessor;
 }) {
   const { db } = database;
-  const headers = securityHeaders({ isHttps: config.isHttps });
+  const headers = securityHeaders(config);
   const tally = createTally(log);
   const kept = new KeptResponses({ mostBytes: keptBytes, headers, onRefused: () => tally('turned_away') });
   const limiter = createLimiter({ db, clock });
@@ -82,10 +82,13 @@ export function compose({
   const isLocalHttp = !config.isHttps && config.isLocalAddress;
   const cookie = createSecretCookie('sid', { isLocalHttp });
   const browserCookie = createSecretCookie('browser', { isLocalHttp, keepDays: KNOWN_DAYS });
+  const activity = createActivityRepository({ db, clock });
   const staffService = createStaffService({
+    db,
     staff,
     sessions,
     knownPlaces,
+    activity,
     limiter,
     loginLimit: config.loginLimit,
     isDemoAccountAllowed: config.isDemoAccountAllowed,
@@ -93,7 +96,6 @@ export function compose({
     tally,
   });
 
-  const activity = createActivityRepository({ db, clock });
   const vehicles = createVehicleRepository({ db, clock });
   const responseTimes = createResponseTimes();
   const proxyWatch = createProxyWatch({ trustProxy: config.trustProxy, clock, log });

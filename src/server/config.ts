@@ -15,6 +15,11 @@ const optional = z
   .transform((text) => text || undefined)
   .optional();
 
+const onOrOff = z
+  .enum(['', '0', '1', 'on', 'off', 'true', 'false'], 'must be on or off')
+  .transform((value) => (value === '' ? undefined : ['1', 'on', 'true'].includes(value)))
+  .optional();
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -34,10 +39,8 @@ const environment = z.object({
     'must have at least 8 characters',
   ),
   ADMIN_FULL_NAME: optional,
-  DEMO: z
-    .enum(['', '0', '1', 'on', 'off', 'true', 'false'], 'must be on or off')
-    .transform((value) => (value === '' ? undefined : ['1', 'on', 'true'].includes(value)))
-    .optional(),
+  DEMO: onOrOff,
+  HSTS_SUBDOMAINS: onOrOff,
   DEMO_PHOTOS: z.enum(['', 'all', 'featured', 'none'], 'must be all, featured or none').default('all'),
   TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   SMTP_URL: optional.refine(
@@ -77,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     publicUrl,
     isHttps: publicUrl.startsWith('https://'),
+    hasHttpsSubdomains: set.HSTS_SUBDOMAINS ?? false,
     /** Over plain http, only this machine may carry a session cookie without Secure. */
     isLocalAddress,
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD, fullName: set.ADMIN_FULL_NAME },

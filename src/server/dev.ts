@@ -47,12 +47,12 @@ async function loadDevelopmentScreens(): Promise<Screens> {
 function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): void {
   // React's refresh wants this before any component loads; as a file, the content policy needs no exception.
   app.get('/dev-refresh.js', { config: { access: 'public' } }, (_request, reply) =>
-    reply
-      .type('text/javascript')
-      .send(
+    reply.type('text/javascript').send(
+      // The build tells zod by scripts/build/plain-zod.ts.
+      'globalThis.__zod_globalConfig = { jitless: true };' +
         "import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window);" +
-          'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
-      ),
+        'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
+    ),
   );
   for (const path of ['/@*', '/src/*', '/node_modules/*', '/art/*', '/favicon.*', '/apple-touch-icon.png']) {
     app.get(path, { config: { access: 'public' } }, (request, reply) => {

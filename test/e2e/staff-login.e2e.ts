@@ -178,6 +178,24 @@ describe('logging out', () => {
     await page.waitForURL('**/admin/login?redirect=/admin');
   });
 
+  it('ends it in every browser, after a question', async () => {
+    const phone = await openPage({ width: 390, height: 800 });
+    await logIn(phone, site);
+    const page = await openDashboard();
+    await phone.goto(`${site.url}/admin`);
+    await phone.getByRole('button', { name: 'Open menu' }).click();
+    await phone.getByRole('button', { name: 'Log out everywhere' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Log out everywhere?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await phone.getByRole('button', { name: 'Open menu' }).click();
+    await phone.getByRole('button', { name: 'Log out everywhere' }).click();
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+    await seeToast(phone, 'Logged out everywhere');
+    await phone.waitForURL('**/admin/login');
+    await page.goto(`${site.url}/admin`);
+    await page.waitForURL('**/admin/login?redirect=/admin');
+  });
+
   it('says when the server refused', async () => {
     const page = await openDashboard();
     await page.route('**/api/admin/logout', (route) => route.fulfill({ status: 500, json: {} }));

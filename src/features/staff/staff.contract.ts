@@ -51,6 +51,14 @@ export const logout = defineCall({
   answer: doneSchema,
 });
 
+export const logoutEverywhere = defineCall({
+  method: 'POST',
+  path: '/api/admin/logout-everywhere',
+  access: 'staff',
+  summary: 'Log out of every browser in which this person is logged in, this one too',
+  answer: doneSchema,
+});
+
 export const getStats = defineCall({
   method: 'GET',
   path: '/api/admin/stats',
@@ -120,4 +128,4 @@ export const getMorning = defineCall({
 });
 export type Morning = z.infer<typeof getMorning.answer>;
 
-export const staffCalls = [login, getSession, logout, getStats, getStatus, getMorning];
+export const staffCalls = [login, getSession, logout, logoutEverywhere, getStats, getStatus, getMorning];

@@ -8,6 +8,10 @@ import { Drawer } from '../../client/ui/drawer.tsx';
 import { CLEARANCE_KEY, PutBackNotice } from '../../features/data-transfer/client/put-back-notice.tsx';
 import { dealership } from '../../features/dealership/dealership.ts';
 import { logOut } from '../../features/staff/client/log-out.ts';
+import {
+  LogOutEverywhereButton,
+  LogOutEverywhereDialog,
+} from '../../features/staff/client/log-out-everywhere.tsx';
 import { SessionEndedDialog } from '../../features/staff/client/session-ended-dialog.tsx';
 import { STATS_KEY } from '../../features/staff/client/stats.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -17,6 +21,7 @@ import { useSignedInPerson } from './use-signed-in-person.ts';
 export function AdminShell({ children }: { children: ReactNode }) {
   const person = useSignedInPerson();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   useArrivals();
@@ -29,10 +34,17 @@ export function AdminShell({ children }: { children: ReactNode }) {
     );
   }
 
-  const handleLogOut = async () => {
-    if (!(await logOut())) return;
+  const handleLoggedOut = () => {
     queryClient.clear();
     navigate('/admin/login');
+  };
+  const handleLogOut = async () => {
+    if (await logOut()) handleLoggedOut();
+  };
+  // The menu lies over everything else, so it goes first.
+  const handleAskInMenu = () => {
+    setIsMenuOpen(false);
+    setIsLeaving(true);
   };
   return (
     <>
@@ -47,6 +59,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight text-muted md:text-right">
           Welcome, {person.fullName}
         </p>
+        <LogOutEverywhereButton onClick={() => setIsLeaving(true)} className="shrink-0 max-lg:hidden" />
         <Button variant="secondary" size="sm" onClick={handleLogOut} className="shrink-0">
           <LogOut aria-hidden="true" className="size-4" />
           Logout
@@ -64,6 +77,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </header>
       <Drawer id="admin-menu" label="Menu" open={isMenuOpen} onOpenChange={setIsMenuOpen}>
         <AdminNavigation onChoose={() => setIsMenuOpen(false)} />
+        <LogOutEverywhereButton onClick={handleAskInMenu} className="mt-3 min-h-11 self-start" />
       </Drawer>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-surface p-4 lg:block">
@@ -74,6 +88,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <LogOutEverywhereDialog open={isLeaving} onOpenChange={setIsLeaving} onDone={handleLoggedOut} />
       <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />
     </>
   );

@@ -2,8 +2,17 @@ export type Headers = Readonly<Record<string, string>>;
 
 const MAP_FRAME = 'https://www.openstreetmap.org';
 
+/** Two years. */
+const HTTPS_ONLY_S = 63_072_000;
+
+interface Site {
+  isHttps: boolean;
+  /** Whether whatever else is under the same domain is under https too. */
+  hasHttpsSubdomains: boolean;
+}
+
 /** Sent with every answer, errors included. Scripts come from this site's own files only; none is inline. */
-export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
+export function securityHeaders({ isHttps, hasHttpsSubdomains }: Site): Headers {
   const policy = [
     "default-src 'self'",
     "base-uri 'none'",
@@ -11,6 +20,9 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "script-src 'self'",
+    // No text becomes a script or markup by itself, and no code may make an exception.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     // The menus and sliders place themselves with style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -28,6 +40,8 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'x-frame-options': 'DENY',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isHttps && {
+      'strict-transport-security': `max-age=${HTTPS_ONLY_S}${hasHttpsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   };
 }

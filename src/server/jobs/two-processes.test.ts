@@ -96,3 +96,10 @@ it('counts many changes of one transaction once', async () => {
   });
   expect(await first.services.vehicles.stockVersion()).toBe(before + 1);
 });
+
+// The last of all: it ends the session that the others use.
+it('logs a person out in the other process too', async () => {
+  const url = '/api/admin/logout-everywhere';
+  expect((await second.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
+  expect((await first.inject({ url: '/api/admin/stats', headers })).statusCode).toBe(401);
+});

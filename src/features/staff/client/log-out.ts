@@ -2,10 +2,19 @@ import { ApiError, callApi } from '../../../client/api-client.ts';
 import { showToast } from '../../../client/ui/toast.tsx';
 
 /** True when the session has ended; says how it went either way. */
-export async function logOut(): Promise<boolean> {
+export function logOut(): Promise<boolean> {
+  return leave('/api/admin/logout', 'Logged out successfully');
+}
+
+/** The same for every browser in which this person is logged in. */
+export function logOutEverywhere(): Promise<boolean> {
+  return leave('/api/admin/logout-everywhere', 'Logged out everywhere');
+}
+
+async function leave(path: string, title: string): Promise<boolean> {
   try {
-    await callApi('POST', '/api/admin/logout');
-    showToast({ title: 'Logged out successfully' });
+    await callApi('POST', path);
+    showToast({ title });
     return true;
   } catch (error) {
     showToast(

@@ -80,8 +80,8 @@ export function createSessionRepository({
       await db.deleteFrom('sessions').where('id_hash', '=', hashOf(secret)).execute();
     },
 
-    async endAllOf(staffId: number): Promise<void> {
-      await db.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+    async endAllOf(staffId: number, tx: Db = db): Promise<void> {
+      await tx.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
     },
 
     async removeExpired(): Promise<void> {

@@ -187,6 +187,36 @@ describe('logging out', () => {
   });
 });
 
+describe('logging out everywhere', () => {
+  it('ends every session of this person and of nobody else, and is told in the activity', async () => {
+    const site = await startTestApp();
+    const { cookie } = await site.logIn();
+    const other = { username: 'noor', password, fullName: 'Noor Haddad' };
+    await site.services.staff.add(other);
+    const cookieOf = async (name: string) => {
+      const answer = await logInAs(site, { username: name, password });
+      return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    };
+    const onThePhone = await cookieOf(username);
+    const others = await cookieOf(other.username);
+    const url = '/api/admin/logout-everywhere';
+    expect((await site.inject({ method: 'POST', url })).statusCode).toBe(401);
+    const answer = await site.inject({ method: 'POST', url, headers: { cookie: onThePhone } });
+    expect(answer.json()).toEqual({ success: true, message: 'Logged out everywhere' });
+    expect(answer.headers['set-cookie']).toBe('sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+    expect(await statusOfStats(site, cookie)).toBe(401);
+    expect(await statusOfStats(site, onThePhone)).toBe(401);
+    expect(await statusOfStats(site, others)).toBe(200);
+    const [told] = await site.services.activity.listRecent(1);
+    expect(told).toMatchObject({
+      action: 'logged_out_everywhere',
+      title: 'Dana Whitlock logged out everywhere',
+    });
+    expect(await statusOfStats(site, await cookieOf(username))).toBe(200);
+    await site.close();
+  });
+});
+
 describe('the life of a session', () => {
   const env = { SESSION_IDLE_S: '2', SESSION_MAX_S: '6' };
 

@@ -2,11 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../../../server/http/network-of.ts';
 import { serveCall } from '../../../server/http/serve-call.ts';
 import { isFromThisMachine } from '../../../server/http/this-machine.ts';
-import { getMorning, getSession, getStats, getStatus, login, logout } from '../staff.contract.ts';
+import {
+  getMorning,
+  getSession,
+  getStats,
+  getStatus,
+  login,
+  logout,
+  logoutEverywhere,
+} from '../staff.contract.ts';
 import type { DashboardService } from './dashboard.service.ts';
 import type { MorningService } from './morning.service.ts';
 import type { SecretCookie } from './session-cookie.ts';
-import type { StaffService } from './staff.service.ts';
+import { type StaffService, staffOf } from './staff.service.ts';
 
 export function staffRoutes(
   app: FastifyInstance,
@@ -46,6 +54,12 @@ export function staffRoutes(
     await staffService.logOut(cookie.read(request.headers.cookie), addressOf(request));
     reply.header('set-cookie', cookie.erase());
     return { success: true as const, message: 'Logged out successfully' };
+  });
+
+  serveCall(app, logoutEverywhere, async ({ request, reply }) => {
+    await staffService.logOutEverywhere(staffOf(request), request.ip);
+    reply.header('set-cookie', cookie.erase());
+    return { success: true as const, message: 'Logged out everywhere' };
   });
 
   serveCall(app, getStats, () => dashboardService.getStats());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../../server/db/database.ts';
 import { impatiently } from '../../../server/db/patience.ts';
 import type { Limit, Limiter } from '../../../server/http/limiter.ts';
 import { allowancesOf } from '../../../server/http/network-of.ts';
@@ -7,6 +8,7 @@ import type { Log } from '../../../server/log.ts';
 import type { Tally } from '../../../server/log-tally.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { LoginDraft } from '../staff.contract.ts';
+import type { ActivityRepository } from './activity.repository.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
 import { checkPassword } from './password.ts';
@@ -14,9 +16,11 @@ import type { SessionRepository, SignedInStaff } from './session.repository.ts';
 import { foldUsername, type StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {
+  db: Db;
   staff: StaffRepository;
   sessions: SessionRepository;
   knownPlaces: KnownPlaces;
+  activity: ActivityRepository;
   limiter: Limiter;
   loginLimit: Limit;
   /** The demonstration account is known to everybody, so it works only where nobody else can reach the site. */
@@ -31,9 +35,11 @@ const ACCOUNT_TIMES = 3;
 export type StaffService = ReturnType<typeof createStaffService>;
 
 export function createStaffService({
+  db,
   staff,
   sessions,
   knownPlaces,
+  activity,
   limiter,
   loginLimit,
   isDemoAccountAllowed,
@@ -79,6 +85,17 @@ export function createStaffService({
       const person = await impatiently(sessions.find(secret));
       await impatiently(sessions.end(secret));
       log.info('logout', { staffId: person?.staffId, address });
+    },
+
+    /** Every session of this person ends, in whichever browser and whichever process it was begun. */
+    async logOutEverywhere(person: SignedInStaff, address: string): Promise<void> {
+      const { staffId } = person;
+      await db.transaction().execute(async (tx) => {
+        await sessions.endAllOf(staffId, tx);
+        const title = `${person.fullName} logged out everywhere`;
+        await activity.record(tx, { staff: person, action: 'logged_out_everywhere', title });
+      });
+      log.info('logout_everywhere', { staffId, address });
     },
 
     /** What the login page may show: the demonstration account, while it works. */

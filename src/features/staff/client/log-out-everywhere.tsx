@@ -1,0 +1,43 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { logOutEverywhere } from './log-out.ts';
+
+export function LogOutEverywhereButton({ className, onClick }: { className?: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="sm" className={className} onClick={onClick}>
+      <MonitorSmartphone aria-hidden="true" className="size-4" />
+      Log out everywhere
+    </Button>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone: () => void;
+}
+
+/** For a phone that was lost or a computer that was left. Asks first, because this browser goes too. */
+export function LogOutEverywhereDialog({ open, onOpenChange, onDone }: DialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const handleConfirm = async () => {
+    setIsBusy(true);
+    const isDone = await logOutEverywhere();
+    setIsBusy(false);
+    onOpenChange(false);
+    if (isDone) onDone();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Log out everywhere?"
+      description="You are logged out of every browser and phone in which you are logged in, this one too."
+      confirmLabel="Log out everywhere"
+      onConfirm={handleConfirm}
+      isBusy={isBusy}
+    />
+  );
+}
