@@ -3,6 +3,7 @@ import type { Engine } from '../src/server/db/engine.ts';
 import { foundation } from './0001-foundation.ts';
 import { clearedVehicles } from './0002-cleared-vehicles.ts';
 import { vehicleCreations } from './0003-vehicle-creations.ts';
+import { loosePhotos } from './0004-loose-photos.ts';
 import { stockVersion } from './0005-stock-version.ts';
 import { heldMail } from './0006-held-mail.ts';
 import { knownPlaces } from './0008-known-places.ts';
@@ -13,6 +14,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0001-foundation': { up: (db) => foundation(db, engine) },
     '0002-cleared-vehicles': { up: (db) => clearedVehicles(db, engine) },
     '0003-vehicle-creations': { up: vehicleCreations },
+    '0004-loose-photos': { up: (db) => loosePhotos(db, engine) },
     '0005-stock-version': { up: (db) => stockVersion(db, engine) },
     '0006-held-mail': { up: heldMail },
     '0008-known-places': { up: knownPlaces },

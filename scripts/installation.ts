@@ -1,94 +1,66 @@
-import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import type { Selectable } from 'kysely';
+import { findNewestSoundBackup } from '../src/features/backups/server/newest-sound-backup.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { compose, type Services } from '../src/server/compose.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { refuseDamagedStore } from '../src/server/db/damaged-store.ts';
-import { type Db, openPostgres, openSqlite } from '../src/server/db/database.ts';
+import { type Database, openPostgres, openSqlite } from '../src/server/db/database.ts';
 import { lockFolder } from '../src/server/db/folder-lock.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import type { StaffRow } from '../src/server/db/tables.ts';
+import { makeFolder } from '../src/server/files/durable-file.ts';
+import { refuseStrangers } from '../src/server/installation/pair.ts';
+import { refuseWhileRestoring } from '../src/server/installation/restoring-mark.ts';
 import { createLog } from '../src/server/log.ts';
 
 export interface Installation {
   config: Config;
   services: Services;
-  /** The damaged database, when one had to make room. */
-  movedAside: string | undefined;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Nobody else may use the data folder, and a damaged database makes room for a new one. */
-  isForRestore?: boolean;
   /** The database is left exactly as it is. */
   isForReading?: boolean;
+  /** On SQLite, refused beside a running site. */
+  isAlone?: boolean;
 }
 
-/** What the site is made of, without the site: for commands, also on the day it does not start. */
+/** What the site is made of, without the site: for commands. */
 export async function openInstallation({
-  isForRestore = false,
   isForReading = false,
+  isAlone = false,
 }: Options = {}): Promise<Installation> {
   const config = readConfig(process.env);
-  const log = createLog('silent');
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const file = join(config.dataDir, 'forecourt.db');
-  const lock = isForRestore && !config.databaseUrl ? lockFolder(config.dataDir) : undefined;
-  let movedAside: string | undefined;
-  if (!config.databaseUrl) {
-    if (isForRestore) movedAside = await makeRoom(file);
-    else await refuseDamagedStore(file);
-  }
-  const database = config.databaseUrl ? openPostgres(config.databaseUrl, () => {}) : openSqlite(file);
+  const { dataDir, databaseUrl } = config;
+  await makeFolder(dataDir);
+  const lock = isAlone && !databaseUrl ? lockFolder(dataDir) : undefined;
+  await refuseWhileRestoring(dataDir);
+  const file = join(dataDir, 'forecourt.db');
+  if (!databaseUrl) await refuseDamagedStore(file, () => findNewestSoundBackup(dataDir));
+  const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(file);
+  await refuseStrangers({ dataDir, database });
   if (!isForReading) await migrate(database);
-  if (movedAside) await salvageStaff(movedAside, database.db);
-  const services = compose({ config, database, clock: systemClock, log });
+  const parts = composeForCommand(config, database);
   return {
+    ...parts,
     config,
-    services,
-    movedAside,
     async close() {
-      services.catalogue.stop();
-      await services.photoProcessor.stop();
-      await database.close();
+      await parts.close();
       lock?.release();
     },
   };
 }
 
-async function makeRoom(file: string): Promise<string | undefined> {
-  try {
-    await refuseDamagedStore(file);
-    return undefined;
-  } catch {
-    const aside = `${file}.damaged-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
-    for (const ending of ['', '-wal', '-shm']) {
-      const isThere = await access(file + ending).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) await rename(file + ending, aside + ending);
-    }
-    return aside;
-  }
-}
-
-/** Accounts are in no backup, so they are read from the old file if it can still be read that far. */
-async function salvageStaff(aside: string, db: Db): Promise<void> {
-  try {
-    const old = new Sqlite(aside, { readonly: true, fileMustExist: true });
-    try {
-      const accounts = old.prepare('SELECT * FROM staff').all() as Selectable<StaffRow>[]; // the table's own rows
-      for (const account of accounts) await db.insertInto('staff').values(account).execute();
-    } finally {
-      old.close();
-    }
-  } catch {
-    // Too damaged for that; the command says how to make a new account.
-  }
+export function composeForCommand(config: Config, database: Database) {
+  const services = compose({ config, database, clock: systemClock, log: createLog('silent') });
+  return {
+    services,
+    async close(): Promise<void> {
+      services.catalogue.stop();
+      await services.photoProcessor.stop();
+      await database.close();
+    },
+  };
 }
 
 /** One line for the person at the terminal, instead of a stack. */

@@ -4,7 +4,6 @@
  * Works beside a running site: PostgreSQL serves many, and SQLite in WAL mode takes a second connection
  * (the lock on the data folder keeps out a second server, not this).
  */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
@@ -13,13 +12,20 @@ import { createStaffRepository } from '../src/features/staff/server/staff.reposi
 import { CommandError, runStaffCommand, STAFF_USAGE } from '../src/features/staff/server/staff-command.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { readConfig } from '../src/server/config.ts';
+import { refuseDamagedStore } from '../src/server/db/damaged-store.ts';
 import { openPostgres, openSqlite } from '../src/server/db/database.ts';
 import { migrate } from '../src/server/db/migrate.ts';
+import { makeFolder } from '../src/server/files/durable-file.ts';
+import { refuseWhileRestoring } from '../src/server/installation/restoring-mark.ts';
 
 async function main(args: string[]): Promise<void> {
   if (args.length === 0) return console.log(STAFF_USAGE);
   const config = readConfig(process.env);
-  if (!config.databaseUrl) await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  if (!config.databaseUrl) {
+    await makeFolder(config.dataDir);
+    await refuseWhileRestoring(config.dataDir);
+    await refuseDamagedStore(join(config.dataDir, 'forecourt.db'));
+  }
   const database = config.databaseUrl
     ? openPostgres(config.databaseUrl, () => {}) // a lost connection also fails the query, which says so
     : openSqlite(join(config.dataDir, 'forecourt.db'));

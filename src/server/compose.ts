@@ -42,6 +42,7 @@ import { createMemoryLimiter } from './http/memory-limiter.ts';
 import { createProxyWatch } from './http/proxy-watch.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { findObstacle } from './installation/pair.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
 import type { Log } from './log.ts';
 import { createTally } from './log-tally.ts';
@@ -121,6 +122,9 @@ export function compose({
   const photoStorage = createPhotoFolder({
     folder: join(config.dataDir, 'photos'),
     minAgeMs: database.engine === 'sqlite' ? 0 : SHARED_FOLDER_AGE_MS,
+    keys: photos,
+    clock,
+    findObstacle: () => findObstacle({ dataDir: config.dataDir, database }),
   });
   const photoService = createPhotoService({
     database,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findNewestSoundBackup } from '../features/backups/server/newest-sound-backup.ts';
 import { prepareInstallation } from '../features/demo/server/prepare-installation.ts';
 import { buildApp } from './app.ts';
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
@@ -10,6 +11,8 @@ import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { makeFolder } from './files/durable-file.ts';
+import { refuseStrangers } from './installation/pair.ts';
+import { refuseWhileRestoring } from './installation/restoring-mark.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import type { Screens } from './site/rendering.ts';
 
@@ -27,8 +30,7 @@ export async function start(
   await makeFolder(config.dataDir);
   // On PostgreSQL several processes share the work; on SQLite one process owns the folder.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
-  const database = await openDatabase(config, log);
-  await migrate(database);
+  const database = await openStore(config, log);
   const services = compose({ config, database, clock: systemClock, log, keptBytes });
   const installation = await prepareInstallation(services);
   await services.catalogue.refresh();
@@ -42,6 +44,22 @@ export async function start(
   greet(config, installation.greeting);
 }
 
+/** The database of this data folder, and no other, brought up to date. Whatever is wrong is told before a change. */
+export async function openStore(config: Config, log: Log): Promise<Database> {
+  const { dataDir } = config;
+  await refuseWhileRestoring(dataDir);
+  const database = await openDatabase(config, log);
+  try {
+    const { settle } = await refuseStrangers({ dataDir, database });
+    await migrate(database);
+    await settle();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl) {
     return openPostgres(config.databaseUrl, (error) =>
@@ -49,7 +67,7 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
     );
   }
   const file = join(config.dataDir, 'forecourt.db');
-  await refuseDamagedStore(file);
+  await refuseDamagedStore(file, () => findNewestSoundBackup(config.dataDir));
   return openSqlite(file);
 }
 

@@ -1,63 +1,74 @@
-import { access, readdir, stat } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { isUsed, lookAtFolder } from '../installation/data-folder.ts';
+
+/** New: there is none, and nothing that would miss it. Lost: there is none, but there was. */
+export type StoreState = 'new' | 'sound' | 'lost' | 'damaged';
+
+/**
+ * Looks without changing anything. Throws when it cannot tell: trouble with the disk, the rights or another process
+ * is told as what it is, and is no reason to take the database for damaged.
+ */
+export async function judgeStore(file: string): Promise<StoreState> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return 0;
+      throw error;
+    },
+  );
+  if (size === 0) return (await hasBeenUsed(file)) ? 'lost' : 'new';
+  try {
+    const probe = new Sqlite(file, { readonly: true });
+    try {
+      return probe.pragma('quick_check(1)', { simple: true }) === 'ok' ? 'sound' : 'damaged';
+    } finally {
+      probe.close();
+    }
+  } catch (error) {
+    if (/^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(codeOf(error))) return 'damaged';
+    throw new Error(
+      `The database forecourt.db cannot be read (${error instanceof Error ? error.message : error}), so nothing was started and nothing was changed. It need not be damaged: look at the rights, the disk and other programs first.`,
+    );
+  }
+}
 
 /**
  * A damaged database is left exactly as it is, for whoever can mend it: the start is refused with the
  * backup to go back to, and no new database is ever made where the old one was.
  */
-export async function refuseDamagedStore(file: string): Promise<void> {
-  const folder = dirname(file);
-  const size = await stat(file).then(
-    ({ size }) => size,
-    () => undefined, // not there
-  );
-  if (size === undefined || size === 0) {
-    if (!(await hasBeenUsed(folder, file))) return;
-    throw damaged(
-      'is missing or empty, although this data folder has been in use',
-      await newestBackup(folder),
-    );
-  }
-  let verdict: unknown;
-  try {
-    const probe = new Sqlite(file);
-    try {
-      verdict = probe.pragma('quick_check(1)', { simple: true });
-    } finally {
-      probe.close();
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Trouble with the disk or the rights is told as what it is.
-    if (!/^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(code)) throw error;
-    verdict = code;
-  }
-  if (verdict !== 'ok') throw damaged('is damaged', await newestBackup(folder));
-}
-
-async function hasBeenUsed(folder: string, file: string): Promise<boolean> {
-  const photos = await readdir(join(folder, 'photos')).catch(() => []);
-  const hasLog = await access(`${file}-wal`).then(
-    () => true,
-    () => false,
-  );
-  return hasLog || photos.length > 0;
-}
-
-async function newestBackup(folder: string): Promise<string | undefined> {
-  const names = await readdir(join(folder, 'backups')).catch(() => []);
-  return names
-    .filter((name) => !name.endsWith('.part'))
-    .sort()
-    .at(-1);
-}
-
-function damaged(what: string, backup: string | undefined): Error {
+export async function refuseDamagedStore(
+  file: string,
+  /** A file to restore, as the command takes it, that was read from its first byte to its last. */
+  findBackup: () => Promise<string | undefined> = async () => undefined,
+): Promise<void> {
+  const state = await judgeStore(file);
+  if (state === 'new' || state === 'sound') return;
+  const what =
+    state === 'damaged' ? 'is damaged' : 'is missing or empty, although this data folder has been in use';
+  const backup = await findBackup();
   const advice = backup
-    ? `Restore the newest backup: npm run restore -- backups/${backup}`
-    : 'There is no backup in this folder; restore a copy of it from elsewhere';
-  return new Error(
+    ? `Restore the newest backup that is whole: npm run restore -- ${backup}`
+    : 'There is no whole backup in this folder: npm run restore -- FILE with one from elsewhere';
+  throw new Error(
     `The database forecourt.db ${what}, so nothing was started and nothing was changed. ${advice}`,
   );
+}
+
+async function hasBeenUsed(file: string): Promise<boolean> {
+  const traces = [`${file}-wal`, join(dirname(file), 'installation.id')];
+  const found = await Promise.all(
+    traces.map((trace) =>
+      access(trace).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.includes(true) || isUsed(await lookAtFolder(dirname(file)));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

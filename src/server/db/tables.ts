@@ -20,6 +20,7 @@ export interface Tables {
   cleared_rows: ClearedRow;
   vehicle_creations: VehicleCreationRow;
   stock_version: StockVersionRow;
+  loose_photos: LoosePhotoRow;
 }
 
 type Claim = 0 | 1;
@@ -192,4 +193,9 @@ export interface VehicleCreationRow {
 /** One row. The database raises it with every transaction that changes vehicles or photos. */
 export interface StockVersionRow {
   version: number;
+}
+
+/** A photo key that this database has let go of, or was about to take: see the fourth migration. */
+export interface LoosePhotoRow {
+  file_key: string;
 }

@@ -36,6 +36,11 @@ interface Dependencies {
   log: Log;
 }
 
+interface RestoreOptions {
+  /** The database has just been made: a snapshot of nothing would only push one out that is worth something. */
+  isNew?: boolean;
+}
+
 // Between two chunks the stock is neither the old one nor the new one: a backup of it would be of no use to anyone.
 const halfAStock =
   'An import is under way and only part of its vehicles is in. Wait until it is complete, or press Put Back on the Database Sync page to have the old stock back; one that broke off is undone by itself within 15 minutes.';
@@ -112,14 +117,21 @@ export function createBackupService(dependencies: Dependencies) {
     }
   }
 
-  async function restoreFrom(path: string, filename: string, by: Actor): Promise<void> {
+  async function restoreFrom(
+    path: string,
+    filename: string,
+    by: Actor,
+    { isNew = false }: RestoreOptions = {},
+  ): Promise<void> {
     const checking = progress.start('Checking the backup');
     const { oldKeys, justMade } = await withCheckedBackup(
       path,
       { engine, onProgress: checking },
       async (reader, archive) => {
         const keeping = progress.start('Keeping what is there');
-        const snapshot = await snapshots.start(`Before the restore of ${filename}`, keeping);
+        const snapshot = isNew
+          ? undefined
+          : await snapshots.start(`Before the restore of ${filename}`, keeping);
         let staged: Awaited<ReturnType<typeof stagePhotos>> | undefined;
         let isSnapshotDone = false;
         try {
@@ -128,13 +140,13 @@ export function createBackupService(dependencies: Dependencies) {
           progress.start('Replacing the data');
           const { newKeys, keep } = staged;
           const onLocked = async (tx: Db) => {
-            await snapshot.finishIn(tx);
+            await snapshot?.finishIn(tx);
             isSnapshotDone = true;
           };
           const order = { reader, archive, newKeys, onLocked, by, filename, now: clock.now().toISOString() };
           const before = await replaceAllRows({ database, activity }, order);
           keep();
-          return { oldKeys: before, justMade: snapshot.filename };
+          return { oldKeys: before, justMade: snapshot?.filename };
         } catch (error) {
           // A PostgreSQL that goes away at the end may have committed. The sweep asks it later, and removes the
           // photos if not; the snapshot stays.
@@ -142,7 +154,7 @@ export function createBackupService(dependencies: Dependencies) {
             staged?.keep();
           } else {
             await staged?.discard();
-            await snapshot.discard();
+            await snapshot?.discard();
           }
           throw error;
         }
@@ -150,7 +162,7 @@ export function createBackupService(dependencies: Dependencies) {
     );
     await catalogue.refresh();
     await photoService.removeFilesOf(oldKeys);
-    await snapshots.prune(justMade);
+    if (justMade) await snapshots.prune(justMade);
     log.info('backup_restored', { filename });
   }
 
@@ -202,8 +214,9 @@ export function createBackupService(dependencies: Dependencies) {
     },
 
     /** From a file anywhere on this machine, or a link to one. */
-    restoreFile(path: string, name: string, by: Actor): Promise<void> {
-      return heavyOperations.run('A restore', async () => restoreFrom(await realpath(path), name, by));
+    restoreFile(path: string, name: string, by: Actor, options?: RestoreOptions): Promise<void> {
+      const restore = async () => restoreFrom(await realpath(path), name, by, options);
+      return heavyOperations.run('A restore', restore);
     },
 
     /** Where an upload may be written, and what to do once it is. */

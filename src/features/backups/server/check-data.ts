@@ -69,14 +69,19 @@ async function checkPhotoFiles({
 }: Dependencies): Promise<string[]> {
   const folder = join(dataDir, 'photos');
   const problems: string[] = [];
+  const aside = new Set(await photoService.listAside());
   for (const { id, file_key, width } of await db
     .selectFrom('photos')
     .select(['id', 'file_key', 'width'])
     .execute()) {
+    const lacking: string[] = [];
     for (const name of photoService.listFiles(width)) {
       const file = await stat(join(folder, file_key, name)).catch(() => undefined);
-      if (!file?.size) problems.push(`Photo ${id} lacks its file ${name}`);
+      if (!file?.size) lacking.push(`Photo ${id} lacks its file ${name}`);
     }
+    if (lacking.length > 0 && aside.has(file_key))
+      problems.push(`Photo ${id} is put aside. Put it back: npm run quarantine -- put-back`);
+    else problems.push(...lacking);
   }
   const named = new Set([...(await listPhotoKeys()), 'incoming']);
   const found = await readdir(folder).catch(() => []);

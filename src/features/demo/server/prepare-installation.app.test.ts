@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { DEMO_ACCOUNT } from '../../staff/server/demo-account.ts';
@@ -56,6 +58,18 @@ describe('the first start', () => {
     await prepareInstallation(site.services);
     expect(await site.services.vehicles.count()).toBe(43);
   });
+
+  it.each(['photos/0123456789abcdef', 'backups/backup-20260302T000000000Z-abcdef.fcb', 'spool/lead.json'])(
+    'puts no demonstration into a data folder that has %s',
+    async (name) => {
+      site = await startTestApp({ env: { ADMIN_PASSWORD: 'a long password' } });
+      await mkdir(join(site.dataDir, name), { recursive: true });
+      const installation = await prepareInstallation(site.services);
+      await installation.continueInBackground();
+      expect(await site.services.vehicles.count()).toBe(0);
+      expect(await site.services.staff.hasDemoAccount()).toBe(false);
+    },
+  );
 
   it('leaves the yard empty where no demonstration is wanted', async () => {
     site = await startTestApp({ env: { DEMO: 'off', ADMIN_PASSWORD: 'a long password' } });

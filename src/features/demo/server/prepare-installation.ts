@@ -1,6 +1,7 @@
 import type { Clock } from '../../../server/clock.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { isUsed, lookAtFolder } from '../../../server/installation/data-folder.ts';
 import type { Log } from '../../../server/log.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import { DEMO_ACCOUNT } from '../../staff/server/demo-account.ts';
@@ -31,7 +32,9 @@ export interface Installation {
 export async function prepareInstallation(dependencies: Dependencies): Promise<Installation> {
   const { config, database, staff, photoService, catalogue, clock, log } = dependencies;
   const { db } = database;
-  await install(db, clock, config.isDemoAllowed);
+  // Where somebody's photos, backups or leads are, the demonstration would only be in the way.
+  const isFolderUsed = isUsed(await lookAtFolder(config.dataDir));
+  await install(db, clock, config.isDemoAllowed && !isFolderUsed);
   const isDemo = config.isDemoAllowed && (await readProgress(db)) !== undefined;
   const { username, password, fullName } = config.admin;
   const greeting: string[] = [];

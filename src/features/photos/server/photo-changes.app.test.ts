@@ -1,5 +1,3 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhotoSite, startPhotoSite } from './photo-site.fixture.ts';
 import { aJpeg } from './pictures.fixture.ts';
@@ -155,46 +153,5 @@ describe('without a session', () => {
     ];
     for (const call of calls) expect((await site.inject(call)).statusCode).toBe(401);
     expect(await stateOf(vehicle)).toEqual(before);
-  });
-});
-
-describe('the sweep', () => {
-  it('removes what no row names, and nothing else', async () => {
-    const { vehicle } = await vehicleWith(2);
-    const kept = await site.listFiles();
-    const stray = ['0'.repeat(32), 'notes.txt', `incoming/${'1'.repeat(32)}`];
-    for (const name of stray) {
-      await mkdir(join(site.folder, name), { recursive: true });
-      await writeFile(join(site.folder, name, 'original'), 'x');
-    }
-    const old = new Date(Date.now() - 60_000);
-    for (const name of stray) await utimes(join(site.folder, name), old, old);
-    expect(await site.services.photoService.sweep()).toBe(3);
-    expect((await site.listFiles()).sort()).toEqual(kept.sort());
-    const { rows } = await site.rowsOf(vehicle);
-    for (const row of rows) {
-      expect((await site.inject({ method: 'GET', url: `/api/photos/${row.id}` })).statusCode).toBe(200);
-    }
-  });
-
-  it('leaves alone what is being uploaded', async () => {
-    const vehicle = await site.addVehicle();
-    const content = await aJpeg({ width: 1600, height: 1200 });
-    const uploading = site.upload(vehicle, [{ content }, { content }, { content }]);
-    let isDone = false;
-    void uploading.then(() => {
-      isDone = true;
-    });
-    while (!isDone) await site.services.photoService.sweep();
-    expect((await uploading).statusCode).toBe(201);
-    const { rows } = await site.rowsOf(vehicle);
-    expect(rows).toHaveLength(3);
-    for (const row of rows) {
-      expect((await site.inject({ method: 'GET', url: `/api/photos/${row.id}` })).statusCode).toBe(200);
-    }
-  });
-
-  it('finds nothing to do after everything above', async () => {
-    expect(await site.services.photoService.sweep()).toBe(0);
   });
 });

@@ -9,17 +9,22 @@ const TOUCH_MS = 15_000;
 
 /**
  * Files first, rows last: staged beside their place, flushed, renamed, and the folder flushed, before anybody
- * commits a row. A crash at any point leaves folders that no row names, which the sweep removes.
+ * commits a row. A crash at any point leaves folders that no row names, which the sweep puts aside.
  */
 export function createFolderBatch({
   folder,
   staging,
   making,
+  noteLoose,
+  letGo,
 }: {
   folder: string;
   staging: string;
   /** Every key that this process is making, for the sweep to leave alone. */
   making: Set<string>;
+  /** Tells the database of keys whose rows may never come. */
+  noteLoose: (keys: readonly string[]) => Promise<void>;
+  letGo: (keys: readonly string[]) => Promise<void>;
 }): PhotoBatch {
   const staged: StagedPhoto[] = [];
   let isKept = false;
@@ -44,6 +49,7 @@ export function createFolderBatch({
     async publish() {
       if (staged.length === 0) return;
       for (const photo of staged) await flushTree(photo.folder);
+      await noteLoose(staged.map(({ key }) => key));
       for (const photo of staged) await rename(photo.folder, join(folder, photo.key));
       await flushFolder(folder);
     },
@@ -56,10 +62,8 @@ export function createFolderBatch({
     async discard() {
       if (isKept) return;
       try {
-        for (const photo of staged) {
-          await rm(photo.folder, { recursive: true, force: true });
-          await rm(join(folder, photo.key), { recursive: true, force: true });
-        }
+        for (const photo of staged) await rm(photo.folder, { recursive: true, force: true });
+        await letGo(staged.map(({ key }) => key));
       } finally {
         end();
       }

@@ -1,26 +1,54 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Clock } from '../../../server/clock.ts';
 import { createFolderBatch } from './photo-folder-batch.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import { createFolderSweep, STAGING } from './photo-folder-sweep.ts';
+import { createPhotoQuarantine } from './photo-quarantine.ts';
+import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
-/** Photos in the making are under this name, so a listing shows at once what is finished. */
-const STAGING = 'incoming';
+export const QUARANTINE = 'photos-quarantine';
+/** How long a key that could not be recovered is not looked for again, and how many of them are remembered. */
+const MISSED_MS = 60_000;
+const MOST_MISSED = 1_000;
 
-/**
- * Photos in a folder of the data folder, each in a folder named by its key. `minAgeMs` guards what other
- * processes on the same volume are making: they touch their work every few seconds (see the batch), so what
- * is older belongs to nobody. A process that has the folder to itself needs no such wait.
- */
-export function createPhotoFolder({ folder, minAgeMs }: { folder: string; minAgeMs: number }): PhotoStorage {
+interface Options {
+  folder: string;
+  /**
+   * Guards what other processes on the same volume are making: they touch their work every few seconds (see the
+   * batch), so what is older belongs to nobody. A process that has the folder to itself needs no such wait.
+   */
+  minAgeMs: number;
+  keys: PhotoKeys;
+  clock: Clock;
+  /** In words, why nothing may be moved now. */
+  findObstacle?: () => Promise<string | undefined>;
+  measureFree?: () => Promise<number>;
+}
+
+/** Photos in a folder of the data folder, each in a folder named by its key. */
+export function createPhotoFolder(options: Options): PhotoStorage {
+  const { folder, keys, clock, measureFree } = options;
   const staging = join(folder, STAGING);
   const making = new Set<string>();
-  const pathOf = (key: string, file: string) => join(folder, checked(key), file);
+  const missed = new Map<string, number>();
+  const quarantine = createPhotoQuarantine({ folder: join(dirname(folder), QUARANTINE), clock, measureFree });
+  const sweep = createFolderSweep({ ...options, quarantine, making });
+  const placeOf = (key: string) => join(folder, checked(key));
+  const pathOf = (key: string, file: string) => join(placeOf(key), file);
+
+  /** Out of the way, and to be brought back for a week; where the disk has no room for that, gone. */
+  async function letGo(gone: readonly string[]): Promise<void> {
+    const places = gone.map(placeOf);
+    if (places.length === 0) return;
+    if (!(await quarantine.isShort())) return void (await quarantine.take(places, { isDeleted: true }));
+    for (const place of places) await rm(place, { recursive: true, force: true });
+  }
 
   return {
-    startBatch: () => createFolderBatch({ folder, staging, making }),
+    startBatch: () => createFolderBatch({ folder, staging, making, letGo, noteLoose: keys.noteLoose }),
     read: (key, file) => readFile(pathOf(key, file)),
-    folderOf: (key) => join(folder, checked(key)),
+    folderOf: placeOf,
 
     stream(key, file, range) {
       const bounds = range ? { start: range.first, end: range.last } : {};
@@ -31,34 +59,24 @@ export function createPhotoFolder({ folder, minAgeMs }: { folder: string; minAge
       try {
         return (await stat(pathOf(key, file))).size;
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;
       }
     },
 
-    async remove(keys) {
-      for (const key of keys) await rm(join(folder, checked(key)), { recursive: true, force: true });
+    remove: letGo,
+    listAside: async () => (await quarantine.list()).map(({ key }) => key),
+
+    async recover(key) {
+      const now = Date.now();
+      if ((missed.get(key) ?? 0) > now) return false;
+      const isBack = (await keys.isNamed(key)) && (await quarantine.bringBack(key, placeOf(key)));
+      if (missed.size >= MOST_MISSED) missed.clear();
+      if (!isBack) missed.set(key, now + MISSED_MS);
+      return isBack;
     },
 
-    async sweep(listNamedKeys) {
-      // In this order nothing is lost: what is listed now is in the making, or has its row, or is nobody's.
-      const found = [
-        ...(await listOf(folder)).filter((name) => name !== STAGING).map((name) => join(folder, name)),
-        ...(await listOf(staging)).map((name) => join(staging, name)),
-      ];
-      const mine = new Set(making);
-      const named = new Set(await listNamedKeys());
-      let removed = 0;
-      for (const path of found) {
-        const key = path.slice(path.lastIndexOf('/') + 1);
-        if (mine.has(key) || making.has(key)) continue;
-        if (named.has(key) && !path.startsWith(staging)) continue;
-        if (minAgeMs > 0 && (await ageOf(path)) < minAgeMs) continue;
-        await rm(path, { recursive: true, force: true });
-        removed += 1;
-      }
-      return removed;
-    },
+    sweep,
   };
 }
 
@@ -66,27 +84,4 @@ export function createPhotoFolder({ folder, minAgeMs }: { folder: string; minAge
 function checked(key: string): string {
   if (!/^[a-z0-9]{16,64}$/.test(key)) throw new Error('A photo key has an unexpected form');
   return key;
-}
-
-async function listOf(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-async function ageOf(path: string): Promise<number> {
-  try {
-    return Date.now() - (await stat(path)).mtimeMs;
-  } catch (error) {
-    // Another process has just finished or removed it.
-    if (isMissing(error)) return 0;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

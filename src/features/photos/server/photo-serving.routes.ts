@@ -58,12 +58,17 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
     },
   });
 
+  /** Hardly ever: a photo that was put aside, and has its row again. */
+  async function recoveredSize(key: string, file: string): Promise<number | undefined> {
+    return (await photoStorage.recover(key)) ? photoStorage.sizeOf(key, file) : undefined;
+  }
+
   async function send(key: string, file: string, request: FastifyRequest, reply: FastifyReply) {
     const etag = String(reply.getHeader('etag'));
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const name = `${key}/${file}`;
     const held = recent.find(name);
-    const size = held?.length ?? (await photoStorage.sizeOf(key, file));
+    const size = held?.length ?? (await photoStorage.sizeOf(key, file)) ?? (await recoveredSize(key, file));
     if (size === undefined) throw missing();
     const range = readRange(rangeOf(request, etag), size);
     if (range === 'unsatisfiable') {

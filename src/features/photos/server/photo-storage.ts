@@ -14,10 +14,42 @@ export interface PhotoStorage {
   stream(key: string, file: string, range?: { first: number; last: number }): Readable;
   /** Undefined when there is no such file. */
   sizeOf(key: string, file: string): Promise<number | undefined>;
-  /** Call it once no row names them any more. */
+  /** Call it once no row names them any more. They can be brought back for a week. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes what no row names and no upload is making; answers how many. */
-  sweep(listNamedKeys: () => Promise<Iterable<string>>): Promise<number>;
+  /** The keys of those that were put aside and can be brought back. */
+  listAside(): Promise<string[]>;
+  /** Brings a photo back that is needed after all: a row names it. False when it cannot. */
+  recover(key: string): Promise<boolean>;
+  /** Puts aside what no row names and no upload is making, and back what a row names again. */
+  sweep(options?: SweepOptions): Promise<SweepReport>;
+}
+
+export interface SweepOptions {
+  /** A person has said that all of it may go, however much it is. */
+  takesAll?: boolean;
+}
+
+export interface SweepReport {
+  /** Put aside. */
+  taken: number;
+  /** Back in their place. */
+  broughtBack: number;
+  /** Gone for good, after their time. */
+  removed: number;
+  /** No row names them, and they are too many to be by chance: left where they are. */
+  held: number;
+}
+
+/** What the database knows about keys. */
+export interface PhotoKeys {
+  isNamed(key: string): Promise<boolean>;
+  listKeys(): Promise<string[]>;
+  noteLoose(keys: readonly string[]): Promise<void>;
+  listLoose(): Promise<string[]>;
+  /** Their files are gone. */
+  forgetLoose(keys: readonly string[]): Promise<void>;
+  /** Forgets those that have their rows. */
+  forgetNamed(keys: readonly string[]): Promise<void>;
 }
 
 export interface PhotoBatch {

@@ -5,8 +5,10 @@ import type { PhotoService } from './photo.service.ts';
 /** At once; when whatever a killed process left behind is old enough to be nobody's; then now and then. */
 const WAITS_MS = [0, 50_000];
 const LATER_MS = 3_600_000;
+const HELD_ADVICE =
+  'No row of the database names these photos. Is it the right database? If so: npm run quarantine -- take';
 
-/** Removes the files of uploads that never got their rows, and of rows that went before their files. */
+/** Puts the files aside of uploads that never got their rows, and of rows that went before their files. */
 export function startPhotoSweep({
   photoService,
   log,
@@ -19,8 +21,10 @@ export function startPhotoSweep({
   const plan = (round: number) => {
     timer = setTimeout(async () => {
       try {
-        const removed = await photoService.sweep();
-        if (removed > 0) log.info('photo_files_swept', { removed });
+        const { held, ...moved } = await photoService.sweep();
+        if (moved.taken + moved.broughtBack + moved.removed > 0) log.info('photo_files_swept', moved);
+        // So many are not left over: the database lacks rows. A person decides.
+        if (held > 0) log.warn('photo_sweep_held', { photos: held, advice: HELD_ADVICE });
       } catch (error) {
         log.warn('photo_sweep_failed', describeError(error));
       }

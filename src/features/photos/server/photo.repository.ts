@@ -103,6 +103,55 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       await tx.updateTable('vehicles').set({ updated_at }).where('id', '=', vehicleId).execute();
     },
 
+    /** Whether a row has the photo, one that a clear set aside too. */
+    async isNamed(key: string): Promise<boolean> {
+      const rows = await db
+        .selectFrom('photos')
+        .select('file_key')
+        .where('file_key', '=', key)
+        .unionAll(
+          db
+            .selectFrom('cleared_rows')
+            .select('file_key')
+            .where('file_key', '=', key)
+            .$narrowType<{ file_key: string }>(),
+        )
+        .limit(1)
+        .execute();
+      return rows.length > 0;
+    },
+
+    /** Before files are put in place: should their rows never come, this database knows whose they were. */
+    async noteLoose(keys: readonly string[]): Promise<void> {
+      await inPortions(keys, (some) =>
+        db
+          .insertInto('loose_photos')
+          .values(some.map((file_key) => ({ file_key })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+    },
+
+    /** Photos whose files this database has let go of, or was about to take. */
+    async listLoose(): Promise<string[]> {
+      return (await db.selectFrom('loose_photos').select('file_key').execute()).map((row) => row.file_key);
+    },
+
+    async forgetLoose(keys: readonly string[]): Promise<void> {
+      await inPortions(keys, (some) => db.deleteFrom('loose_photos').where('file_key', 'in', some).execute());
+    },
+
+    /** Of these, those that have a row at this moment: were it to go, they would be noted again. */
+    async forgetNamed(keys: readonly string[]): Promise<void> {
+      await inPortions(keys, (some) =>
+        db
+          .deleteFrom('loose_photos')
+          .where('file_key', 'in', some)
+          .where('file_key', 'in', db.selectFrom('photos').select('file_key').where('file_key', 'in', some))
+          .execute(),
+      );
+    },
+
     /** The keys of every photo there is, those set aside by a clear too, for the sweep. */
     async listKeys(): Promise<string[]> {
       const rows = await db
@@ -127,6 +176,16 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       return rows.map((row) => row.file_key);
     },
   };
+}
+
+/** Few enough at once that nobody waits long for their turn. */
+const PORTION = 200;
+
+async function inPortions(
+  keys: readonly string[],
+  work: (some: string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += PORTION) await work(keys.slice(at, at + PORTION));
 }
 
 function ownerQuery(tx: Db, vehicleId: number) {

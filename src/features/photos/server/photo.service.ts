@@ -8,7 +8,7 @@ import { toStaffPhoto } from './photo.presenter.ts';
 import type { PhotoOwner, PhotoRepository, StoredPhoto } from './photo.repository.ts';
 import { jpegRenditions, MASTER_FILE, webpRenditions } from './photo-files.ts';
 import { createPhotoIntake, type PhotoIntake, type PreparedPhoto } from './photo-intake.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoStorage, SweepOptions, SweepReport } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 import type { RenderOptions } from './processing/render-photo.ts';
 
@@ -127,7 +127,7 @@ export function createPhotoService(dependencies: Dependencies) {
         return added;
       } catch (error) {
         // When a server goes away at the wrong moment nobody knows whether it has committed. The sweep asks
-        // it later, and removes the files if not.
+        // it later, and puts the files aside if not.
         if (database.engine === 'postgres' && !(error instanceof AppError)) intake.keep();
         else await intake.discard();
         throw error;
@@ -208,8 +208,11 @@ export function createPhotoService(dependencies: Dependencies) {
 
     folderOf: (key: string): string => photoStorage.folderOf(key),
 
-    /** Removes files that no row names; answers how many photos that were. */
-    sweep: (): Promise<number> => photoStorage.sweep(() => photos.listKeys()),
+    /** The keys of photos that were put aside and can be brought back. */
+    listAside: (): Promise<string[]> => photoStorage.listAside(),
+
+    /** Puts files aside that no row names, and back those that a row names again. */
+    sweep: (options?: SweepOptions): Promise<SweepReport> => photoStorage.sweep(options),
   };
 }
 

@@ -1,0 +1,55 @@
+/**
+ * npm run adopt            says what the data folder and the database hold, and what would be done
+ * npm run adopt -- --yes   makes them one installation from now on
+ *
+ * For a start that is refused because the two do not belong together, when they are to do so all the same. Stop every
+ * site on them first. Photos that the database has no vehicle for are left where they are.
+ */
+import { join } from 'node:path';
+import { readConfig } from '../src/server/config.ts';
+import { refuseDamagedStore } from '../src/server/db/damaged-store.ts';
+import { openPostgres, openSqlite } from '../src/server/db/database.ts';
+import { lockFolder } from '../src/server/db/folder-lock.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { describeUse, lookAtFolder } from '../src/server/installation/data-folder.ts';
+import {
+  giveDatabaseId,
+  newId,
+  readDatabaseId,
+  readSoundFolderId,
+  writeFolderId,
+} from '../src/server/installation/installation-id.ts';
+import { countInCommon } from '../src/server/installation/pair.ts';
+import { refuseWhileRestoring } from '../src/server/installation/restoring-mark.ts';
+import { explainCommand } from './installation.ts';
+
+async function main([option]: string[]): Promise<void> {
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl } = config;
+  await refuseWhileRestoring(dataDir);
+  const lock = databaseUrl ? undefined : lockFolder(dataDir);
+  const file = join(dataDir, 'forecourt.db');
+  if (!databaseUrl) await refuseDamagedStore(file);
+  const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(file);
+  try {
+    const folderId = await readSoundFolderId(dataDir);
+    const databaseId = await readDatabaseId(database.db);
+    const folder = await lookAtFolder(dataDir);
+    const common = await countInCommon(database.db, folder.photoKeys);
+    console.log(`Data folder  ${dataDir}: installation ${folderId ?? '(none)'}, ${describeUse(folder)}`);
+    console.log(`Database     installation ${databaseId ?? '(none)'}, has ${common} of these photos`);
+    if (option !== '--yes') {
+      console.log('To make them one installation: npm run adopt -- --yes');
+      return;
+    }
+    await migrate(database);
+    const id = databaseId ?? (await giveDatabaseId(database.db, folderId ?? newId()));
+    await writeFolderId(dataDir, id);
+    console.log(`Both are installation ${id} now. No photo was moved.`);
+  } finally {
+    await database.close();
+    lock?.release();
+  }
+}
+
+main(process.argv.slice(2)).catch(explainCommand);

@@ -1,0 +1,163 @@
+import { access, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Selectable } from 'kysely';
+import type { PhotoService } from '../src/features/photos/server/photo.service.ts';
+import type { Config } from '../src/server/config.ts';
+import { type Db, openSqlite } from '../src/server/db/database.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import type { StaffRow } from '../src/server/db/tables.ts';
+import { flushFolder } from '../src/server/files/durable-file.ts';
+import {
+  giveDatabaseId,
+  newId,
+  readDatabaseId,
+  readSoundFolderId,
+  writeFolderId,
+} from '../src/server/installation/installation-id.ts';
+import { type RestoringMark, removeMark, writeMark } from '../src/server/installation/restoring-mark.ts';
+import { composeForCommand } from './installation.ts';
+
+/**
+ * A SQLite database that is filled beside the old one and takes its place when it is complete. The mark in the data
+ * folder says how far that has come; after a kill at any step it is finished or undone from there, and until then
+ * nothing else starts. The old database is moved aside, never deleted.
+ */
+
+const ENDINGS = ['-wal', '-shm', ''];
+const fileOf = (dataDir: string) => join(dataDir, 'forecourt.db');
+const newFileOf = (dataDir: string) => join(dataDir, 'forecourt.db.new');
+
+/** Fills a new database from the backup and swaps it in. Answers whether there are accounts in it. */
+export async function rebuild(config: Config, path: string): Promise<{ aside: string; hasStaff: boolean }> {
+  const { dataDir } = config;
+  const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
+  const mark: RestoringMark = { file: path, state: 'filling', aside: `forecourt.db.damaged-${stamp}` };
+  await writeMark(dataDir, mark);
+  let hasStaff: boolean;
+  try {
+    await discardHalf(config);
+    hasStaff = await fill(config, path);
+  } catch (error) {
+    await discardHalf(config);
+    await removeMark(dataDir);
+    throw error;
+  }
+  await writeMark(dataDir, { ...mark, state: 'swapping' });
+  await swap(dataDir, mark);
+  return { aside: mark.aside, hasStaff };
+}
+
+async function fill(config: Config, path: string): Promise<boolean> {
+  const file = newFileOf(config.dataDir);
+  const database = openSqlite(file);
+  const { services, close } = composeForCommand(config, database);
+  let hasStaff = false;
+  try {
+    await migrate(database);
+    await giveDatabaseId(database.db, (await readSoundFolderId(config.dataDir)) ?? newId());
+    await salvageStaff(fileOf(config.dataDir), database.db);
+    const by = { staffId: null, fullName: 'Command line' };
+    await services.backupService.restoreFile(path, basename(path), by, { isNew: true });
+    hasStaff = !(await services.staff.isEmpty());
+  } finally {
+    await close();
+  }
+  // Closed, so all of it is in the one file.
+  if (await isThere(`${file}-wal`)) throw new Error('The new database could not be closed; try again');
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+  await flushFolder(config.dataDir);
+  return hasStaff;
+}
+
+/** Every step may have been done before. While the new file has its own name, the others belong to the old one. */
+export async function swap(dataDir: string, { aside }: RestoringMark): Promise<void> {
+  const [file, newFile] = [fileOf(dataDir), newFileOf(dataDir)];
+  if (await isThere(newFile)) {
+    for (const ending of ENDINGS) {
+      if (await isThere(file + ending)) await rename(file + ending, join(dataDir, aside) + ending);
+    }
+    await flushFolder(dataDir);
+    await rename(newFile, file);
+    await flushFolder(dataDir);
+  }
+  await nameFolder(dataDir);
+  await removeMark(dataDir);
+}
+
+/** A folder from before there were ids, or whose id was damaged, gets that of its new database. */
+async function nameFolder(dataDir: string): Promise<void> {
+  if (await readSoundFolderId(dataDir)) return;
+  const database = openSqlite(fileOf(dataDir));
+  const id = await readDatabaseId(database.db).finally(() => database.close());
+  if (id) await writeFolderId(dataDir, id);
+}
+
+/** Everything as it was before the restore. */
+export async function undo(config: Config, { aside, state }: RestoringMark): Promise<void> {
+  const { dataDir } = config;
+  const file = fileOf(dataDir);
+  // The new one may be in its place already.
+  if (state === 'swapping' && !(await isThere(newFileOf(dataDir)))) {
+    await rename(file, newFileOf(dataDir));
+    await flushFolder(dataDir);
+  }
+  for (const ending of ENDINGS.toReversed()) {
+    const from = join(dataDir, aside) + ending;
+    if (await isThere(from)) await rename(from, file + ending);
+  }
+  await flushFolder(dataDir);
+  await discardHalf(config);
+  await removeMark(dataDir);
+}
+
+/** Removes a new database that is not in its place, and puts the photos aside that were unpacked for it. */
+async function discardHalf(config: Config): Promise<void> {
+  const file = newFileOf(config.dataDir);
+  if (await isThere(file)) await putPhotosAside(config, file).catch(() => {}); // no tables yet: no photos either
+  for (const ending of [...ENDINGS, '-journal']) await rm(file + ending, { force: true });
+  await flushFolder(config.dataDir);
+}
+
+async function putPhotosAside(config: Config, file: string): Promise<void> {
+  const database = openSqlite(file);
+  const { services, close } = composeForCommand(config, database);
+  try {
+    const keys = [...(await services.photos.listLoose()), ...(await services.photos.listKeys())];
+    const photoService: PhotoService = services.photoService;
+    await photoService.removeFilesOf([...new Set(keys)]);
+  } finally {
+    await close();
+  }
+}
+
+/** Accounts are in no backup, so they are read from the old file if it can still be read that far. */
+async function salvageStaff(oldFile: string, db: Db): Promise<void> {
+  try {
+    const old = new Sqlite(oldFile, { readonly: true, fileMustExist: true });
+    try {
+      const accounts = old.prepare('SELECT * FROM staff').all() as Selectable<StaffRow>[]; // the table's own rows
+      for (const account of accounts) await db.insertInto('staff').values(account).execute();
+    } finally {
+      old.close();
+    }
+  } catch {
+    // Too damaged for that; the command says how to make a new account.
+  }
+}
+
+/** How many photos are in the folder that the restored database does not have. */
+export async function countLeft(config: Config, named: readonly string[]): Promise<number> {
+  const names = await readdir(join(config.dataDir, 'photos')).catch(() => []);
+  const known = new Set([...named, 'incoming']);
+  return names.filter((name) => !known.has(name)).length;
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

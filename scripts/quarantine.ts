@@ -1,0 +1,46 @@
+/**
+ * npm run quarantine -- list             the photos that were put aside, and since when
+ * npm run quarantine -- put-back         back into their place, those that a vehicle has
+ * npm run quarantine -- put-back --all   all of them; the sweep puts those aside again that no vehicle has
+ * npm run quarantine -- take --yes       puts aside what no vehicle has, however much it is; says how much without --yes
+ *
+ * Photos are put aside instead of deleted, and stay for a week. All but take works beside a running site.
+ */
+import { join } from 'node:path';
+import { QUARANTINE } from '../src/features/photos/server/photo-folder.ts';
+import { createPhotoQuarantine } from '../src/features/photos/server/photo-quarantine.ts';
+import { systemClock } from '../src/server/clock.ts';
+import { explainCommand, openInstallation } from './installation.ts';
+
+const USAGE = 'Usage: npm run quarantine -- list | put-back [--all] | take [--yes]';
+
+async function main([command = '', option]: string[]): Promise<void> {
+  if (!['list', 'put-back', 'take'].includes(command)) return console.log(USAGE);
+  // On SQLite a running site cannot tell another process what it is making.
+  const { services, close, config } = await openInstallation({ isAlone: command === 'take' });
+  const folder = join(config.dataDir, QUARANTINE);
+  const quarantine = createPhotoQuarantine({ folder, clock: systemClock });
+  try {
+    if (command === 'list') {
+      const all = await quarantine.list();
+      for (const { key, day, isDeleted } of all)
+        console.log(`${day}  ${key}  ${isDeleted ? 'deleted' : 'of no vehicle'}`);
+      console.log(`${all.length} photos are put aside in ${folder}.`);
+    } else if (command === 'put-back') {
+      let count = 0;
+      for (const { key } of await quarantine.list()) {
+        if (option !== '--all' && !(await services.photos.isNamed(key))) continue;
+        if (await quarantine.bringBack(key, join(config.dataDir, 'photos', key))) count += 1;
+      }
+      console.log(`${count} photos are back in their place.`);
+    } else {
+      const { taken, held } = await services.photoService.sweep({ takesAll: option === '--yes' });
+      if (held > 0) console.log(`${held} photos belong to no vehicle. To put them aside, add --yes.`);
+      else console.log(`${taken} photos were put aside. They can be put back for a week.`);
+    }
+  } finally {
+    await close();
+  }
+}
+
+main(process.argv.slice(2)).catch(explainCommand);

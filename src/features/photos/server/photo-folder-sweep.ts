@@ -1,0 +1,138 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { PhotoQuarantine } from './photo-quarantine.ts';
+import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
+
+/** Photos in the making are under this name, so a listing shows at once what is finished. */
+export const STAGING = 'incoming';
+
+/** More of these than a handful, or than one in ten, and it is the database that is wrong, not the files. */
+const HANDFUL = 5;
+const SHARE = 1 / 10;
+
+interface Dependencies {
+  folder: string;
+  minAgeMs: number;
+  keys: PhotoKeys;
+  quarantine: PhotoQuarantine;
+  /** Every key that this process is making. */
+  making: ReadonlySet<string>;
+  findObstacle?: () => Promise<string | undefined>;
+}
+
+/**
+ * Puts what no row names into the quarantine, and what a row names back from it. Nothing is deleted until it has
+ * been there for its time, and the database is asked again before each step: it may be another one than it was.
+ */
+export function createFolderSweep(dependencies: Dependencies) {
+  const { folder, minAgeMs, keys, quarantine, making, findObstacle } = dependencies;
+  const staging = join(folder, STAGING);
+  const isOld = async (path: string) => minAgeMs === 0 || (await ageOf(path)) >= minAgeMs;
+
+  /** Those that this database had or was about to have, and those that it never heard of. */
+  async function findUnnamed() {
+    // In this order nothing is lost: what is listed now is in the making, or has its row, or is nobody's.
+    const loose = new Set(await keys.listLoose());
+    const begun = await listOf(staging);
+    const finished = (await listOf(folder)).filter((name) => name !== STAGING);
+    const mine = new Set(making);
+    const named = new Set(await keys.listKeys());
+    const isNobodys = async (key: string, path: string) =>
+      !mine.has(key) && !making.has(key) && (await isOld(path));
+    const known: string[] = [];
+    const strange: string[] = [];
+    for (const key of begun) {
+      const path = join(staging, key);
+      if (await isNobodys(key, path)) known.push(path);
+    }
+    for (const key of finished) {
+      const path = join(folder, key);
+      if (!named.has(key) && (await isNobodys(key, path))) (loose.has(key) ? known : strange).push(path);
+    }
+    const present = new Set([...begun, ...finished]);
+    return { loose, named, known, strange, present, count: finished.length };
+  }
+
+  /** Answers the keys of those that went. */
+  async function takeAside(paths: readonly string[], isDeleted: boolean): Promise<string[]> {
+    const taken: string[] = [];
+    for (const path of paths) {
+      const key = basename(path);
+      // A half has no row, whatever the database says.
+      const isNamed = async () => !path.startsWith(staging) && (await keys.isNamed(key));
+      if (making.has(key) || (await isNamed())) continue;
+      if (isDeleted && (await quarantine.isShort())) await rm(path, { recursive: true, force: true });
+      else await quarantine.take([path], { isDeleted });
+      if (await isNamed()) await quarantine.bringBack(key, path);
+      else taken.push(key);
+    }
+    return taken;
+  }
+
+  async function bringBack(named: ReadonlySet<string>): Promise<number> {
+    let broughtBack = 0;
+    for (const { key } of await quarantine.list()) {
+      if (!named.has(key) || !(await keys.isNamed(key))) continue;
+      if (await quarantine.bringBack(key, join(folder, key))) broughtBack += 1;
+    }
+    return broughtBack;
+  }
+
+  /** Whose time is over, and, while the disk is short, what was deleted on purpose, the oldest first. */
+  async function removeExpired(): Promise<number> {
+    let removed = 0;
+    const expired = await quarantine.listExpired();
+    for (const photo of expired) {
+      if (await keys.isNamed(photo.key)) continue;
+      await quarantine.remove(photo);
+      removed += 1;
+    }
+    for (const photo of (await quarantine.isShort()) ? await quarantine.list() : []) {
+      if (!photo.isDeleted || !(await quarantine.isShort()) || (await keys.isNamed(photo.key))) continue;
+      await quarantine.remove(photo);
+      removed += 1;
+    }
+    await quarantine.tidy();
+    return removed;
+  }
+
+  return async ({ takesAll = false }: SweepOptions = {}): Promise<SweepReport> => {
+    const obstacle = await findObstacle?.();
+    if (obstacle) throw new Error(obstacle);
+    const { loose, named, known, strange, present, count } = await findUnnamed();
+    const isTooMuch = strange.length > HANDFUL || strange.length > count * SHARE;
+    const held = isTooMuch && !takesAll ? strange.length : 0;
+    const taken = await takeAside(known, true);
+    if (held === 0) taken.push(...(await takeAside(strange, false)));
+    // Before anything leaves for good: a photo that a row names is back in its place then.
+    const broughtBack = await bringBack(named);
+    const removed = await removeExpired();
+    for (const key of taken) present.delete(key);
+    await keys.forgetLoose([...loose].filter((key) => !present.has(key) && !making.has(key)));
+    await keys.forgetNamed([...loose].filter((key) => named.has(key)));
+    return { taken: taken.length, broughtBack, removed, held };
+  };
+}
+
+async function listOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function ageOf(path: string): Promise<number> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs;
+  } catch (error) {
+    // Another process has just finished or removed it.
+    if (isMissing(error)) return 0;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,157 @@
+import { lstat, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Clock } from '../../../server/clock.ts';
+import { flushFolder, makeFolder } from '../../../server/files/durable-file.ts';
+
+/** Days on which the site must have looked at the quarantine since, before anything leaves it for good. */
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** With less room than this on the disk, photos that were deleted on purpose make room for those that come. */
+const SHORT_BYTES = 500 * 1024 * 1024;
+
+/** `2026-03-02`, or `2026-03-02-deleted` for what the database itself has let go of. */
+const shape = /^(\d{4}-\d\d-\d\d)(-deleted)?$/;
+
+export interface QuarantinedPhoto {
+  key: string;
+  /** The day it was put there. */
+  day: string;
+  /** The database has let go of it; otherwise nobody knows where it came from. */
+  isDeleted: boolean;
+  path: string;
+}
+
+export type PhotoQuarantine = ReturnType<typeof createPhotoQuarantine>;
+
+/**
+ * Where files of photos wait that no row names: one folder a day on the same disk, each photo under its key. One
+ * wrong clock must not empty it, so days are counted that the site has seen, by the folders it made on them:
+ * seven that are later, and none of them ahead of now.
+ */
+export function createPhotoQuarantine({
+  folder,
+  clock,
+  measureFree = () => freeBytesOf(dirname(folder)),
+}: {
+  folder: string;
+  clock: Clock;
+  measureFree?: () => Promise<number>;
+}) {
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  async function listDays(): Promise<{ name: string; day: string; isDeleted: boolean }[]> {
+    const names = (await namesIn(folder)).filter((name) => shape.test(name)).sort();
+    return names.map((name) => ({ name, day: name.slice(0, 10), isDeleted: name.length > 10 }));
+  }
+
+  async function list(): Promise<QuarantinedPhoto[]> {
+    const found: QuarantinedPhoto[] = [];
+    for (const { name, day, isDeleted } of await listDays()) {
+      for (const key of await namesIn(join(folder, name))) {
+        found.push({ key, day, isDeleted, path: join(folder, name, key) });
+      }
+    }
+    return found;
+  }
+
+  /** Never dated before a day that is known: with a clock that went back, older days would count as later ones. */
+  async function makeDay(isDeleted: boolean): Promise<string> {
+    const newest = (await listDays()).at(-1)?.day ?? '';
+    const day = newest > today() ? newest : today();
+    const place = join(folder, isDeleted ? `${day}-deleted` : day);
+    await makeFolder(place);
+    return place;
+  }
+
+  return {
+    list,
+    isShort: async (): Promise<boolean> => (await measureFree()) < SHORT_BYTES,
+
+    /** Moves folders of photos here; those that are gone already are passed over. Answers how many came. */
+    async take(paths: readonly string[], { isDeleted }: { isDeleted: boolean }): Promise<number> {
+      if (paths.length === 0) return 0;
+      const place = await makeDay(isDeleted);
+      let taken = 0;
+      for (const path of paths) {
+        if (await moveIfThere(path, join(place, basename(path)))) taken += 1;
+      }
+      if (taken === 0) return 0;
+      await flushFolder(place);
+      for (const parent of new Set(paths.map((path) => dirname(path)))) await flushFolder(parent);
+      return taken;
+    },
+
+    /** Puts a photo back where it was. False when it is not here, or there already. */
+    async bringBack(key: string, to: string): Promise<boolean> {
+      for (const { name } of (await listDays()).toReversed()) {
+        if (!(await moveIfThere(join(folder, name, key), to))) continue;
+        await flushFolder(dirname(to));
+        await flushFolder(join(folder, name));
+        return true;
+      }
+      return false;
+    },
+
+    /** Notes the day, and names what has been here long enough. */
+    async listExpired(): Promise<QuarantinedPhoto[]> {
+      const all = await list();
+      if (all.length === 0) return [];
+      const now = today();
+      await makeFolder(join(folder, now));
+      const days = [...new Set((await listDays()).map(({ day }) => day))].filter((day) => day <= now);
+      return all.filter(
+        ({ day }) =>
+          days.filter((one) => one > day).length >= KEPT_DAYS &&
+          Date.parse(now) - Date.parse(day) >= KEPT_DAYS * DAY_MS,
+      );
+    },
+
+    remove: (photo: QuarantinedPhoto): Promise<void> => rm(photo.path, { recursive: true, force: true }),
+
+    /** Empty days go once nothing older waits for them to be counted; the newest stays, to know the day by. */
+    async tidy(): Promise<void> {
+      const days = await listDays();
+      const newest = days.at(-1)?.day;
+      for (const { name, day } of days) {
+        if ((await namesIn(join(folder, name))).length > 0) return;
+        if (day !== newest) await rmdir(join(folder, name)).catch(() => {}); // somebody has just put one there
+      }
+    },
+  };
+}
+
+/** False when it is not there, or something else is where it should go. */
+async function moveIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    // A file would be written over without a word.
+    await lstat(to);
+    return false;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

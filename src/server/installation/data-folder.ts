@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface FolderUse {
+  /** Of photos in their place and of those put aside. */
+  photoKeys: string[];
+  hasBackups: boolean;
+  hasLeads: boolean;
+  /** A SQLite database is in the folder. */
+  hasDatabaseFile: boolean;
+}
+
+/** What there is in a data folder that would be a loss. */
+export async function lookAtFolder(dataDir: string): Promise<FolderUse> {
+  const aside = join(dataDir, 'photos-quarantine');
+  const days = await Promise.all((await namesIn(aside)).map((day) => namesIn(join(aside, day))));
+  const photos = (await namesIn(join(dataDir, 'photos'))).filter((name) => name !== 'incoming');
+  const backups = [
+    ...(await namesIn(join(dataDir, 'backups'))),
+    ...(await namesIn(join(dataDir, 'backups', 'safety'))),
+  ];
+  const leads = await namesIn(join(dataDir, 'spool'));
+  return {
+    photoKeys: [...photos, ...days.flat()],
+    hasBackups: backups.some((name) => name.endsWith('.fcb')),
+    hasLeads: leads.some((name) => name.endsWith('.json')),
+    hasDatabaseFile: ((await stat(join(dataDir, 'forecourt.db')).catch(() => undefined))?.size ?? 0) > 0,
+  };
+}
+
+export function isUsed({ photoKeys, hasBackups, hasLeads }: FolderUse): boolean {
+  return photoKeys.length > 0 || hasBackups || hasLeads;
+}
+
+/** `271 photos, backups`, for people. */
+export function describeUse({ photoKeys, hasBackups, hasLeads, hasDatabaseFile }: FolderUse): string {
+  const parts = [
+    photoKeys.length > 0 && `${photoKeys.length} photos`,
+    hasBackups && 'backups',
+    hasLeads && 'enquiries that wait',
+    hasDatabaseFile && 'a database of its own',
+  ];
+  return parts.filter(Boolean).join(', ') || 'nothing in it';
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw error;
+  }
+}

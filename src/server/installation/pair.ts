@@ -1,0 +1,121 @@
+import type { Database, Db } from '../db/database.ts';
+import { describeUse, type FolderUse, isUsed, lookAtFolder } from './data-folder.ts';
+import {
+  giveDatabaseId,
+  newId,
+  orNoRows,
+  readDatabaseId,
+  readFolderId,
+  writeFolderId,
+} from './installation-id.ts';
+import { isRestoring } from './restoring-mark.ts';
+
+/** What is known about a data folder and a database that are to work together. */
+export interface Evidence {
+  folderId: string | undefined;
+  databaseId: string | undefined;
+  folder: FolderUse;
+  /** Rows of the database name photos that are in the folder: chance cannot do that. */
+  hasPhotosInCommon: boolean;
+  /** It has been started with, or has vehicles or enquiries. */
+  isDatabaseUsed: boolean;
+}
+
+interface Couple {
+  dataDir: string;
+  database: Database;
+}
+
+/** Keys asked for at once. */
+const PORTION = 500;
+
+/**
+ * Refuses a data folder and a database that do not belong together, before anything is changed. Both carry the
+ * same id; one that has none yet gets it by `settle`, when the rest leaves no doubt.
+ */
+export async function refuseStrangers({ dataDir, database }: Couple): Promise<{ settle(): Promise<void> }> {
+  const evidence = await gather({ dataDir, database });
+  const { folderId, databaseId } = evidence;
+  const isFolderBusy = isUsed(evidence.folder) || evidence.folder.hasDatabaseFile;
+  if (!isPair(evidence)) throw new Error(explain(dataDir, evidence, isFolderBusy));
+  return {
+    async settle() {
+      // The database first: a folder that has nothing may follow any database, but not the other way round.
+      const id = databaseId ?? (await giveDatabaseId(database.db, folderId ?? newId()));
+      if (id !== folderId) await writeFolderId(dataDir, id);
+    },
+  };
+}
+
+/** The same question for whoever moves files while the site runs: in words, why not. */
+export async function findObstacle({ dataDir, database }: Couple): Promise<string | undefined> {
+  if (await isRestoring(dataDir)) return 'A restore was begun and is not finished';
+  const [folderId, databaseId] = [await readFolderId(dataDir), await readDatabaseId(database.db)];
+  if (folderId === databaseId) return undefined;
+  return `The data folder is of installation ${folderId ?? '(none)'}, the database of ${databaseId ?? '(none)'}`;
+}
+
+export function isPair(evidence: Evidence): boolean {
+  const { folderId, databaseId, folder, hasPhotosInCommon, isDatabaseUsed } = evidence;
+  if (folderId && databaseId) return folderId === databaseId;
+  if (hasPhotosInCommon) return true;
+  // Its own database had this id.
+  if (folderId) return false;
+  const isBusy = isUsed(folder) || folder.hasDatabaseFile;
+  // A new folder of the group, or a new installation.
+  if (!isBusy) return true;
+  // From before there were ids, and without photos to tell by.
+  return !databaseId && folder.photoKeys.length === 0 && !folder.hasDatabaseFile && isDatabaseUsed;
+}
+
+export async function gather({ dataDir, database }: Couple): Promise<Evidence> {
+  // In this order: a process that starts beside this one writes the database's id first.
+  const folderId = await readFolderId(dataDir);
+  const databaseId = await readDatabaseId(database.db);
+  const folder = await lookAtFolder(dataDir);
+  // The file of a SQLite database says nothing against itself.
+  if (database.engine === 'sqlite') folder.hasDatabaseFile = false;
+  return {
+    folderId,
+    databaseId,
+    folder,
+    hasPhotosInCommon: (await countInCommon(database.db, folder.photoKeys, { isOneEnough: true })) > 0,
+    isDatabaseUsed: await hasBeenUsed(database.db),
+  };
+}
+
+/** How many of these photos the database has rows for. */
+export async function countInCommon(
+  db: Db,
+  keys: readonly string[],
+  { isOneEnough = false } = {},
+): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < keys.length && !(isOneEnough && count > 0); at += PORTION) {
+    const some = keys.slice(at, at + PORTION);
+    for (const table of ['photos', 'cleared_rows'] as const) {
+      count += (
+        await orNoRows(db.selectFrom(table).select('file_key').where('file_key', 'in', some).execute())
+      ).length;
+    }
+  }
+  return count;
+}
+
+export async function hasBeenUsed(db: Db): Promise<boolean> {
+  const marks = db.selectFrom('meta').select('key').where('key', '=', 'installed_at').execute();
+  if ((await orNoRows(marks)).length > 0) return true;
+  for (const table of ['vehicles', 'inquiries'] as const) {
+    if ((await orNoRows(db.selectFrom(table).select('id').limit(1).execute())).length > 0) return true;
+  }
+  return false;
+}
+
+function explain(dataDir: string, { folderId, databaseId, folder }: Evidence, isFolderBusy: boolean): string {
+  const holds = isFolderBusy ? ` (${describeUse(folder)})` : '';
+  const what =
+    folderId && databaseId
+      ? `The data folder ${dataDir}${holds} belongs to installation ${folderId}, and the database to installation ${databaseId}`
+      : `The data folder ${dataDir}${holds} belongs to ${folderId ? `installation ${folderId}` : 'an installation without a name'}, and the database${databaseId ? ` (installation ${databaseId})` : ''} has none of its photos`;
+  return `${what}, so nothing was started and nothing was changed. Check DATABASE_URL and DATA_DIR. To move this installation to another database: npm run backup with the old one, npm run restore with the new one. If the two are to belong together as they are: npm run adopt`;
+}

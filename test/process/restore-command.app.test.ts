@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, cp, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rebuild, swap, undo } from '../../scripts/new-database.ts';
+import { startBackupSite } from '../../src/features/backups/server/backup-site.fixture.ts';
+import { findNewestSoundBackup } from '../../src/features/backups/server/newest-sound-backup.ts';
+import { QUARANTINE } from '../../src/features/photos/server/photo-folder.ts';
+import { createPhotoQuarantine } from '../../src/features/photos/server/photo-quarantine.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { refuseDamagedStore } from '../../src/server/db/damaged-store.ts';
+import { openSqlite } from '../../src/server/db/database.ts';
+import { refuseStrangers } from '../../src/server/installation/pair.ts';
+import { refuseWhileRestoring, writeMark } from '../../src/server/installation/restoring-mark.ts';
+
+// Each restore is a process of its own, killed somewhere on its way.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const KILLS = 4;
+let root: string;
+let golden: string;
+let photoCount: number;
+
+/** A damaged database with its photos, a backup that is whole, and a newer one that is not. */
+async function makeGolden(): Promise<void> {
+  root = await mkdtemp(join(tmpdir(), 'forecourt-restore-'));
+  golden = join(root, 'golden');
+  const site = await startBackupSite();
+  await (await refuseStrangers({ dataDir: site.dataDir, database: site.services.database })).settle();
+  await site.fill();
+  await site.create();
+  site.clock.advance(60_000);
+  await site.create();
+  photoCount = (await site.listFiles()).length;
+  await site.services.database.close();
+  await cp(site.dataDir, golden, { recursive: true });
+  await site.close().catch(() => {}); // its database is closed already
+  const database = await open(join(golden, 'forecourt.db'), 'r+');
+  await database.write(Buffer.alloc(4096), 0, 4096, 0);
+  await database.close();
+  await rm(join(golden, 'forecourt.db-wal'), { force: true });
+  const [newest = ''] = (await readdir(join(golden, 'backups')))
+    .filter((name) => name.endsWith('.fcb'))
+    .sort()
+    .reverse();
+  await writeFile(
+    join(golden, 'backups', newest),
+    (await readFile(join(golden, 'backups', newest))).subarray(0, 2_000),
+  );
+}
+
+async function copyGolden(name: string): Promise<string> {
+  const dataDir = join(root, name);
+  await cp(golden, dataDir, { recursive: true });
+  return dataDir;
+}
+
+function begin(
+  dataDir: string,
+  ...args: string[]
+): { child: ChildProcess; ended: Promise<{ code: number | null; text: string }> } {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const child = spawn(process.execPath, ['scripts/restore.ts', ...args], { env });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  return { child, ended: new Promise((resolve) => child.once('exit', (code) => resolve({ code, text }))) };
+}
+const run = (dataDir: string, ...args: string[]) => begin(dataDir, ...args).ended;
+
+/** As a start would find it. */
+async function findRefusal(dataDir: string): Promise<string | undefined> {
+  try {
+    await refuseWhileRestoring(dataDir);
+    await refuseDamagedStore(join(dataDir, 'forecourt.db'), () => findNewestSoundBackup(dataDir));
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function expectRestored(dataDir: string): Promise<void> {
+  expect(await findRefusal(dataDir)).toBeUndefined();
+  const database = openSqlite(join(dataDir, 'forecourt.db'));
+  try {
+    await refuseStrangers({ dataDir, database });
+    const makes = await database.db.selectFrom('vehicles').select('make').orderBy('make').execute();
+    expect(makes.map(({ make }) => make)).toEqual(['BMW', 'Holden']);
+    const rows = await database.db.selectFrom('photos').select('file_key').execute();
+    expect(rows).toHaveLength(photoCount);
+    const there = await readdir(join(dataDir, 'photos'));
+    for (const { file_key } of rows) expect(there).toContain(file_key);
+    expect(await database.db.selectFrom('staff').selectAll().execute()).toBeDefined();
+  } finally {
+    await database.close();
+  }
+}
+
+async function putAllBack(dataDir: string): Promise<void> {
+  const quarantine = createPhotoQuarantine({ folder: join(dataDir, QUARANTINE), clock: systemClock });
+  for (const { key } of await quarantine.list())
+    await quarantine.bringBack(key, join(dataDir, 'photos', key));
+}
+
+/** None of the photos that were there when the database broke may be gone. */
+async function expectOldPhotos(dataDir: string): Promise<void> {
+  const there = await readdir(join(dataDir, 'photos'));
+  for (const key of await readdir(join(golden, 'photos'))) expect(there).toContain(key);
+}
+
+describe.runIf(process.env.TEST_ENGINE !== 'postgres')('a damaged database', () => {
+  beforeAll(makeGolden);
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  it('is told with the newest backup that is whole, which restores; the old one and its photos are kept', async () => {
+    const dataDir = await copyGolden('advice');
+    const said = await findRefusal(dataDir);
+    const advised = /npm run restore -- (\S+)/.exec(said ?? '')?.[1] ?? '';
+    expect(advised).toMatch(/^backups\/backup-\d{8}T\d{9}Z-[0-9a-f]{6}\.fcb$/);
+    const other = (await readdir(join(dataDir, 'backups'))).find(
+      (name) => !advised.endsWith(name) && name.endsWith('.fcb'),
+    );
+    const before = await readFile(join(dataDir, 'forecourt.db'));
+    // The one that is not whole is found out before anything is touched.
+    const refused = await run(dataDir, `backups/${other}`);
+    expect(refused.code).toBe(1);
+    expect(await readFile(join(dataDir, 'forecourt.db'))).toEqual(before);
+    expect(await findRefusal(dataDir)).toBe(said);
+    const done = await run(dataDir, advised);
+    expect(done).toMatchObject({ code: 0, text: expect.stringContaining('Everything was restored') });
+    expect(done.text).toContain('photos of the old database are still in the photo folder');
+    await expectRestored(dataDir);
+    await expectOldPhotos(dataDir);
+    const [aside = ''] = (await readdir(dataDir)).filter((name) => name.includes('.damaged-'));
+    expect(await readFile(join(dataDir, aside))).toEqual(before);
+    expect(await readdir(join(dataDir, 'backups', 'safety')).catch(() => [])).toEqual([]);
+  });
+
+  it('is not made room for when it only cannot be read', async () => {
+    const dataDir = await copyGolden('unreadable');
+    const advised = (await findNewestSoundBackup(dataDir)) ?? '';
+    // A folder in its place is neither damaged nor lost; for root, rights say nothing.
+    await rename(join(dataDir, 'forecourt.db'), join(dataDir, 'kept'));
+    await cp(join(dataDir, 'photos'), join(dataDir, 'forecourt.db'), { recursive: true });
+    await chmod(join(dataDir, 'forecourt.db'), 0o700);
+    const before = (await readdir(dataDir)).filter((name) => !name.includes('.lock')).sort();
+    expect(await run(dataDir, advised)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('cannot be read'),
+    });
+    expect((await readdir(dataDir)).filter((name) => !name.includes('.lock')).sort()).toEqual(before);
+  });
+
+  it('is finished or undone from every step between the two databases', async () => {
+    const config = readConfig({ DATA_DIR: await copyGolden('steps') });
+    const { dataDir } = config;
+    const old = await readFile(join(dataDir, 'forecourt.db'));
+    await writeFile(join(dataDir, 'forecourt.db-wal'), 'of the old one');
+    const backup = join(dataDir, (await findNewestSoundBackup(dataDir)) ?? '');
+    const { aside } = await rebuild(config, backup);
+    const [file, newFile, asideFile] = ['forecourt.db', 'forecourt.db.new', aside].map((name) =>
+      join(dataDir, name),
+    );
+    if (!file || !newFile || !asideFile) throw new Error('no names');
+    const complete = await readFile(file);
+    const mark = { file: backup, state: 'swapping', aside } as const;
+    // What is where, from the last step before the swap to the first after it.
+    const steps = [
+      { [newFile]: complete, [file]: old, [`${file}-wal`]: 'of the old one' },
+      { [newFile]: complete, [file]: old, [`${asideFile}-wal`]: 'of the old one' },
+      { [newFile]: complete, [asideFile]: old, [`${asideFile}-wal`]: 'of the old one' },
+      { [file]: complete, [asideFile]: old, [`${asideFile}-wal`]: 'of the old one' },
+    ];
+    for (const step of steps) {
+      for (const isUndone of [false, true]) {
+        for (const path of [file, newFile, asideFile])
+          for (const ending of ['', '-wal', '-shm']) await rm(path + ending, { force: true });
+        for (const [path, content] of Object.entries(step)) await writeFile(path, content);
+        await writeMark(dataDir, mark);
+        expect(await findRefusal(dataDir)).toContain('was begun and is not finished');
+        if (!isUndone) {
+          await swap(dataDir, mark);
+          expect(await readFile(asideFile)).toEqual(old);
+          await expectRestored(dataDir);
+        } else {
+          await undo(config, mark);
+          expect(await findRefusal(dataDir)).toContain('is damaged');
+          expect(await readFile(file)).toEqual(old);
+          expect(await readFile(`${file}-wal`, 'utf8')).toBe('of the old one');
+          await expectOldPhotos(dataDir);
+          // What was unpacked for the new one is put aside; the next step needs it again.
+          await putAllBack(dataDir);
+        }
+      }
+    }
+  });
+
+  it('restored by a command that is killed at each step: it says so, and is finished or undone', async () => {
+    const advised = (await findNewestSoundBackup(golden)) ?? '';
+    const startedAt = performance.now();
+    await run(await copyGolden('measure'), advised);
+    const lengthMs = performance.now() - startedAt;
+    const seen = new Set<string>();
+    for (let round = 0; round < KILLS; round += 1) {
+      const dataDir = await copyGolden(`kill-${round}`);
+      const { child, ended } = begin(dataDir, advised);
+      // The first half of the time it only starts.
+      const share = 0.4 + (0.6 * (round + Math.random())) / KILLS;
+      setTimeout(() => child.kill('SIGKILL'), lengthMs * share);
+      await ended;
+      await settleAfterKill(dataDir, round, seen);
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  /** Whatever state the kill left: nothing starts by halves, and one command mends it. */
+  async function settleAfterKill(dataDir: string, round: number, seen: Set<string>): Promise<void> {
+    await expectOldPhotos(dataDir);
+    const said = await findRefusal(dataDir);
+    if (said?.includes('was begun and is not finished')) {
+      seen.add('begun');
+      if (round % 2 === 0) expect(await run(dataDir, '--finish')).toMatchObject({ code: 0 });
+      else {
+        expect(await run(dataDir, '--undo')).toMatchObject({ code: 0 });
+        expect(await findRefusal(dataDir)).toContain('is damaged');
+        expect(await readFile(join(dataDir, 'forecourt.db'))).toEqual(
+          await readFile(join(golden, 'forecourt.db')),
+        );
+        await expectOldPhotos(dataDir);
+        return;
+      }
+    } else if (said) {
+      expect(said).toContain('is damaged');
+      return;
+    }
+    await expectRestored(dataDir);
+    await expectOldPhotos(dataDir);
+  }
+});
