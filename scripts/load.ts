@@ -97,9 +97,9 @@ expectOnly('logins', logins, (status) => [401, 429].includes(status));
 row('memory', `${residentMegabytes(pid).toFixed(0)} MB`, '');
 
 await sendSteadily(site.url, { perSecond: 50, seconds: 2 }, reader); // so that what they read is kept
-const flood = startFlood(site.url, 50, newAddress);
+const flood = startFlood(site.url, 50);
 const readers = await sendSteadily(site.url, { perSecond: 100, seconds: FLOOD_S }, reader);
-const flooded = [...(await flood.stop())].map(([status, count]) => `${count} times ${status}`);
+const flooded = Object.entries(await flood.stop()).map(([status, count]) => `${count} times ${status}`);
 row('a flood of new addresses', `50 connections: ${flooded.join(', ')}`, '');
 report('visitors on kept pages meanwhile', readers, { p99: 50 });
 expectOnly('visitors on kept pages', readers, (status) => status === 200);
@@ -130,18 +130,6 @@ function visitor(at: number): Wanted {
 function reader(at: number): Wanted {
   const pages = ['/', '/browse-cars', '/finance', `/vehicles/${ids.vehicles[at % 10]}`];
   return { kind: 'page', path: pages[at % pages.length] ?? '/' };
-}
-
-/** What nobody has asked for before: searches, vehicles that never were, unknown parameters and unknown paths. */
-function newAddress(at: number): string {
-  const addresses = [
-    `/browse-cars?priceMin=${at}`,
-    `/vehicles/${1_000_000 + at}`,
-    `/api/vehicles?priceMin=${at}&limit=100`,
-    `/?utm_source=${at}`,
-    `/nowhere-${at}`,
-  ];
-  return addresses[at % addresses.length] ?? '/';
 }
 
 function report(name: string, outcomes: readonly Outcome[], limits: { p95?: number; p99?: number }): void {

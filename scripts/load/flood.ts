@@ -1,41 +1,21 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
 export interface Flood {
   /** How many answers of each status came. */
-  stop(): Promise<Map<number, number>>;
+  stop(): Promise<Record<number, number>>;
 }
 
-/** One client that asks for something else each time, on so many connections, as fast as it is answered. */
-export function startFlood(url: string, connections: number, pathOf: (at: number) => string): Flood {
-  // Another address than the visitors have: turns go by network.
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: '127.0.0.2' });
-  const counts = new Map<number, number>();
-  let isOn = true;
-  let at = 0;
-
-  function ask(path: string): Promise<number> {
-    return new Promise((resolve) => {
-      request(url + path, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0));
-      })
-        .on('error', () => resolve(0))
-        .end();
-    });
-  }
-
-  const asking = Array.from({ length: connections }, async () => {
-    while (isOn) {
-      at += 1;
-      const status = await ask(pathOf(at));
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
+/** Starts flood-thread.ts on a thread of its own, so that the flood does not disturb the visitors' clock. */
+export function startFlood(url: string, connections: number): Flood {
+  const thread = new Worker(new URL('./flood-thread.ts', import.meta.url), {
+    workerData: { url, connections },
   });
   return {
     stop: async () => {
-      isOn = false;
-      await Promise.all(asking);
-      agent.destroy();
+      const counted = once(thread, 'message');
+      thread.postMessage('stop');
+      const [counts] = await counted;
       return counts;
     },
   };

@@ -347,7 +347,7 @@ describe('S36: what is left in the log', () => {
     await expect.poll(() => site.output()).toContain('"event":"logout"');
 
     const text = site.output();
-    expect(text).not.toMatch(/MARKER|mail-marker|FORGED|0400/);
+    expect(text).not.toMatch(/MARKER|mail-marker|FORGED|0400 /);
     expect(text).not.toContain(cookie.split('=')[1]);
     const greeting = /^(Forecourt is open|Staff area|There is no|The demonstration)/;
     const lines = text.split('\n').filter((line) => line && !greeting.test(line));

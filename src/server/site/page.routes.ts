@@ -11,8 +11,11 @@ import { toPlainPage } from './plain-page.ts';
 import { NO_PATH, type ReadPath, type RenderDocument, type RenderedPage, type Screens } from './rendering.ts';
 import { isFilePath, sendMissingFile } from './static-files.ts';
 
-/** Rendering holds everybody up for some milliseconds, so it takes turns. */
-const RENDERINGS = { atOnce: 2, mostWaiting: 300, mostOfOneNetwork: 40 };
+/**
+ * Rendering holds everybody up for some milliseconds, so it takes turns. One at a time: two would fall into the same
+ * pass of the event loop, and whoever only wants a kept page would wait for both.
+ */
+const RENDERINGS = { atOnce: 1, mostWaiting: 300, mostOfOneNetwork: 40 };
 
 interface PageSettings {
   kept: KeptResponses;
