@@ -9,6 +9,8 @@ export const staffPhotoSchema = z.object({
   id: z.number().int(),
   vehicleId: z.number().int(),
   url: z.string(),
+  /** Added to the address as `v`, the picture may be kept for a year. */
+  version: z.string(),
   isFeatured: z.boolean(),
   width: z.number().int(),
   height: z.number().int(),
@@ -80,6 +82,10 @@ export const photoQuery = z.object({
     .transform(Number)
     .optional()
     .describe('The least width wanted; without it the largest there is'),
+  v: z
+    .unknown()
+    .optional()
+    .describe('The version of the picture; with the present one it may be kept for a year'),
 });
 
 export const getPhoto = defineCall({

@@ -25,6 +25,8 @@ export const publicPhotoSchema = z.object({
   id: z.number().int(),
   imageUrl: z.string(),
   url: z.string(),
+  /** Added to the address as `v`, the picture may be kept for a year. */
+  version: z.string(),
   isFeatured: z.boolean(),
   width: z.number().int(),
   height: z.number().int(),

@@ -2,7 +2,7 @@ import { callApi } from '../../../client/api-client.ts';
 import type { StaffPhoto } from '../photo.contract.ts';
 
 /** What the screens need of a photo; every read that lists photos has it. */
-export type ManagedPhoto = Pick<StaffPhoto, 'id' | 'url' | 'isFeatured' | 'placeholder'>;
+export type ManagedPhoto = Pick<StaffPhoto, 'id' | 'url' | 'version' | 'isFeatured' | 'placeholder'>;
 
 /** Each answers all photos of the vehicle as they are after the change, in their order. */
 export async function deletePhoto(photoId: number): Promise<StaffPhoto[]> {

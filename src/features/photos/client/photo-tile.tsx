@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../client/ui/class-names.ts';
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
+import { photoAddress } from '../photo-address.ts';
 import type { ManagedPhoto } from './photo-calls.ts';
 import { PhotoPlaceholder } from './photo-placeholder.tsx';
 
@@ -67,7 +68,7 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
 }
 
 function Picture({ photo, name }: { photo: ManagedPhoto; name: string }) {
-  const source = `${photo.url}?w=640`;
+  const source = photoAddress(photo, 640);
   const { image, isBroken, handleError } = useBrokenImage(source);
   if (isBroken) return <PhotoPlaceholder alt={`${name} does not load`} className="size-full" />;
   return (

@@ -71,7 +71,7 @@ describe('a photo', () => {
   );
 
   it('carries the headers that keep it a picture and keep it in caches', async () => {
-    const { headers } = await get(photo.url, { accept: WEBP });
+    const { headers } = await get(`${photo.url}?v=${photo.version}`, { accept: WEBP });
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -82,6 +82,22 @@ describe('a photo', () => {
     });
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers.etag).toMatch(/^"[^"]+"$/);
+  });
+
+  it('is kept for a year only under the version of its very picture', async () => {
+    const YEAR = 'public, max-age=31536000, immutable';
+    const cached = async (query: string) => (await get(photo.url + query)).headers['cache-control'];
+    expect(await cached(`?w=320&v=${photo.version}`)).toBe(YEAR);
+    for (const query of [
+      '',
+      '?w=320',
+      '?v=',
+      '?v=0000000000',
+      `?v=${photo.version}&v=1`,
+      `?v=${photo.version}x`,
+    ]) {
+      expect(await cached(query), query).toBe('public, no-cache');
+    }
   });
 
   it('is not sent again to those who have it', async () => {

@@ -3,6 +3,7 @@ import { namesTag } from '../../../server/http/entity-tags.ts';
 import { readParams, readQuery, toRoutePath } from '../../../server/http/serve-call.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { getPhoto, photoParams, photoQuery } from '../photo.contract.ts';
+import { versionOf } from '../photo-address.ts';
 import { acceptedFormat } from './accepted-format.ts';
 import { readRange } from './byte-range.ts';
 import { chooseFile, contentTypes } from './photo-files.ts';
@@ -27,9 +28,11 @@ const RECENT_BYTES = 24 * 1024 * 1024;
 const MOST_HELD_BYTES = 512 * 1024;
 
 const FOR_EVERYBODY = 'public, max-age=31536000, immutable';
+/** Kept too, but looked after each time: the number alone may come to mean another picture. */
+const BY_NUMBER = 'public, no-cache';
 const FOR_STAFF = 'private, no-store';
 
-/** The pictures themselves. A photo's bytes never change under its address, so they may be kept for ever. */
+/** The pictures themselves. The bytes never change under an address with its version, so they may be kept for ever. */
 export function photoServingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { photoStorage, findPublicPhoto, findPrivatePhoto } = dependencies;
   const recent = new RecentFiles({ mostBytes: RECENT_BYTES });
@@ -40,7 +43,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
     config: { access: getPhoto.access },
     handler: async (request, reply) => {
       const { photoId } = readParams(photoParams, request.params);
-      const { w } = readQuery(photoQuery, request.query);
+      const { w, v } = readQuery(photoQuery, request.query);
       const shown = findPublicPhoto(photoId);
       const photo = shown ?? (await findPrivatePhoto(photoId, request));
       if (!photo) throw missing();
@@ -49,7 +52,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
       reply.headers({
         'content-type': contentTypes[format],
         'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': shown ? FOR_EVERYBODY : FOR_STAFF,
+        'cache-control': shown ? (v === versionOf(photo.fileKey) ? FOR_EVERYBODY : BY_NUMBER) : FOR_STAFF,
         etag: `"${photo.fileKey}-${file}"`,
         vary: 'accept',
         'accept-ranges': 'bytes',

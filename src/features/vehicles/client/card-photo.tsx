@@ -1,5 +1,6 @@
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
 import { PlaceholderGround } from '../../photos/client/photo-placeholder.tsx';
+import { photoAddress } from '../../photos/photo-address.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 
 const WIDTHS = [320, 640, 1280];
@@ -17,11 +18,12 @@ export function CardPhoto({ vehicle, alt, sizes, loading }: CardPhotoProps) {
   const { image, isBroken, handleError } = useBrokenImage(url);
   if (!url || isBroken) return <PlaceholderGround />;
   const photo = vehicle.photos.find(({ isFeatured }) => isFeatured);
+  const source = { url, version: photo?.version };
   return (
     <img
       ref={image}
-      src={`${url}?w=640`}
-      srcSet={WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ')}
+      src={photoAddress(source, 640)}
+      srcSet={WIDTHS.map((width) => `${photoAddress(source, width)} ${width}w`).join(', ')}
       sizes={sizes}
       width={photo?.width || 1280}
       height={photo?.height || 853}

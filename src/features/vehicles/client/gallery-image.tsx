@@ -1,5 +1,6 @@
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
 import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
+import { photoAddress } from '../../photos/photo-address.ts';
 import { type GalleryPhoto, photoSrcSet } from './gallery-photos.ts';
 
 interface GalleryImageProps {
@@ -25,7 +26,7 @@ export function GalleryImage({ photo, alt, sizes, className, isFirst, isLazy }: 
       decoding="async"
       draggable={false}
       alt={alt}
-      src={`${photo.url}?w=640`}
+      src={photoAddress(photo, 640)}
       srcSet={photoSrcSet(photo)}
       sizes={sizes}
       loading={isLazy ? 'lazy' : 'eager'}

@@ -5,6 +5,7 @@ it('puts the featured photo first and leaves the others in order', () => {
   const photos = [1, 2, 3, 4].map((id) => ({
     id,
     url: '',
+    version: '',
     imageUrl: `/api/photos/${id}`,
     isFeatured: id === 3,
     width: 1920,
@@ -17,10 +18,10 @@ it('puts the featured photo first and leaves the others in order', () => {
 });
 
 it('names no rendition larger than the photo', () => {
-  expect(photoSrcSet({ url: '/api/photos/1', width: 700 })).toBe(
-    '/api/photos/1?w=320 320w, /api/photos/1?w=640 640w, /api/photos/1 700w',
+  expect(photoSrcSet({ url: '/api/photos/1', version: 'abc', width: 700 })).toBe(
+    '/api/photos/1?w=320&v=abc 320w, /api/photos/1?w=640&v=abc 640w, /api/photos/1?v=abc 700w',
   );
-  expect(photoSrcSet({ url: '/api/photos/1', width: 0 })).toBeUndefined();
+  expect(photoSrcSet({ url: '/api/photos/1', version: 'abc', width: 0 })).toBeUndefined();
 });
 
 it.each([

@@ -1,7 +1,8 @@
+import { photoAddress } from '../../photos/photo-address.ts';
 import { RENDITION_WIDTHS } from '../../photos/photo-limits.ts';
 import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 
-export type GalleryPhoto = Pick<PublicPhoto, 'id' | 'url' | 'width' | 'height' | 'placeholder'>;
+export type GalleryPhoto = Pick<PublicPhoto, 'id' | 'url' | 'version' | 'width' | 'height' | 'placeholder'>;
 
 /** The featured photo first, the others in the order the dealer gave them. */
 export function toGalleryPhotos({ photos }: Pick<PublicVehicle, 'photos'>): GalleryPhoto[] {
@@ -13,12 +14,12 @@ export function toGalleryPhotos({ photos }: Pick<PublicVehicle, 'photos'>): Gall
 }
 
 /** Every smaller rendition, then the photo itself. */
-export function photoSrcSet({ url, width }: Pick<GalleryPhoto, 'url' | 'width'>): string | undefined {
+export function photoSrcSet(photo: Pick<GalleryPhoto, 'url' | 'version' | 'width'>): string | undefined {
+  const { width } = photo;
   if (!width) return undefined;
   const smaller = RENDITION_WIDTHS.filter((rendition) => rendition < width);
-  return [...smaller.map((rendition) => `${url}?w=${rendition} ${rendition}w`), `${url} ${width}w`].join(
-    ', ',
-  );
+  const renditions = smaller.map((rendition) => `${photoAddress(photo, rendition)} ${rendition}w`);
+  return [...renditions, `${photoAddress(photo)} ${width}w`].join(', ');
 }
 
 /** The last is followed by the first, and the other way round. */

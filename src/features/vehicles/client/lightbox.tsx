@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { photoAddress } from '../../photos/photo-address.ts';
 import { GalleryImage } from './gallery-image.tsx';
 import { type GalleryPhoto, photoSrcSet, wrapIndex } from './gallery-photos.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
@@ -103,7 +104,7 @@ function useNeighboursReady(photos: readonly GalleryPhoto[], index: number): voi
       if (!neighbour) continue;
       const image = new Image();
       image.sizes = SIZES;
-      image.srcset = photoSrcSet(neighbour) ?? neighbour.url;
+      image.srcset = photoSrcSet(neighbour) ?? photoAddress(neighbour);
     }
   }, [photos, index]);
 }

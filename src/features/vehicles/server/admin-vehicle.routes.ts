@@ -36,7 +36,8 @@ export function adminVehicleRoutes(
   serveCall(app, getAdminVehicle, async ({ params }) => {
     const vehicle = await adminVehicleService.getById(params.id);
     const own = await photos.listOf(params.id);
-    return { vehicle, photos: own.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)) };
+    const listed = own.map(({ file_key, ...photo }) => ({ ...photo, fileKey: file_key }));
+    return { vehicle, photos: listed.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)) };
   });
 
   serveCall(app, listVehicleActivity, async ({ params }) => {

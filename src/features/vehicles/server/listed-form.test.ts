@@ -36,6 +36,7 @@ const vehicles: fc.Arbitrary<PublicVehicle> = fc.record({
       id: fc.nat(),
       imageUrl: fc.constant(`/api/photos/${'9'.repeat(10)}?k=${'k'.repeat(20)}`),
       url: fc.constant(`/api/photos/${'9'.repeat(10)}?k=${'k'.repeat(20)}`),
+      version: fc.constant('k'.repeat(10)),
       isFeatured: fc.constant(false),
       width: fc.constant(2_560),
       height: fc.constant(1_920),

@@ -1,4 +1,5 @@
 import { fromCents } from '../../../shared/money.ts';
+import { versionOf } from '../../photos/photo-address.ts';
 import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedPhoto, ListedVehicle } from './catalogue/listed-vehicle.ts';
 
@@ -35,11 +36,12 @@ export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehi
 }
 
 export function toPublicPhoto(
-  { id, width, height, placeholder }: Omit<ListedPhoto, 'fileKey'>,
+  { id, width, height, placeholder, fileKey }: ListedPhoto,
   featuredPhotoId: number | null,
 ): PublicPhoto {
   const url = photoUrl(id);
-  return { id, imageUrl: url, url, isFeatured: id === featuredPhotoId, width, height, placeholder };
+  const version = versionOf(fileKey);
+  return { id, imageUrl: url, url, version, isFeatured: id === featuredPhotoId, width, height, placeholder };
 }
 
 /** What an enquiry keeps of the vehicle it is about. */
