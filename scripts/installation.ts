@@ -38,8 +38,14 @@ export async function openInstallation({
   const file = join(dataDir, 'forecourt.db');
   if (!databaseUrl) await refuseDamagedStore(file, () => findNewestSoundBackup(dataDir));
   const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(file);
-  await refuseStrangers({ dataDir, database });
-  if (!isForReading) await migrate(database);
+  try {
+    await refuseStrangers({ dataDir, database });
+    if (!isForReading) await migrate(database);
+  } catch (error) {
+    // Otherwise its connections would keep the command waiting.
+    await database.close();
+    throw error;
+  }
   const parts = composeForCommand(config, database);
   return {
     ...parts,

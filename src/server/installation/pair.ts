@@ -75,13 +75,11 @@ export async function gather({ dataDir, database }: Couple): Promise<Evidence> {
   const folder = await lookAtFolder(dataDir);
   // The file of a SQLite database says nothing against itself.
   if (database.engine === 'sqlite') folder.hasDatabaseFile = false;
-  return {
-    folderId,
-    databaseId,
-    folder,
-    hasPhotosInCommon: (await countInCommon(database.db, folder.photoKeys, { isOneEnough: true })) > 0,
-    isDatabaseUsed: await hasBeenUsed(database.db),
-  };
+  // Two ids say all; the photos of a large yard need not be compared at every start.
+  const needsMore = !folderId || !databaseId;
+  const common = needsMore ? await countInCommon(database.db, folder.photoKeys, { isOneEnough: true }) : 0;
+  const isDatabaseUsed = !needsMore || (await hasBeenUsed(database.db));
+  return { folderId, databaseId, folder, hasPhotosInCommon: common > 0, isDatabaseUsed };
 }
 
 /** How many of these photos the database has rows for. */

@@ -33,8 +33,8 @@ export async function prepareInstallation(dependencies: Dependencies): Promise<I
   const { config, database, staff, photoService, catalogue, clock, log } = dependencies;
   const { db } = database;
   // Where somebody's photos, backups or leads are, the demonstration would only be in the way.
-  const isFolderUsed = isUsed(await lookAtFolder(config.dataDir));
-  await install(db, clock, config.isDemoAllowed && !isFolderUsed);
+  const isDemoWanted = config.isDemoAllowed && !isUsed(await lookAtFolder(config.dataDir));
+  await install(db, clock, isDemoWanted);
   const isDemo = config.isDemoAllowed && (await readProgress(db)) !== undefined;
   const { username, password, fullName } = config.admin;
   const greeting: string[] = [];

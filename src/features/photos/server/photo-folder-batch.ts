@@ -27,6 +27,7 @@ export function createFolderBatch({
   letGo: (keys: readonly string[]) => Promise<void>;
 }): PhotoBatch {
   const staged: StagedPhoto[] = [];
+  const published: string[] = [];
   let isKept = false;
   const heart = setInterval(() => void touch(staged, folder), TOUCH_MS).unref();
 
@@ -50,7 +51,10 @@ export function createFolderBatch({
       if (staged.length === 0) return;
       for (const photo of staged) await flushTree(photo.folder);
       await noteLoose(staged.map(({ key }) => key));
-      for (const photo of staged) await rename(photo.folder, join(folder, photo.key));
+      for (const { key, folder: from } of staged) {
+        published.push(key);
+        await rename(from, join(folder, key));
+      }
       await flushFolder(folder);
     },
 
@@ -63,7 +67,7 @@ export function createFolderBatch({
       if (isKept) return;
       try {
         for (const photo of staged) await rm(photo.folder, { recursive: true, force: true });
-        await letGo(staged.map(({ key }) => key));
+        await letGo(published);
       } finally {
         end();
       }

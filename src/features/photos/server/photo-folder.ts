@@ -45,6 +45,9 @@ export function createPhotoFolder(options: Options): PhotoStorage {
     for (const place of places) await rm(place, { recursive: true, force: true });
   }
 
+  const bringBackNamed = async (key: string) =>
+    (await keys.isNamed(key)) && (await quarantine.bringBack(key, placeOf(key)));
+
   return {
     startBatch: () => createFolderBatch({ folder, staging, making, letGo, noteLoose: keys.noteLoose }),
     read: (key, file) => readFile(pathOf(key, file)),
@@ -70,7 +73,7 @@ export function createPhotoFolder(options: Options): PhotoStorage {
     async recover(key) {
       const now = Date.now();
       if ((missed.get(key) ?? 0) > now) return false;
-      const isBack = (await keys.isNamed(key)) && (await quarantine.bringBack(key, placeOf(key)));
+      const isBack = await bringBackNamed(key).catch(() => false); // the database is away: there is no photo for now
       if (missed.size >= MOST_MISSED) missed.clear();
       if (!isBack) missed.set(key, now + MISSED_MS);
       return isBack;

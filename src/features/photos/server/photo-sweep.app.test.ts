@@ -132,6 +132,18 @@ describe('a photo that was put aside', () => {
   });
 });
 
+it('a photo whose files are gone is simply not there while the database is away', async () => {
+  const isNamed = () => Promise.reject(new Error('away'));
+  const { folder, clock } = site;
+  const storage = createPhotoFolder({
+    folder,
+    minAgeMs: 0,
+    keys: { ...site.services.photos, isNamed },
+    clock,
+  });
+  expect(await storage.recover(newKey())).toBe(false);
+});
+
 describe('the end of the quarantine', () => {
   let own: PhotoSite;
   beforeEach(async () => {
