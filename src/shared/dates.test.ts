@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sydneyDay, sydneyYear } from './dates.ts';
+import { DAY_MS, monthsBefore, sydneyDay, sydneyYear } from './dates.ts';
 
 it('knows the year in Sydney, on both sides of every new year', () => {
   const instants = fc.date({
@@ -14,6 +14,30 @@ it('knows the year in Sydney, on both sides of every new year', () => {
   fc.assert(
     fc.property(fc.oneof(instants, nearNewYear), (at) => {
       expect(sydneyYear(at)).toBe(Number(sydneyDay(at).slice(0, 4)));
+    }),
+  );
+});
+
+it.each([
+  ['2026-03-31T09:00:00.000Z', 1, '2026-02-28T09:00:00.000Z'],
+  ['2028-03-31T09:00:00.000Z', 1, '2028-02-29T09:00:00.000Z'],
+  ['2028-02-29T00:00:00.000Z', 24, '2026-02-28T00:00:00.000Z'],
+  ['2026-01-15T00:00:00.000Z', 1, '2025-12-15T00:00:00.000Z'],
+])('%s less %i months is %s', (at, months, expected) => {
+  expect(monthsBefore(new Date(at), months).toISOString()).toBe(expected);
+});
+
+it('goes back whole months: never into another month than the one meant, and never to a later day', () => {
+  const at = fc.date({ min: new Date('2000-01-01Z'), max: new Date('2100-01-01Z'), noInvalidDate: true });
+  const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+  fc.assert(
+    fc.property(at, fc.integer({ min: 0, max: 1_200 }), (now, months) => {
+      const earlier = monthsBefore(now, months);
+      expect(monthOf(earlier)).toBe(monthOf(now) - months);
+      expect(earlier.getUTCDate()).toBeLessThanOrEqual(now.getUTCDate());
+      const isLastDay = new Date(earlier.getTime() + DAY_MS).getUTCDate() === 1;
+      if (!isLastDay) expect(earlier.getUTCDate()).toBe(now.getUTCDate());
+      expect(earlier.toISOString().slice(10)).toBe(now.toISOString().slice(10));
     }),
   );
 });

@@ -17,10 +17,12 @@ export function sydneyDay(at: Date): string {
   return parts().format(at);
 }
 
-/** So many months earlier, on the same day of the month. */
+/** So many months earlier, on the same day of the month, or on the last one of a month that is shorter. */
 export function monthsBefore(at: Date, months: number): Date {
   const earlier = new Date(at);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  // A 31st of February would have become the 3rd of March: back to the last day of the month before.
+  if (earlier.getUTCDate() !== at.getUTCDate()) earlier.setUTCDate(0);
   return earlier;
 }
 
