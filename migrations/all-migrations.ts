@@ -6,6 +6,7 @@ import { vehicleCreations } from './0003-vehicle-creations.ts';
 import { loosePhotos } from './0004-loose-photos.ts';
 import { stockVersion } from './0005-stock-version.ts';
 import { heldMail } from './0006-held-mail.ts';
+import { mailGivenUp } from './0007-mail-given-up.ts';
 import { knownPlaces } from './0008-known-places.ts';
 
 /** In order, forward only: a migration that has been released is never changed, a new one follows it. */
@@ -17,6 +18,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0004-loose-photos': { up: (db) => loosePhotos(db, engine) },
     '0005-stock-version': { up: (db) => stockVersion(db, engine) },
     '0006-held-mail': { up: heldMail },
+    '0007-mail-given-up': { up: mailGivenUp },
     '0008-known-places': { up: knownPlaces },
   };
 }

@@ -5,7 +5,8 @@ import { repeat } from './jobs/repeat.ts';
 import { describeError } from './log.ts';
 
 export interface BackgroundJobs {
-  stop(): void;
+  /** Resolves when whatever is under way has ended. */
+  stop(): Promise<void>;
 }
 
 const SECOND_MS = 1_000;
@@ -60,7 +61,8 @@ export function startBackgroundJobs({
       log,
     ),
   );
-  if (outboxService) jobs.push(repeat('send mail', 3 * SECOND_MS, () => outboxService.sendDue(), log));
+  if (outboxService)
+    jobs.push(repeat('send mail', 3 * SECOND_MS, (stopping) => outboxService.sendDue(stopping), log));
   jobs.push(startPhotoSweep({ photoService, log }));
   jobs.push(repeat('tidy up after imports', MINUTE_MS, () => chunkedImportService.tidy(), log));
   backupService
@@ -69,8 +71,8 @@ export function startBackgroundJobs({
   // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock.
   jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log));
   return {
-    stop: () => {
-      for (const job of jobs) job.stop();
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }

@@ -10,7 +10,7 @@ import { createInquiryService } from '../features/inquiries/server/inquiry.servi
 import { writeInquiryMail } from '../features/inquiries/server/inquiry-mail.ts';
 import { createLeadSpool } from '../features/inquiries/server/lead-spool.ts';
 import { createOutboxRepository } from '../features/inquiries/server/outbox.repository.ts';
-import { createOutboxService } from '../features/inquiries/server/outbox.service.ts';
+import { createOutboxService, warnOfMail } from '../features/inquiries/server/outbox.service.ts';
 import { createPhotoRepository } from '../features/photos/server/photo.repository.ts';
 import { createPhotoService } from '../features/photos/server/photo.service.ts';
 import { createPhotoFolder } from '../features/photos/server/photo-folder.ts';
@@ -100,6 +100,7 @@ export function compose({
   const vehicles = createVehicleRepository({ db, clock });
   const responseTimes = createResponseTimes();
   const proxyWatch = createProxyWatch({ trustProxy: config.trustProxy, clock, log });
+  const outbox = createOutboxRepository({ db, clock });
   const dashboardService = createDashboardService({
     database,
     dataDir: config.dataDir,
@@ -107,7 +108,7 @@ export function compose({
     activity,
     responseTimes,
     isMailSetUp: config.mail.smtpUrl !== undefined,
-    proxyWatch,
+    findWarnings: [async () => proxyWatch.advice(), () => warnOfMail(outbox)],
     clock,
   });
   const morningService = createMorningService({ db, clock });
@@ -185,6 +186,7 @@ export function compose({
   const inquiryService = createInquiryService({
     db,
     inquiries,
+    outbox,
     spool: createLeadSpool(join(config.dataDir, 'spool')),
     activity,
     limiter,
@@ -208,7 +210,7 @@ export function compose({
   const outboxService =
     mailer &&
     createOutboxService({
-      outbox: createOutboxRepository({ db, clock }),
+      outbox,
       mailer,
       write: ({ kind, inquiry }) => writeInquiryMail(kind as MailKind, inquiry, mailSettings), // the column holds no other
       log,

@@ -92,10 +92,10 @@ function stopOnSignals({ close, services, lock, log, jobs }: Running): void {
     if (isStopping) return;
     isStopping = true;
     log.info('stopping', { signal });
-    // Whoever is still downloading then is cut off, and asks again.
+    // Whoever is still downloading then is cut off, and asks again; a mail that takes longer is sent again.
     setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
-    jobs.stop();
-    await close();
+    // A mail under way is sent to its end and noted as sent, or the next start would send it a second time.
+    await Promise.all([jobs.stop(), close()]);
     services.catalogue.stop();
     await services.database.close();
     lock?.release();

@@ -111,8 +111,8 @@ export const inquirySchema = z.object({
   vehicle: vehicleSnapshotSchema.nullable(),
   /** Something of it cannot be read: the database was edited, or its file suffered. The rest is as it was. */
   isDamaged: z.boolean(),
-  /** `none` when mail is not set up. */
-  mail: z.enum(['none', 'waiting', 'held', 'sent']),
+  /** `none` when mail is not set up, `failed` when some of it was given up. */
+  mail: z.enum(['none', 'waiting', 'held', 'sent', 'failed']),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
@@ -169,6 +169,15 @@ export const discardHeldMail = defineCall({
   answer: doneSchema,
 });
 
+export const retryInquiryMail = defineCall({
+  method: 'PUT',
+  path: '/api/admin/contacts/{id}/retry-mail',
+  access: 'staff',
+  summary: 'Try again to send the mail of an enquiry that was given up',
+  params: z.object({ id: idParam }),
+  answer: doneSchema,
+});
+
 export const inquiryCalls = [
   sendInquiry,
   listInquiries,
@@ -177,4 +186,5 @@ export const inquiryCalls = [
   countHeldMail,
   sendHeldMail,
   discardHeldMail,
+  retryInquiryMail,
 ];

@@ -29,13 +29,19 @@ export function InquiriesPage() {
   const [tab, setTab] = useEntryText('tab', 'inbox');
   useScrollPlace(inbox.data !== undefined);
   const unread = inbox.data?.filter((inquiry) => !inquiry.isRead).length ?? 0;
+  const unsent = inbox.data?.filter(({ mail }) => mail === 'failed').length ?? 0;
   const { data: stats } = useStats({ isEnabled: true });
 
   return (
     <>
       <PageHeading
         title="Customer Inquiries"
-        description={stats?.isMailSetUp === false && 'Mail is not set up, so none is sent.'}
+        description={
+          stats?.isMailSetUp === false
+            ? 'Mail is not set up, so none is sent.'
+            : unsent > 0 &&
+              `Mail about ${unsent === 1 ? 'one inquiry' : `${unsent} inquiries`} could not be sent. Open it to send it again.`
+        }
       >
         {inbox.data && (
           <Badge tone={unread > 0 ? 'red' : 'neutral'} className="self-center">

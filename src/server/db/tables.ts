@@ -108,6 +108,10 @@ export interface OutboxRow {
   last_error: string | null;
   /** Set for mail that came out of a backup: it waits for staff to let it go. */
   held_at: Generated<Instant | null>;
+  /** When it was given up; nobody took it in three days of trying. */
+  given_up_at: Instant | null;
+  /** How long it has waited between attempts, in seconds. */
+  waited_s: Generated<number>;
   created_at: Instant;
 }
 

@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
@@ -14,31 +15,72 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken it over. */
+  /** Resolves when the mail server has taken it over. After LONGEST_SEND_MS it is not under way any more. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
+/** A mail server may look for viruses for a while; one that takes longer is asked again later. */
+export const LONGEST_SEND_MS = 60_000;
 const WAIT_MS = 10_000;
+const SUBMISSION_PORT = 587;
+const SECURE_PORT = 465;
 
-export function createMailer(smtpUrl: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    socketTimeout: 3 * WAIT_MS,
-    // A mail is text that we wrote: it never reads a file or fetches an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = {}): Mailer {
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const defaultPort = protocol === 'smtps:' ? SECURE_PORT : SUBMISSION_PORT;
+  const lines = new Set<Socket>();
+
+  /** A connection of our own making, so that there is something to cut when a mail takes too long. */
+  function openLine(onOpen: (error: Error | null, socket?: { connection: Socket }) => void): Socket {
+    const line = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || defaultPort });
+    lines.add(line);
+    line.on('error', () => {}); // whoever uses it hears of it too; without a listener it would end this process
+    const connecting = setTimeout(() => line.destroy(tooSlow()), Math.min(WAIT_MS, longestMs));
+    line.once('connect', () => {
+      clearTimeout(connecting);
+      line.off('error', onOpen);
+      onOpen(null, { connection: line });
+    });
+    line.once('error', onOpen);
+    line.once('close', () => {
+      clearTimeout(connecting);
+      lines.delete(line);
+    });
+    return line;
+  }
+
   return {
     async send({ isAutomaticReply, ...mail }) {
       const asReply = {
         envelope: { from: '', to: mail.to },
         headers: { 'Auto-Submitted': 'auto-replied' },
       };
-      await transport.sendMail(isAutomaticReply ? { ...mail, ...asReply } : mail);
+      let line: Socket | undefined;
+      const transport = createTransport({
+        url: smtpUrl,
+        getSocket: (_options, onOpen) => {
+          line = openLine(onOpen);
+        },
+        greetingTimeout: WAIT_MS,
+        socketTimeout: 3 * WAIT_MS,
+        // A mail is text that we wrote: it never reads a file or fetches an address.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const deadline = setTimeout(() => line?.destroy(tooSlow()), longestMs);
+      try {
+        await transport.sendMail(isAutomaticReply ? { ...mail, ...asReply } : mail);
+      } finally {
+        clearTimeout(deadline);
+      }
     },
-    close: () => transport.close(),
+    close() {
+      for (const line of lines) line.destroy();
+    },
   };
+}
+
+function tooSlow(): Error {
+  return Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
 }

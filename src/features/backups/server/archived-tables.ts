@@ -90,6 +90,8 @@ const outbox = {
   sent_at: 'instant?',
   last_error: 'text?',
   held_at: 'instant?',
+  given_up_at: 'instant?',
+  waited_s: 'number',
   created_at: 'instant',
 } satisfies Record<keyof OutboxRow, Kind>;
 

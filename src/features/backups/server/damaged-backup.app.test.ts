@@ -114,6 +114,8 @@ describe('a whole file that does not fit is refused by name', () => {
     next_attempt_at: '2026-03-02T00:00:00.000Z',
     sent_at: null,
     last_error: null,
+    given_up_at: null,
+    waited_s: 0,
     created_at: '2026-03-02T00:00:00.000Z',
   };
   type Writer = Awaited<ReturnType<typeof startArchive>>;

@@ -138,6 +138,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
     kind: oneOf(mailKinds),
     attempts: count,
     last_error: orNull(text(1_000)),
+    waited_s: count,
   },
   activity: {
     staff_id: idOrNull,

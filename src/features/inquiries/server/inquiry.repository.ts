@@ -85,6 +85,11 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
             .where('held_at', 'is not', null)
             .select(({ fn }) => fn.countAll<number>().as('count'))
             .as('held'),
+          selectFrom('outbox')
+            .whereRef('inquiry_id', '=', 'inquiries.id')
+            .where('given_up_at', 'is not', null)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('given_up'),
         ])
         .where('is_spam', '=', isSpam ? 1 : 0)
         .orderBy('created_at', 'desc')
@@ -143,6 +148,7 @@ async function insertMails(
     next_attempt_at: now,
     sent_at: null,
     last_error: null,
+    given_up_at: null,
     created_at: now,
   }));
   await tx
@@ -152,9 +158,14 @@ async function insertMails(
     .execute();
 }
 
-function toInquiry(
-  row: Selectable<InquiryRow> & { mails: number | null; waiting: number | null; held: number | null },
-): Inquiry {
+interface MailCounts {
+  mails: number | null;
+  waiting: number | null;
+  held: number | null;
+  given_up: number | null;
+}
+
+function toInquiry(row: Selectable<InquiryRow> & MailCounts): Inquiry {
   const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
   return {
     id: row.id,
@@ -169,16 +180,13 @@ function toInquiry(
     createdAt: row.created_at,
     vehicle: vehicle ?? null,
     isDamaged: (row.vehicle_snapshot !== null && !vehicle) || readInstant(row.created_at) === undefined,
-    mail: toMailState(row),
+    mail: mailStateOf(row),
   };
 }
 
-function toMailState(row: {
-  mails: number | null;
-  waiting: number | null;
-  held: number | null;
-}): Inquiry['mail'] {
-  if (Number(row.mails) === 0) return 'none';
-  if (Number(row.held) > 0) return 'held';
-  return Number(row.waiting) > 0 ? 'waiting' : 'sent';
+function mailStateOf({ mails, waiting, held, given_up }: MailCounts): Inquiry['mail'] {
+  if (Number(mails) === 0) return 'none';
+  if (Number(held) > 0) return 'held';
+  if (Number(given_up) > 0) return 'failed';
+  return Number(waiting) > 0 ? 'waiting' : 'sent';
 }

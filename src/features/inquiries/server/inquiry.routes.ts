@@ -8,6 +8,7 @@ import {
   listInquiries,
   markInquiryRead,
   releaseInquiry,
+  retryInquiryMail,
   sendHeldMail,
   sendInquiry,
 } from '../inquiry.contract.ts';
@@ -57,5 +58,10 @@ export function inquiryRoutes(
       success: true as const,
       message: `${count} held ${count === 1 ? 'mail was' : 'mails were'} discarded`,
     };
+  });
+
+  serveCall(app, retryInquiryMail, async ({ params, request }) => {
+    await inquiryService.retryMail(params.id, staffOf(request));
+    return { success: true as const, message: 'The mail is on its way again' };
   });
 }

@@ -15,11 +15,13 @@ import { looksLikeBot } from './bot-signs.ts';
 import { type InquiryRepository, type MailKind, mailKinds } from './inquiry.repository.ts';
 import type { Lead } from './lead.ts';
 import type { LeadSpool } from './lead-spool.ts';
+import type { OutboxRepository } from './outbox.repository.ts';
 import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
 
 interface Dependencies {
   db: Db;
   inquiries: InquiryRepository;
+  outbox: Pick<OutboxRepository, 'retry'>;
   spool: LeadSpool;
   activity: ActivityRepository;
   limiter: Limiter;
@@ -41,6 +43,7 @@ export function createInquiryService(dependencies: Dependencies) {
   const {
     db,
     inquiries,
+    outbox,
     spool,
     activity,
     limiter,
@@ -171,6 +174,19 @@ export function createInquiryService(dependencies: Dependencies) {
           staff,
           action: 'inquiry_released',
           title: `Inquiry from ${name} marked as not spam`,
+        });
+      });
+    },
+
+    /** Mail that was given up is sent once more. */
+    async retryMail(id: number, staff: Actor): Promise<void> {
+      await changeOne(id, async (tx) => {
+        if ((await outbox.retry(tx, id)) === 0)
+          throw new AppError('conflict', 'No mail of this inquiry was given up');
+        await activity.record(tx, {
+          staff,
+          action: 'inquiry_mail_retried',
+          title: 'Mail of an inquiry sent again',
         });
       });
     },

@@ -1,43 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { smtpError, startMailServer } from '../../../../test/support/mail-server.ts';
 import { freePort } from '../../../../test/support/site-process.ts';
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import type { SystemStatus } from '../../staff/staff.contract.ts';
 import { replyAllowances } from './reply-limit.ts';
-
-interface Received {
-  /** The envelope's sender; empty for mail that is never sent back. */
-  from: string;
-  to: string[];
-  raw: string;
-}
-
-/** A real mail server on loopback that keeps what it is given. */
-async function startMailServer(port: number): Promise<{ received: Received[]; stop(): Promise<void> }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let raw = '';
-      stream.on('data', (chunk) => (raw += chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          // Long lines come folded in quoted-printable.
-          raw: raw.replaceAll('=\r\n', ''),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  expect((server.server.address() as AddressInfo).port).toBe(port); // it listens on TCP
-  return { received, stop: () => new Promise((resolve) => server.close(() => resolve())) };
-}
 
 let site: TestApp;
 let port: number;
@@ -48,6 +15,9 @@ beforeEach(async () => {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'site@cars.example',
       LEADS_TO: 'sales@cars.example',
+      // The clock of these tests goes on for days.
+      SESSION_IDLE_S: '1000000000',
+      SESSION_MAX_S: '1000000000',
     },
   });
 });
@@ -206,5 +176,125 @@ describe('the automatic reply', () => {
     await sendLead({ email: 'other@example.com' });
     const last = await site.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirst();
     expect(last?.kind).toBe('dealership');
+  });
+});
+
+const sendDue = async () => site.services.outboxService?.sendDue();
+const HOUR_MS = 3_600_000;
+
+describe('mail that takes long, or fails in the middle', () => {
+  it('is not taken by another process for as long as it can be under way', async () => {
+    const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    const server = await startMailServer(port, {
+      beforeAnswer: () => {
+        arrive();
+        return mayAnswer;
+      },
+    });
+    await sendLead();
+    await site.db.deleteFrom('outbox').where('kind', '=', 'customer').execute();
+    const sending = sendDue();
+    await hasArrived;
+    site.clock.advance(60_000);
+    await sendDue();
+    answer();
+    await sending;
+    expect(server.received).toHaveLength(1);
+    await server.stop();
+  });
+
+  it('keeps its Message-ID, so that a second delivery is recognised', async () => {
+    const ids: (string | undefined)[] = [];
+    const server = await startMailServer(port, {
+      beforeAnswer: async ({ raw }) => {
+        ids.push(/^Message-ID: (.*)$/im.exec(raw)?.[1]);
+        if (ids.length <= 2) throw smtpError(451);
+      },
+    });
+    await sendLead();
+    await sendDue();
+    site.clock.advance(31_000);
+    await sendDue();
+    expect(ids).toHaveLength(4);
+    expect(ids.slice(2)).toEqual(ids.slice(0, 2));
+    expect(new Set(ids).size).toBe(2);
+    await server.stop();
+  });
+
+  it('is not sent again when the database could not be told that it was sent', async () => {
+    const rename = (from: string, to: string) => site.db.schema.alterTable(from).renameTo(to).execute();
+    const server = await startMailServer(port, { beforeAnswer: () => rename('outbox', 'outbox_gone') });
+    await sendLead();
+    await site.db.deleteFrom('outbox').where('kind', '=', 'customer').execute();
+    await expect(sendDue()).rejects.toThrow();
+    await rename('outbox_gone', 'outbox');
+    site.clock.advance(HOUR_MS);
+    await sendDue();
+    expect(server.received).toHaveLength(1);
+    expect(await mailState()).toEqual(['sent']);
+    await server.stop();
+  });
+
+  it('goes out at once when its next attempt is years away, because the clock was wrong', async () => {
+    const server = await startMailServer(port);
+    await sendLead();
+    await site.db.updateTable('outbox').set({ next_attempt_at: '2031-01-01T00:00:00.000Z' }).execute();
+    await sendDue();
+    expect(server.received).toHaveLength(2);
+    await server.stop();
+  });
+});
+
+describe('mail that is refused for good', () => {
+  const readWarnings = async () => {
+    const answer = await site.inject({ url: '/api/admin/status', headers: await site.logIn() });
+    return answer.json<SystemStatus>().warnings;
+  };
+  const retry = async () =>
+    site.inject({ method: 'PUT', url: '/api/admin/contacts/1/retry-mail', headers: await site.logIn() });
+
+  it('is given up after three days, shown to staff, and sent when they ask for it', async () => {
+    let tries = 0;
+    const server = await startMailServer(port, {
+      isTaken: (address) => {
+        if (address === lead.email) tries += 1;
+        return address !== lead.email;
+      },
+    });
+    await sendLead();
+    let hours = 0;
+    while ((await mailState())[0] !== 'failed' && hours < 100) {
+      await sendDue();
+      hours += 3;
+      site.clock.advance(3 * HOUR_MS);
+    }
+    expect(hours).toBeGreaterThanOrEqual(72);
+    expect(hours).toBeLessThan(80);
+    expect(tries).toBeLessThan(20);
+    await sendDue();
+    expect(server.received.map(({ to }) => to)).toEqual([['sales@cars.example']]);
+    expect(await readWarnings()).toEqual([
+      'One mail about an inquiry could not be sent in three days of trying. See Customer Inquiries.',
+    ]);
+    await server.stop();
+
+    const friendlier = await startMailServer(port);
+    expect((await retry()).statusCode).toBe(200);
+    expect(await mailState()).toEqual(['waiting']);
+    await sendDue();
+    expect(friendlier.received.map(({ to }) => to)).toEqual([[lead.email]]);
+    expect(await mailState()).toEqual(['sent']);
+    expect(await readWarnings()).toEqual([]);
+    expect((await retry()).statusCode).toBe(409);
+    await friendlier.stop();
+  });
+
+  it('is tried for three days of trying, not for three days of a wrong clock', async () => {
+    await sendLead();
+    await sendDue();
+    site.clock.advance(10 * 365 * 24 * HOUR_MS);
+    await sendDue();
+    expect(await mailState()).toEqual(['waiting']);
   });
 });

@@ -2,42 +2,58 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { InquiryRow, OutboxRow } from '../../../server/db/tables.ts';
+import { LONGEST_SEND_MS } from '../../../server/mail/mailer.ts';
 
-export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts' | 'next_attempt_at'> & {
+export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts' | 'waited_s'> & {
   inquiry: Selectable<InquiryRow>;
 };
 
+export interface MailTrouble {
+  /** Only the kind of trouble is kept: a mail server's answer may repeat an address. */
+  code: string;
+  /** Whether the server took the mail's sender, recipient or text for wrong, rather than being away. */
+  isRefused: boolean;
+}
+
+const HOUR_S = 3_600;
 /** Seconds to wait after the first, second, third … failure; the last holds from then on. */
-const waitsS = [30, 120, 600, 1_800, 3_600];
+const waitsS = [30, 120, 600, 1_800, HOUR_S];
+/** Whoever has said no will hardly say yes a minute later, and does not like to be asked. */
+const REFUSED_WAIT_S = 6 * HOUR_S;
+/** Nobody waits longer than this. A row that does was written when the clock was ahead. */
+const LONGEST_WAIT_MS = REFUSED_WAIT_S * 1000;
+const GIVE_UP_S = 72 * HOUR_S;
+/** Longer than any mail is under way, so that nobody else takes it meanwhile. */
+const LEASE_MS = 2 * LONGEST_SEND_MS;
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const isoIn = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+
   return {
     /**
      * Takes the next mail that is due by moving its next attempt into the future: no other process takes it,
      * and if this one dies, it comes due again.
      */
     async takeDue(): Promise<DueMail | undefined> {
-      const now = clock.now();
       const row = await db
         .selectFrom('outbox')
         .selectAll()
         .where('sent_at', 'is', null)
         .where('held_at', 'is', null)
-        .where('next_attempt_at', '<=', now.toISOString())
+        .where('given_up_at', 'is', null)
+        .where(({ eb, or }) =>
+          or([eb('next_attempt_at', '<=', isoIn(0)), eb('next_attempt_at', '>', isoIn(LONGEST_WAIT_MS))]),
+        )
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();
       if (!row) return undefined;
-      const waitS = waitsS[Math.min(row.attempts, waitsS.length - 1)] ?? 3_600;
       const taken = await db
         .updateTable('outbox')
-        .set({
-          attempts: row.attempts + 1,
-          next_attempt_at: new Date(now.getTime() + waitS * 1000).toISOString(),
-        })
+        .set({ attempts: row.attempts + 1, next_attempt_at: isoIn(LEASE_MS) })
         .where('id', '=', row.id)
         .where('attempts', '=', row.attempts)
         .where('sent_at', 'is', null)
@@ -49,26 +65,55 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .selectAll()
         .where('id', '=', row.inquiry_id)
         .executeTakeFirstOrThrow();
-      return {
-        id: row.id,
-        kind: row.kind,
-        attempts: row.attempts + 1,
-        next_attempt_at: row.next_attempt_at,
-        inquiry,
-      };
+      return { id: row.id, kind: row.kind, attempts: row.attempts + 1, waited_s: row.waited_s, inquiry };
     },
 
     async markSent(id: number): Promise<void> {
       await db
         .updateTable('outbox')
-        .set({ sent_at: clock.now().toISOString(), last_error: null })
+        .set({ sent_at: isoIn(0), last_error: null })
         .where('id', '=', id)
         .execute();
     },
 
-    /** Only the kind of trouble is kept: a mail server's answer may repeat an address. */
-    async markFailed(id: number, trouble: string): Promise<void> {
-      await db.updateTable('outbox').set({ last_error: trouble }).where('id', '=', id).execute();
+    /** Plans the next attempt. After three days of trying there is none, and staff are told. */
+    async markFailed(
+      { id, attempts, waited_s }: DueMail,
+      trouble: MailTrouble,
+    ): Promise<'delayed' | 'given up'> {
+      const waitS = trouble.isRefused ? REFUSED_WAIT_S : (waitsS[attempts - 1] ?? HOUR_S);
+      const isGivenUp = waited_s + waitS > GIVE_UP_S;
+      await db
+        .updateTable('outbox')
+        .set({
+          last_error: trouble.code,
+          waited_s: waited_s + waitS,
+          next_attempt_at: isoIn(waitS * 1000),
+          given_up_at: isGivenUp ? isoIn(0) : null,
+        })
+        .where('id', '=', id)
+        .execute();
+      return isGivenUp ? 'given up' : 'delayed';
+    },
+
+    /** What was given up begins anew. Answers how many mails that are. */
+    async retry(tx: Db, inquiryId: number): Promise<number> {
+      const { numUpdatedRows } = await tx
+        .updateTable('outbox')
+        .set({ given_up_at: null, waited_s: 0, attempts: 0, next_attempt_at: isoIn(0) })
+        .where('inquiry_id', '=', inquiryId)
+        .where('given_up_at', 'is not', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    async countGivenUp(): Promise<number> {
+      const { count } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('given_up_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
   };
 }

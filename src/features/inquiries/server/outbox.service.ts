@@ -1,6 +1,6 @@
 import { describeError, type Log } from '../../../server/log.ts';
 import type { Mail, Mailer } from '../../../server/mail/mailer.ts';
-import type { DueMail, OutboxRepository } from './outbox.repository.ts';
+import type { DueMail, MailTrouble, OutboxRepository } from './outbox.repository.ts';
 
 interface Dependencies {
   outbox: OutboxRepository;
@@ -12,21 +12,56 @@ interface Dependencies {
 export type OutboxService = ReturnType<typeof createOutboxService>;
 
 export function createOutboxService({ outbox, mailer, write, log }: Dependencies) {
+  // Sent, while the database was away and could not be told.
+  const untold = new Set<number>();
+
+  async function noteSent(id: number): Promise<void> {
+    untold.add(id);
+    await outbox.markSent(id);
+    untold.delete(id);
+  }
+
+  async function send(due: DueMail): Promise<void> {
+    try {
+      await mailer.send(write(due));
+    } catch (error) {
+      const trouble = troubleOf(error);
+      const outcome = await outbox.markFailed(due, trouble);
+      const details = { mailId: due.id, kind: due.kind, attempts: due.attempts, code: trouble.code };
+      if (outcome === 'delayed') log.warn('mail_delayed', details);
+      else log.error('mail_given_up', details);
+      return;
+    }
+    await noteSent(due.id);
+    log.info('mail_sent', { mailId: due.id, kind: due.kind });
+  }
+
   return {
     /** Sends what is due. A mail server that is away delays mail and loses none: each stays until it was taken. */
-    async sendDue(): Promise<void> {
-      for (let due = await outbox.takeDue(); due; due = await outbox.takeDue()) {
-        try {
-          await mailer.send(write(due));
-        } catch (error) {
-          const { code, error: kind } = describeError(error);
-          await outbox.markFailed(due.id, code ?? kind);
-          log.warn('mail_delayed', { mailId: due.id, attempts: due.attempts, code });
-          continue;
-        }
-        await outbox.markSent(due.id);
-        log.info('mail_sent', { mailId: due.id, kind: due.kind });
+    async sendDue(stopping?: AbortSignal): Promise<void> {
+      for (const id of untold) await noteSent(id);
+      while (!stopping?.aborted) {
+        const due = await outbox.takeDue();
+        if (!due) return;
+        await send(due);
       }
     },
   };
+}
+
+/** nodemailer tells by these that the server answered, and said no to this mail. */
+const refusals = ['EENVELOPE', 'EMESSAGE'];
+
+function troubleOf(error: unknown): MailTrouble {
+  const { code, error: kind } = describeError(error);
+  const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return { code: code ?? kind, isRefused: answer >= 500 && code !== undefined && refusals.includes(code) };
+}
+
+/** For staff, when mail was given up. */
+export async function warnOfMail(outbox: Pick<OutboxRepository, 'countGivenUp'>): Promise<string | null> {
+  const count = await outbox.countGivenUp();
+  if (count === 0) return null;
+  const mails = count === 1 ? 'One mail about an inquiry' : `${count} mails about inquiries`;
+  return `${mails} could not be sent in three days of trying. See Customer Inquiries.`;
 }

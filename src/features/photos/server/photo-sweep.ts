@@ -1,4 +1,4 @@
-import type { RepeatingJob } from '../../../server/jobs/repeat.ts';
+import { type RepeatingJob, repeat } from '../../../server/jobs/repeat.ts';
 import { describeError, type Log } from '../../../server/log.ts';
 import type { PhotoService } from './photo.service.ts';
 
@@ -16,10 +16,10 @@ export function startPhotoSweep({
   photoService: PhotoService;
   log: Log;
 }): RepeatingJob {
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  const plan = (round: number) => {
-    timer = setTimeout(async () => {
+  return repeat(
+    'sweep photos',
+    (round) => WAITS_MS[round] ?? LATER_MS,
+    async () => {
       try {
         const { held, ...moved } = await photoService.sweep();
         if (moved.taken + moved.broughtBack + moved.removed > 0) log.info('photo_files_swept', moved);
@@ -28,15 +28,7 @@ export function startPhotoSweep({
       } catch (error) {
         log.warn('photo_sweep_failed', describeError(error));
       }
-      if (!isStopped) plan(round + 1);
-    }, WAITS_MS[round] ?? LATER_MS);
-    timer.unref();
-  };
-  plan(0);
-  return {
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
     },
-  };
+    log,
+  );
 }

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Clock } from '../../../server/clock.ts';
 import type { Database } from '../../../server/db/database.ts';
-import type { ProxyWatch } from '../../../server/http/proxy-watch.ts';
 import type { ResponseTimes } from '../../../server/http/response-times.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { countedAsFinance } from '../../inquiries/interests.ts';
@@ -20,7 +19,8 @@ interface Dependencies {
   activity: ActivityRepository;
   responseTimes: ResponseTimes;
   isMailSetUp: boolean;
-  proxyWatch: ProxyWatch;
+  /** Each answers what staff should know, if there is anything. */
+  findWarnings: readonly (() => Promise<string | null>)[];
   clock: Clock;
 }
 
@@ -33,7 +33,7 @@ export function createDashboardService({
   activity,
   responseTimes,
   isMailSetUp,
-  proxyWatch,
+  findWarnings,
   clock,
 }: Dependencies) {
   return {
@@ -60,7 +60,12 @@ export function createDashboardService({
 
     /** Each part from a check made now; what cannot be found out is null and never called healthy. */
     async checkStatus(): Promise<AnswerOf<typeof getStatus>> {
-      const [databaseMs, storage] = await Promise.all([timePing(database), measureStorage(dataDir)]);
+      const [databaseMs, storage, ...warnings] = await Promise.all([
+        timePing(database),
+        measureStorage(dataDir),
+        // A database that is away is told of above.
+        ...findWarnings.map((find) => find().catch(() => null)),
+      ]);
       const p95Ms = responseTimes.p95Ms();
       return {
         database: {
@@ -73,7 +78,7 @@ export function createDashboardService({
           p95Ms: p95Ms === undefined ? null : Math.round(p95Ms),
           isFast: p95Ms !== undefined && p95Ms < FAST_MS,
         },
-        warnings: [proxyWatch.advice()].filter((advice) => advice !== null),
+        warnings: warnings.filter((warning) => warning !== null),
         checkedAt: clock.now().toISOString(),
       };
     },

@@ -1,15 +1,19 @@
+import { Button } from '../../../../client/ui/button.tsx';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
+import { useRetryMail } from './inquiry-queries.ts';
 
 const mailStates: Record<Inquiry['mail'], string> = {
   none: 'No mail was sent: mail was not set up, or this was kept apart as spam.',
   waiting: 'Mail is waiting to be sent.',
   held: 'Its mail came out of a restored backup and is held until it is let go.',
   sent: 'Mail was sent to the dealership and to the customer.',
+  failed: 'Mail could not be sent in three days of trying, and was given up.',
 };
 
 /** The whole of what somebody wrote. */
 export function InquiryLetter({ inquiry }: { inquiry: Inquiry }) {
+  const retry = useRetryMail();
   return (
     <div className="grid gap-4">
       <p className="break-words whitespace-pre-wrap">{inquiry.message || 'No message.'}</p>
@@ -23,6 +27,17 @@ export function InquiryLetter({ inquiry }: { inquiry: Inquiry }) {
         </p>
       )}
       <p className="text-sm text-muted">{mailStates[inquiry.mail]}</p>
+      {inquiry.mail === 'failed' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="w-fit"
+          isBusy={retry.isPending}
+          onClick={() => retry.mutate(inquiry.id)}
+        >
+          Send Mail Again
+        </Button>
+      )}
     </div>
   );
 }

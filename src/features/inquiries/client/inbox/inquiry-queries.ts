@@ -39,6 +39,19 @@ export function useRelease() {
   });
 }
 
+export function useRetryMail() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => callApi('PUT', `${INBOX}/${id}/retry-mail`),
+    onSuccess: async () => {
+      showToast({ title: 'The mail is on its way again' });
+      await refresh();
+    },
+    onError: () =>
+      showToast({ title: 'Error', description: 'Failed to send the mail again.', variant: 'destructive' }),
+  });
+}
+
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>

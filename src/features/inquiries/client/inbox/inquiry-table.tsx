@@ -56,6 +56,11 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
                 <td className={cell}>
                   {inquiry.isRead ? <Badge tone="neutral">Read</Badge> : <Badge tone="blue">New</Badge>}
                   {inquiry.isDamaged && <Badge tone="red">Damaged</Badge>}
+                  {inquiry.mail === 'failed' && (
+                    <Badge tone="red" className="ml-1 whitespace-nowrap lg:mt-1 lg:ml-0">
+                      Mail not sent
+                    </Badge>
+                  )}
                 </td>
                 <th
                   scope="row"

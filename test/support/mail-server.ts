@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  /** The envelope's sender; empty for mail that is never sent back. */
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+interface Behaviour {
+  /** Whom it takes mail for; anybody else is refused for good. */
+  isTaken?: (address: string) => boolean;
+  /** What happens once a mail has arrived and before it is acknowledged; an error is its answer. */
+  beforeAnswer?: (mail: Received) => Promise<void>;
+}
+
+/** What a mail server answers: 4xx is for now, 5xx for good. */
+export function smtpError(responseCode: number): Error {
+  return Object.assign(new Error('no'), { responseCode });
+}
+
+/** A real mail server on loopback that keeps what it acknowledged. */
+export async function startMailServer(port: number, { isTaken, beforeAnswer }: Behaviour = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(isTaken?.(address) === false ? smtpError(550) : null);
+    },
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk) => (raw += chunk));
+      stream.on('end', async () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          // Long lines come folded in quoted-printable.
+          raw: raw.replaceAll('=\r\n', ''),
+        };
+        try {
+          await beforeAnswer?.(mail);
+        } catch (error) {
+          return done(error instanceof Error ? error : smtpError(451));
+        }
+        received.push(mail);
+        done();
+      });
+    },
+  });
+  server.on('error', () => {}); // a sender that hangs up
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    received,
+    port: (server.server.address() as AddressInfo).port, // it listens on TCP
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
