@@ -148,7 +148,7 @@ describe('when the database does not answer', () => {
     const letGo = await holdTables();
     const answer = await send(lead);
     expect(answer.statusCode).toBe(202);
-    expect(flushed).toHaveBeenCalledTimes(2); // the file, and the folder that names it
+    expect(flushed).toHaveBeenCalledTimes(3); // the file, the folder that names it, and the one that names that
     flushed.mockRestore();
     expect(await spool()).toHaveLength(1);
     await letGo();
