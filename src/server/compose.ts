@@ -111,7 +111,6 @@ export function compose({
     findWarnings: [async () => proxyWatch.advice(), () => warnOfMail(outbox)],
     clock,
   });
-  const morningService = createMorningService({ db, clock });
   const catalogue = createCatalogueStore({
     vehicles,
     clock,
@@ -160,6 +159,12 @@ export function compose({
     catalogue,
     clock,
     log,
+  });
+
+  const morningService = createMorningService({
+    db,
+    clock,
+    findLastBackup: async () => (await backupService.list())[0]?.created,
   });
 
   const transfer = {

@@ -1,6 +1,23 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS, monthsBefore, sydneyDay, sydneyYear } from './dates.ts';
+import { DAY_MS, monthsBefore, startOfSydneyDay, sydneyDay, sydneyYear } from './dates.ts';
+
+it('knows when a day in Sydney began, also on the days when the clocks change', () => {
+  const instants = fc.date({
+    min: new Date('2010-01-01Z'),
+    max: new Date('2100-01-01Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instants, (at) => {
+      const midnight = startOfSydneyDay(at);
+      expect(sydneyDay(midnight)).toBe(sydneyDay(at));
+      expect(sydneyDay(new Date(midnight.getTime() - 1))).not.toBe(sydneyDay(at));
+    }),
+  );
+  expect(startOfSydneyDay(new Date('2026-10-04T12:00:00Z')).toISOString()).toBe('2026-10-03T14:00:00.000Z');
+  expect(startOfSydneyDay(new Date('2026-04-05T12:00:00Z')).toISOString()).toBe('2026-04-04T13:00:00.000Z');
+});
 
 it('knows the year in Sydney, on both sides of every new year', () => {
   const instants = fc.date({

@@ -17,6 +17,15 @@ export function sydneyDay(at: Date): string {
   return parts().format(at);
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Midnight in Sydney, eleven or ten hours ahead of UTC. */
+export function startOfSydneyDay(at: Date): Date {
+  const day = sydneyDay(at);
+  const inSummer = new Date(Date.parse(day) - 11 * HOUR_MS);
+  return sydneyDay(inSummer) === day ? inSummer : new Date(Date.parse(day) - 10 * HOUR_MS);
+}
+
 /** So many months earlier, on the same day of the month, or on the last one of a month that is shorter. */
 export function monthsBefore(at: Date, months: number): Date {
   const earlier = new Date(at);
@@ -26,7 +35,7 @@ export function monthsBefore(at: Date, months: number): Date {
   return earlier;
 }
 
-const NEW_YEAR_OFFSET_MS = 11 * 3_600_000;
+const NEW_YEAR_OFFSET_MS = 11 * HOUR_MS;
 
 /** The year in Sydney. A new year there always begins in summer time, eleven hours ahead of UTC. */
 export function sydneyYear(at: Date): number {

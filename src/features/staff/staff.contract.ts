@@ -114,10 +114,17 @@ export const getMorning = defineCall({
   access: 'staff',
   summary: 'What a dealer looks at first in the morning',
   answer: z.object({
-    /** Unread enquiries, the longest waiting first. */
+    /** Unread enquiries, the longest waiting first; the number counts those that are not listed too. */
     waiting: z.array(
       z.object({ id: z.number().int(), name: z.string(), interest: z.string(), since: z.string() }),
     ),
+    waitingCount: z.number().int(),
+    /** What has come since midnight in the dealership's time zone. */
+    today: z.object({ inquiries: z.number().int(), vehicles: z.number().int() }),
+    /** Vehicles whose wizard was not finished: nobody but staff sees them. */
+    drafts: z.array(vehicleRef),
+    /** When the newest backup was made; null when there is none. */
+    lastBackupAt: z.string().nullable(),
     withoutPhotos: z.array(vehicleRef),
     withoutPrice: z.array(vehicleRef),
     /** How long the vehicles for sale have been on the yard. */

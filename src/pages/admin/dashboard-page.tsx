@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Skeleton } from '../../client/ui/skeleton.tsx';
 import {
+  LastBackup,
   MostAskedFor,
   StockByAge,
   UnfinishedListings,
@@ -10,6 +11,7 @@ import {
 import { RecentActivity } from '../../features/staff/client/recent-activity.tsx';
 import { useStats } from '../../features/staff/client/stats.ts';
 import { SystemStatus } from '../../features/staff/client/system-status.tsx';
+import type { Morning } from '../../features/staff/staff.contract.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -20,10 +22,18 @@ export function DashboardPage() {
   const [now] = useState(() => new Date());
   return (
     <>
-      <PageHeading title="Dashboard" />
+      <PageHeading title="Dashboard" description={morning && describeToday(morning)} />
+      {(stats.isError || isMorningLost) && (
+        <p role="alert" className="mb-6 text-danger-text">
+          The figures could not be loaded. Please try again.
+        </p>
+      )}
       <div className="grid gap-6 lg:grid-cols-2">
-        <Panel title="Quick Actions" className="lg:col-span-2">
-          <QuickActions />
+        <Panel title="Waiting for an Answer" count={morning?.waitingCount}>
+          <WaitingInquiries morning={morning} now={now} />
+        </Panel>
+        <Panel title="Unfinished Listings">
+          <UnfinishedListings morning={morning} />
         </Panel>
         <dl className="grid grid-cols-2 gap-4 lg:col-span-2 lg:grid-cols-4">
           <Figure label="Total Vehicles" value={stats.data?.vehicleCount} />
@@ -31,17 +41,6 @@ export function DashboardPage() {
           <Figure label="Inquiries" value={stats.data?.contactCount} />
           <Figure label="Finance Inquiries" value={stats.data?.financeCount} />
         </dl>
-        {(stats.isError || isMorningLost) && (
-          <p role="alert" className="text-danger-text lg:col-span-2">
-            The figures could not be loaded. Please try again.
-          </p>
-        )}
-        <Panel title="Waiting for an Answer">
-          <WaitingInquiries morning={morning} now={now} />
-        </Panel>
-        <Panel title="Unfinished Listings">
-          <UnfinishedListings morning={morning} />
-        </Panel>
         <Panel title="Stock by Age">
           <StockByAge morning={morning} />
         </Panel>
@@ -56,18 +55,28 @@ export function DashboardPage() {
           )}
         </Panel>
         <Panel title="System Status">
+          <LastBackup morning={morning} now={now} />
           <SystemStatus />
+        </Panel>
+        <Panel title="Quick Actions" className="lg:col-span-2">
+          <QuickActions />
         </Panel>
       </div>
     </>
   );
 }
 
+function describeToday({ today }: Morning): string {
+  const inquiries = today.inquiries === 1 ? '1 inquiry' : `${today.inquiries} inquiries`;
+  const vehicles = today.vehicles === 1 ? '1 new vehicle' : `${today.vehicles} new vehicles`;
+  return `Today: ${inquiries}, ${vehicles}`;
+}
+
 function Figure({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className="flex flex-col-reverse rounded-card border border-line bg-surface p-5 shadow-card">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-title tabular-nums">{value ?? '–'}</dd>
+      <dd className="text-heading tabular-nums">{value ?? '–'}</dd>
     </div>
   );
 }

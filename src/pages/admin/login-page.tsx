@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { dealership } from '../../features/dealership/dealership.ts';
 import { LoginForm } from '../../features/staff/client/login-form.tsx';
@@ -10,8 +11,13 @@ export function LoginPage() {
   usePageTitle('Login');
   const [search] = useSearchParams();
   const session = useSession('/admin/login');
+  const target = toSafeRedirect(search.get('redirect'));
+  const isLoggedIn = session.data?.authenticated === true && !session.isPlaceholderData;
+  useEffect(() => {
+    if (isLoggedIn) window.location.replace(target);
+  }, [isLoggedIn, target]);
   // A full page load, so that nothing read as a stranger is left in memory.
-  const handleLoggedIn = () => window.location.assign(toSafeRedirect(search.get('redirect')));
+  const handleLoggedIn = () => window.location.assign(target);
   return (
     <main className="grid min-h-dvh place-items-center px-5 py-12">
       <div className="w-full max-w-md">

@@ -3,20 +3,27 @@ import { classNames } from '../../client/ui/class-names.ts';
 
 interface PanelProps {
   title: string;
+  /** How many there are of what it is about. */
+  count?: number;
   className?: string;
   children: ReactNode;
 }
 
 /** A titled box; the staff area's pages are made of these. */
-export function Panel({ title, className, children }: PanelProps) {
+export function Panel({ title, count, className, children }: PanelProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       className={classNames('rounded-card border border-line bg-surface p-5 shadow-card sm:p-6', className)}
     >
-      <h2 id={id} className="mb-3 text-heading">
+      <h2 id={id} className="mb-3 text-lg font-semibold tracking-tight">
         {title}
+        {count !== undefined && count > 0 && (
+          <span className="ml-2 rounded-full bg-danger px-2.5 py-0.5 text-sm font-bold text-danger-ink tabular-nums">
+            {count}
+          </span>
+        )}
       </h2>
       {children}
     </section>

@@ -14,29 +14,56 @@ export function useMorning() {
 export function WaitingInquiries({ morning, now }: { morning: Morning | undefined; now: Date }) {
   if (!morning) return <Skeleton className="h-24" />;
   if (morning.waiting.length === 0) return <p className="text-muted">Nobody is waiting for an answer.</p>;
+  const more = morning.waitingCount - morning.waiting.length;
   return (
-    <ul className="divide-y divide-line">
-      {morning.waiting.map(({ id, name, interest, since }) => (
-        <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-          <SmartLink href="/admin/inquiries" className="font-semibold underline-offset-4 hover:underline">
-            {name}
-            <span className="block text-sm font-normal text-muted">{interest}</span>
-          </SmartLink>
-          <span className="shrink-0 text-sm text-muted">{formatTimeAgo(new Date(since), now)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {morning.waiting.map(({ id, name, interest, since }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+            <SmartLink href="/admin/inquiries" className="font-semibold underline-offset-4 hover:underline">
+              {name}
+              <span className="block text-sm font-normal text-muted">{interest}</span>
+            </SmartLink>
+            <span className="shrink-0 text-sm text-muted">{formatTimeAgo(new Date(since), now)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <SmartLink
+          href="/admin/inquiries"
+          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          and {more} more
+        </SmartLink>
+      )}
+    </>
   );
 }
 
-/** Listings that buyers pass by. */
+/** How old the newest backup is: a dealer who sees it every morning makes one in time. */
+export function LastBackup({ morning, now }: { morning: Morning | undefined; now: Date }) {
+  if (!morning) return <Skeleton className="h-6" />;
+  const { lastBackupAt } = morning;
+  return (
+    <p className="pb-3">
+      <SmartLink href="/admin/database" className="font-semibold underline-offset-4 hover:underline">
+        {lastBackupAt
+          ? `Last backup: ${formatTimeAgo(new Date(lastBackupAt), now)}`
+          : 'Last backup: never. Make one now'}
+      </SmartLink>
+    </p>
+  );
+}
+
+/** Listings that buyers pass by, or cannot see at all. */
 export function UnfinishedListings({ morning }: { morning: Morning | undefined }) {
   if (!morning) return <Skeleton className="h-24" />;
-  if (morning.withoutPhotos.length + morning.withoutPrice.length === 0) {
+  if (morning.drafts.length + morning.withoutPhotos.length + morning.withoutPrice.length === 0) {
     return <p className="text-muted">Every vehicle has photos and a price.</p>;
   }
   return (
     <>
+      <Listings title="Drafts, seen by nobody else" vehicles={morning.drafts} page="edit" />
       <Listings title="Without photos" vehicles={morning.withoutPhotos} page="photos" />
       <Listings title="Without a price" vehicles={morning.withoutPrice} page="edit" />
     </>

@@ -14,6 +14,7 @@ it('shows a dealer what is waiting', async () => {
   const asked = await site.addVehicle({ make: 'Audi', model: 'RS6', year: 2022, created_at: daysAgo(45) });
   const unpriced = await site.addVehicle({ price_cents: null, created_at: daysAgo(200) });
   await site.addVehicle({ status: 'sold', price_cents: null });
+  const draft = await site.addVehicle({ is_draft: 1, make: 'Kia', model: '', year: null });
   const lead = {
     firstName: 'Mia',
     lastName: 'Nguyen',
@@ -28,10 +29,20 @@ it('shows a dealer what is waiting', async () => {
   const answer = await site.inject({ url: '/api/admin/morning', headers: await site.logIn() });
   const morning: Morning = answer.json();
   expect(morning.waiting.map(({ name }) => name)).toEqual(['Mia Nguyen', 'Tom Nguyen']);
+  expect(morning).toMatchObject({
+    waitingCount: 2,
+    today: { inquiries: 2, vehicles: 0 },
+    lastBackupAt: null,
+  });
+  expect(morning.drafts).toEqual([{ id: draft, title: 'Kia' }]);
   expect(morning.withoutPrice.map(({ id }) => id)).toEqual([unpriced]);
   expect(morning.withoutPhotos.map(({ id }) => id)).toEqual([asked, unpriced]);
   expect(morning.stockByAge.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);
   expect(morning.inquiriesByVehicle).toEqual([{ id: asked, title: '2022 Audi RS6', count: 2 }]);
+  const headers = await site.logIn();
+  await site.inject({ method: 'POST', url: '/api/admin/database/backup', headers });
+  const backedUp = await site.inject({ url: '/api/admin/morning', headers });
+  expect(backedUp.json().lastBackupAt).toBe(site.clock.now().toISOString());
   site.clock.advance(31 * DAY_MS);
   const later = await site.inject({ url: '/api/admin/morning', headers: await site.logIn() });
   expect(later.statusCode).toBe(401); // the session has ended by then

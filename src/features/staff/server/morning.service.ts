@@ -1,6 +1,8 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { DAY_MS } from '../../../shared/dates.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { DAY_MS, startOfSydneyDay } from '../../../shared/dates.ts';
 import type { Morning } from '../staff.contract.ts';
 
 const LISTED = 8;
@@ -17,25 +19,45 @@ const ages = [
 
 export type MorningService = ReturnType<typeof createMorningService>;
 
-export function createMorningService({ db, clock }: { db: Db; clock: Clock }) {
+export function createMorningService({
+  db,
+  clock,
+  findLastBackup,
+}: {
+  db: Db;
+  clock: Clock;
+  findLastBackup: () => Promise<string | undefined>;
+}) {
   /** Vehicles for sale: not sold, and finished. */
   const forSale = () => db.selectFrom('vehicles').where('status', '!=', 'sold').where('is_draft', '=', 0);
   const named = () =>
     forSale().select(['id', 'year', 'make', 'model']).orderBy('created_at', 'desc').limit(LISTED);
+  const waitingOnes = () => db.selectFrom('inquiries').where('is_read', '=', 0).where('is_spam', '=', 0);
 
   return {
     async look(): Promise<Morning> {
       const nowMs = clock.now().getTime();
       const since = new Date(nowMs - INQUIRY_DAYS * DAY_MS).toISOString();
-      const [waiting, withoutPhotos, withoutPrice, stock, asked] = await Promise.all([
-        db
-          .selectFrom('inquiries')
+      const midnight = startOfSydneyDay(clock.now()).toISOString();
+      const [waiting, waitingCount, inquiriesToday, vehiclesToday, drafts, lastBackup] = await Promise.all([
+        waitingOnes()
           .select(['id', 'first_name', 'last_name', 'interest', 'created_at'])
-          .where('is_read', '=', 0)
-          .where('is_spam', '=', 0)
           .orderBy('created_at')
           .limit(LISTED)
           .execute(),
+        countOf(waitingOnes()),
+        countOf(db.selectFrom('inquiries').where('is_spam', '=', 0).where('created_at', '>=', midnight)),
+        countOf(forSale().where('created_at', '>=', midnight)),
+        db
+          .selectFrom('vehicles')
+          .select(['id', 'year', 'make', 'model'])
+          .where('is_draft', '=', 1)
+          .orderBy('created_at', 'desc')
+          .limit(LISTED)
+          .execute(),
+        findLastBackup(),
+      ]);
+      const [withoutPhotos, withoutPrice, stock, asked] = await Promise.all([
         named().where('featured_photo_id', 'is', null).execute(),
         named().where('price_cents', 'is', null).execute(),
         forSale().select('created_at').execute(),
@@ -58,6 +80,10 @@ export function createMorningService({ db, clock }: { db: Db; clock: Clock }) {
           interest: row.interest,
           since: row.created_at,
         })),
+        waitingCount,
+        today: { inquiries: inquiriesToday, vehicles: vehiclesToday },
+        drafts: drafts.map(toRef),
+        lastBackupAt: lastBackup ?? null,
         withoutPhotos: withoutPhotos.map(toRef),
         withoutPrice: withoutPrice.map(toRef),
         stockByAge: countByAge(stock.map((row) => (nowMs - Date.parse(row.created_at)) / DAY_MS)),
@@ -65,6 +91,15 @@ export function createMorningService({ db, clock }: { db: Db; clock: Clock }) {
       };
     },
   };
+}
+
+async function countOf<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function toRef(row: { id: number; year: number | null; make: string; model: string }) {
