@@ -36,6 +36,8 @@ export const getSession = defineCall({
   answer: z.object({
     authenticated: z.boolean(),
     user: userSchema.optional(),
+    /** Whether this is no dealership's own site: pages for developers are shown there. */
+    isDevelopment: z.boolean().optional(),
     /** Only while the demonstration account works: what the login page tells a first visitor. */
     demoAccount: z.object({ username: z.string(), password: z.string() }).optional(),
   }),

@@ -1,3 +1,5 @@
+import { useSession } from '../../features/staff/client/session.ts';
+import { AdminNotFoundPage } from './admin-not-found-page.tsx';
 import { ButtonSpecimens } from './design/button-specimens.tsx';
 import { ColourTokens } from './design/colour-tokens.tsx';
 import { DataSpecimens } from './design/data-specimens.tsx';
@@ -7,8 +9,11 @@ import { MeasureTokens, MotionTokens, TypeTokens } from './design/measure-tokens
 import { OverlaySpecimens } from './design/overlay-specimens.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Every token and every component in every state, for whoever changes how the site looks. */
+/** Every token and every component in every state, for those who change how the site looks; no dealer needs it. */
 export function DesignPage() {
+  const { data } = useSession('/admin/design');
+  if (!data) return <p className="text-muted">Loading...</p>;
+  if (!data.isDevelopment) return <AdminNotFoundPage />;
   return (
     <>
       <PageHeading

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classNames } from '../../../client/ui/class-names.ts';
+import { ToolButton } from '../../../client/ui/tool-button.tsx';
 import { useBrokenImage } from '../../../client/use-broken-image.ts';
 import { photoAddress } from '../photo-address.ts';
 import type { ManagedPhoto } from './photo-calls.ts';
@@ -25,18 +24,25 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
         <Picture photo={photo} name={name} />
         <div className="absolute top-2 right-2 flex gap-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100">
           {!photo.isFeatured && (
-            <Tool
+            <ToolButton
               label={`Set ${name} as featured`}
-              title="Set as featured"
+              hint="Set as featured"
+              className="bg-surface"
               isOff={isBusy}
               onClick={onFeature}
             >
               <Star aria-hidden="true" className="size-5" />
-            </Tool>
+            </ToolButton>
           )}
-          <Tool label={`Delete ${name}`} title="Delete" isOff={isBusy} onClick={onDelete}>
+          <ToolButton
+            label={`Delete ${name}`}
+            hint="Delete"
+            className="bg-surface"
+            isOff={isBusy}
+            onClick={onDelete}
+          >
             <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
-          </Tool>
+          </ToolButton>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 p-2 pl-3">
@@ -45,22 +51,22 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
           {photo.isFeatured && <span className="text-accent-text"> (Featured)</span>}
         </p>
         <div className="ml-auto flex">
-          <Tool
+          <ToolButton
             label={`Move ${name} earlier`}
-            title="Move earlier"
+            hint="Move earlier"
             isOff={isBusy || place === 0}
             onClick={() => onMove(place - 1)}
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
-          </Tool>
-          <Tool
+          </ToolButton>
+          <ToolButton
             label={`Move ${name} later`}
-            title="Move later"
+            hint="Move later"
             isOff={isBusy || place === count - 1}
             onClick={() => onMove(place + 1)}
           >
             <ArrowRight aria-hidden="true" className="size-5" />
-          </Tool>
+          </ToolButton>
         </div>
       </div>
     </>
@@ -84,32 +90,5 @@ function Picture({ photo, name }: { photo: ManagedPhoto; name: string }) {
       style={photo.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}
       className="size-full bg-cover object-cover"
     />
-  );
-}
-
-interface ToolProps {
-  label: string;
-  title: string;
-  isOff: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Told to be off instead of disabled: a disabled button would lose the focus of whoever just pressed it. */
-function Tool({ label, title, isOff, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={title}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
-      className={classNames(
-        'grid size-10 place-items-center rounded-control bg-surface text-ink pointer-coarse:size-11',
-        isOff ? 'cursor-not-allowed text-muted opacity-40' : 'hover:bg-sunken',
-      )}
-    >
-      {children}
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '../../../client/ui/field.tsx';
+import { Tooltip } from '../../../client/ui/tooltip.tsx';
 
 /** A password that can be looked at: on a phone, most wrong passwords are typing errors. */
 export function PasswordField(props: TextFieldProps) {
@@ -9,15 +10,19 @@ export function PasswordField(props: TextFieldProps) {
   return (
     <div className="relative">
       <TextField {...props} type={isShown ? 'text' : 'password'} className="[&_input]:pr-12" />
-      <button
-        type="button"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
-        aria-pressed={isShown}
-        onClick={() => setIsShown(!isShown)}
-        className="absolute top-[1.8rem] right-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
-      >
-        <Icon aria-hidden="true" className="size-5" />
-      </button>
+      <span className="absolute top-[1.8rem] right-0">
+        <Tooltip content={isShown ? 'Hide the password' : 'Show the password'}>
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+            className="grid size-11 place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </Tooltip>
+      </span>
     </div>
   );
 }

@@ -52,7 +52,11 @@ describe('logging in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const secret = cookieOf(answer).slice('sid='.length);
     expect(answer.body).not.toContain(secret);
-    expect(await readSession(site, cookieOf(answer))).toEqual({ authenticated: true, user: { fullName } });
+    expect(await readSession(site, cookieOf(answer))).toEqual({
+      authenticated: true,
+      user: { fullName },
+      isDevelopment: true,
+    });
   });
 
   it('takes the username in any case and with spaces around it', async () => {

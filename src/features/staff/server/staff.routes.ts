@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../server/config.ts';
 import { addressOf } from '../../../server/http/network-of.ts';
 import { serveCall } from '../../../server/http/serve-call.ts';
 import { isFromThisMachine } from '../../../server/http/this-machine.ts';
@@ -24,12 +25,14 @@ export function staffRoutes(
     morningService,
     cookie,
     browserCookie,
+    config,
   }: {
     staffService: StaffService;
     dashboardService: DashboardService;
     morningService: MorningService;
     cookie: SecretCookie;
     browserCookie: SecretCookie;
+    config: Pick<Config, 'isProduction'>;
   },
 ): void {
   serveCall(app, login, async ({ body, request, reply }) => {
@@ -46,7 +49,8 @@ export function staffRoutes(
   serveCall(app, getSession, async ({ request }) => {
     const from = { isThisMachine: isFromThisMachine(request) };
     const person = await staffService.findSignedIn(cookie.read(request.headers.cookie), from);
-    if (person) return { authenticated: true, user: { fullName: person.fullName } };
+    const isDevelopment = !config.isProduction;
+    if (person) return { authenticated: true, user: { fullName: person.fullName }, isDevelopment };
     return { authenticated: false, demoAccount: await staffService.findDemoAccount(from) };
   });
 

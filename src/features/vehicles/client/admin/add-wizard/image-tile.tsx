@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ImageIcon, Star, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { classNames } from '../../../../../client/ui/class-names.ts';
+import { ToolButton } from '../../../../../client/ui/tool-button.tsx';
 
 interface ImageTileProps {
   name: string;
@@ -63,45 +64,34 @@ export function ImageTile({ name, place, count, preview, onMove, onMakeMain, onR
         {name}
       </p>
       <div className="flex justify-between p-1">
-        <Tool label={`Move ${label} earlier`} isOff={place === 0} onClick={() => onMove(place, place - 1)}>
+        <ToolButton
+          label={`Move ${label} earlier`}
+          hint="Move earlier"
+          isOff={place === 0}
+          onClick={() => onMove(place, place - 1)}
+        >
           <ArrowLeft aria-hidden="true" className="size-4" />
-        </Tool>
-        <Tool label={`Make ${label} the main image`} isOff={place === 0} onClick={onMakeMain}>
+        </ToolButton>
+        <ToolButton
+          label={`Make ${label} the main image`}
+          hint="Make it the main image"
+          isOff={place === 0}
+          onClick={onMakeMain}
+        >
           <Star aria-hidden="true" className="size-4" />
-        </Tool>
-        <Tool label={`Remove ${label}`} onClick={onRemove}>
+        </ToolButton>
+        <ToolButton label={`Remove ${label}`} hint="Remove" onClick={onRemove}>
           <X aria-hidden="true" className="size-4 text-danger-text" />
-        </Tool>
-        <Tool
+        </ToolButton>
+        <ToolButton
           label={`Move ${label} later`}
+          hint="Move later"
           isOff={place === count - 1}
           onClick={() => onMove(place, place + 1)}
         >
           <ArrowRight aria-hidden="true" className="size-4" />
-        </Tool>
+        </ToolButton>
       </div>
     </li>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}
-
-/** Told to be off instead of disabled: a disabled button would lose the focus of whoever just pressed it. */
-function Tool({ label, isOff, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
-      className="grid size-10 place-items-center rounded-control hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-30"
-    >
-      {children}
-    </button>
   );
 }
