@@ -294,21 +294,28 @@ it('asks for the password when the session has ended, and goes on where it was',
   troublesOf(page).length = 0; // the refusal
 });
 
-it('says which photo the server refused, and goes on without it', async () => {
+it('says which photo cannot be used, refuses HEIC when it is chosen, and goes on with the others', async () => {
   await page.getByLabel('Model').fill('Refused photo');
   await page.getByRole('tab', { name: /Photos/ }).click();
+  const heic = { name: 'phone.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0') };
+  await page.getByLabel('Choose images').setInputFiles([heic]);
+  await page
+    .locator('[data-toast-area]')
+    .getByText(/^phone\.heic is a HEIC photo/)
+    .waitFor();
+  await page.getByRole('tab', { name: 'Photos (0)' }).waitFor();
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
   await page.getByLabel('Choose images').setInputFiles([broken, await picture('good.jpg', '#0a0')]);
+  await page.getByText('broken.jpg is not a JPEG, PNG or WebP image').waitFor();
   await page.getByRole('tab', { name: 'Specs' }).click();
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await page.getByText('broken.jpg is not a JPEG, PNG or WebP image').waitFor();
-  await page.getByRole('tab', { name: /Photos/ }).click();
-  await page.getByRole('button', { name: 'Remove Image 1' }).click();
+  await seeToast('Invalid Files', 'Leave out the photos that cannot be used, then save again.');
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('tab', { name: 'Photos (1)' }).waitFor();
   await page.getByRole('tab', { name: 'Specs' }).click();
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await page.waitForURL(`${site.url}/admin`);
   expect(await listMade('Refused photo')).toMatchObject([{ photoCount: 1, isDraft: false }]);
-  troublesOf(page).length = 0; // the refusal
 });
 
 it('shows previews that are small, whatever the size of the photos', async () => {

@@ -133,25 +133,67 @@ describe('uploading', () => {
     await heading('Vehicle Photos (1)').waitFor();
   });
 
-  it('says which file the server refused, and stores none of them', async () => {
+  it('names the bad photo of three before anything is sent, and sends the others when asked to', async () => {
     await open();
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1;
+    });
     const bad = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
-    await picker().setInputFiles([await picture('good.jpg'), bad]);
+    await picker().setInputFiles([await picture('good.jpg'), bad, await picture('fine.jpg')]);
     await seeFailedUpload();
     await uploadArea().getByText('broken.jpg is not a JPEG, PNG or WebP image').waitFor();
+    expect(posts).toBe(0);
+    await button('Send the other 2 photos').click();
+    await poll(stored).toHaveLength(2);
+    expect(await uploadArea().getByText('broken.jpg').count()).toBe(0);
+  });
+
+  it('says which file the server refused, stores none of them, and offers the others', async () => {
+    await open();
+    const refusal = { status: 400, json: { message: 'good.jpg is not a picture that can be read.' } };
+    await page.route('**/photos', (route) => route.fulfill(refusal), { times: 1 });
+    await picker().setInputFiles([await picture('good.jpg'), await picture('fine.jpg')]);
+    await seeFailedUpload();
     await page.getByText('No photos yet').waitFor();
-    expect(await stored()).toEqual([]);
+    await button('Send the other photo').click();
+    await seeToast('Photos uploaded', '1 photo has been uploaded.');
     expectTroubles();
   });
 
   it.each([
-    ['papers.pdf', 'application/pdf', 10, 'papers.pdf is not an image. Choose JPG, PNG or WebP files.'],
-    ['huge.jpg', 'image/jpeg', 10_485_761, 'huge.jpg is larger than 10MB.'],
-  ])('does not send %s at all', async (name, mimeType, bytes, reason) => {
+    ['papers.pdf', 'application/pdf', '%PDF', 'papers.pdf is not an image. Choose JPG, PNG or WebP files.'],
+    ['huge.jpg', 'image/jpeg', '\0'.repeat(10_485_761), 'huge.jpg is not a JPEG, PNG or WebP image.'],
+    ['phone.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0', 'phone.heic is a HEIC photo'],
+    ['torn.jpg', 'image/jpeg', '\xff\xd8\xff\xe0 and no more', 'torn.jpg is damaged and cannot be read.'],
+  ])('does not send %s at all', async (name, mimeType, text, reason) => {
     await open();
-    await picker().setInputFiles([{ name, mimeType, buffer: Buffer.alloc(bytes) }]);
+    await picker().setInputFiles([{ name, mimeType, buffer: Buffer.from(text, 'latin1') }]);
     await seeFailedUpload();
     await uploadArea().getByText(reason).waitFor();
+  });
+
+  it('makes a photo smaller that is over 10 MB, and sends it', async () => {
+    await open();
+    // Noise hardly compresses. It is made in the page, which is quicker than bringing it there.
+    const dataTransfer = await page.evaluateHandle(async () => {
+      const canvas = new OffscreenCanvas(1950, 1900);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas');
+      const noise = context.createImageData(canvas.width, canvas.height);
+      for (let at = 0; at < noise.data.length; at += 65_536) {
+        crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
+      }
+      for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
+      context.putImageData(noise, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      if (blob.size <= 10_485_760) throw new Error('Not large enough');
+      const data = new DataTransfer();
+      data.items.add(new File([blob], 'large.png', { type: 'image/png' }));
+      return data;
+    });
+    await uploadArea().dispatchEvent('drop', { dataTransfer });
+    await expect.poll(stored, { timeout: 45_000 }).toHaveLength(1);
   });
 
   it('does not send more than 20, nor more than there is room for', async () => {

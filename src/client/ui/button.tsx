@@ -51,11 +51,15 @@ function useFocusAfterWork(isBusy: boolean | undefined) {
   return pressed;
 }
 
-export interface ButtonLinkProps extends SmartLinkProps, Look {}
+export interface ButtonLinkProps extends SmartLinkProps, Look {
+  /** From the staff area to the public pages, which are a page load away. */
+  isPlain?: boolean;
+}
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...link }: ButtonLinkProps) {
-  return <SmartLink {...link} className={classNames(lookOf({ variant, size }), className)} />;
+export function ButtonLink({ variant, size, className, isPlain, ...link }: ButtonLinkProps) {
+  const Anchor = isPlain ? 'a' : SmartLink;
+  return <Anchor {...link} className={classNames(lookOf({ variant, size }), className)} />;
 }
 
 const shape =

@@ -27,6 +27,7 @@ import {
 import type { AdminVehicleDetail } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { toResolverResult } from '../../features/vehicles/client/admin/form-resolver.ts';
 import { useSamePapersQuestion } from '../../features/vehicles/client/admin/same-papers.tsx';
+import { SaveBar } from '../../features/vehicles/client/admin/save-bar.tsx';
 import { SpecificationFields } from '../../features/vehicles/client/admin/specification-fields.tsx';
 import {
   type SpecificationValues,
@@ -152,6 +153,15 @@ function Wizard({ restored, draft: known, onDiscard, otherDrafts }: WizardProps)
         });
         return;
       }
+      if (chosen.problems.length > 0) {
+        goTo('photos');
+        showToast({
+          title: 'Invalid Files',
+          description: 'Leave out the photos that cannot be used, then save again.',
+          variant: 'destructive',
+        });
+        return;
+      }
       const draft = { fields: toVehicleFields(values), specifications: specs.getValues() };
       return samePapers.ask(values, () => save.mutate({ ...draft, images: chosen.images, basic: values }));
     },
@@ -205,7 +215,7 @@ function Wizard({ restored, draft: known, onDiscard, otherDrafts }: WizardProps)
       </fieldset>
       {save.isPending && <SaveReport step={save.step} upload={save.upload} />}
       {step === 'specs' && failure}
-      <div className="mt-8 flex flex-wrap justify-between gap-3">
+      <SaveBar className="justify-between">
         <Button
           variant="secondary"
           disabled={at === 0 || save.isPending}
@@ -222,7 +232,7 @@ function Wizard({ restored, draft: known, onDiscard, otherDrafts }: WizardProps)
             Next
           </Button>
         )}
-      </div>
+      </SaveBar>
       {samePapers.dialog}
       <UnsavedWorkGuard
         isUnsaved={isUnsaved && !save.isSuccess}

@@ -92,7 +92,7 @@ function PhotoManager({ detail, reload }: PhotoManagerProps) {
       <Panel title={`Vehicle Photos (${order.photos.length})`}>
         <PhotoGrid photos={order.photos} changes={changes} onMove={order.move} />
       </Panel>
-      <UnsavedWorkGuard isUnsaved={upload.isSending || order.isSaving} />
+      <UnsavedWorkGuard isUnsaved={upload.isSending || upload.checking > 0 || order.isSaving} />
     </div>
   );
 }

@@ -57,6 +57,15 @@ export const staffStates: readonly Screen[] = [
       ),
     },
     {
+      name: 'staff-vehicles-table',
+      path: '/admin/vehicles',
+      act: inTurn(see(/of \d+ vehicles/), async (page) => {
+        // Where there is no room for a table there is no button for it.
+        const table = page.getByRole('button', { name: 'Table', exact: true });
+        if (await table.isVisible()) await table.click();
+      }),
+    },
+    {
       name: 'staff-vehicles-none-found',
       path: '/admin/vehicles',
       act: inTurn(search('zeppelin'), see('No vehicles match your search')),
@@ -96,7 +105,7 @@ export const staffStates: readonly Screen[] = [
         chooseImages,
         openTab('Specs'),
         press('Save Vehicle'),
-        see('Uploading the photos...'),
+        see(/(Uploading|Processing) the photos/),
       ),
     },
     {
@@ -142,6 +151,11 @@ export const staffStates: readonly Screen[] = [
       path: '/admin/vehicles/1/photos',
       prepare: answering(UPLOAD, { message: 'front.jpg is not a picture that can be read.' }, 400, 'POST'),
       act: inTurn(choosePhotos, see('Upload failed')),
+    },
+    {
+      name: 'staff-photos-bad',
+      path: '/admin/vehicles/1/photos',
+      act: inTurn(chooseBadPhoto, see('Send the other 2 photos')),
     },
     { name: 'staff-inquiries-spam', path: '/admin/inquiries', act: openTab(/Spam/) },
     {
@@ -279,6 +293,11 @@ async function chooseImages(page: Page): Promise<void> {
 
 async function choosePhotos(page: Page): Promise<void> {
   await page.getByLabel('Choose photos').setInputFiles(await pictures());
+}
+
+async function chooseBadPhoto(page: Page): Promise<void> {
+  const bad = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Choose photos').setInputFiles([bad, ...(await pictures())]);
 }
 
 async function chooseExport(page: Page): Promise<void> {

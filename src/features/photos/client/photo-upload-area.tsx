@@ -1,6 +1,6 @@
 import { Button } from '../../../client/ui/button.tsx';
 import { DropArea } from '../../../client/ui/drop-area.tsx';
-import { MOST_PHOTOS } from '../photo-limits.ts';
+import { ACCEPTED_TYPES, MOST_PHOTOS } from '../photo-limits.ts';
 import { UploadBars } from './upload-bars.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
@@ -11,18 +11,25 @@ interface PhotoUploadAreaProps {
 }
 
 export function PhotoUploadArea({ upload, room }: PhotoUploadAreaProps) {
-  const { isSending, trouble } = upload;
+  const { isSending, checking, trouble } = upload;
+  const instead = isSending ? (
+    <Sending upload={upload} />
+  ) : (
+    checking > 0 && (
+      <p role="status">{checking === 1 ? 'Checking 1 photo...' : `Checking ${checking} photos...`}</p>
+    )
+  );
   return (
     <DropArea
       label="Upload area"
       title="Drag and drop photos here"
       rules={`JPG, PNG and WebP, max 10MB each. ${roomWords(room)}`}
       chooseLabel="Choose photos"
-      accept="image/*"
+      accept={ACCEPTED_TYPES}
       isDisabled={room <= 0}
       onDrop={upload.send}
       onPick={upload.send}
-      instead={isSending && <Sending upload={upload} />}
+      instead={instead}
     >
       {trouble && <TroubleReport trouble={trouble} onAgain={upload.send} />}
     </DropArea>
@@ -45,14 +52,18 @@ interface TroubleReportProps {
   onAgain: PhotoUpload['send'];
 }
 
-function TroubleReport({ trouble: { reason, advice, again }, onAgain }: TroubleReportProps) {
+function TroubleReport({ trouble: { reasons, advice, again, againLabel }, onAgain }: TroubleReportProps) {
   return (
     <div role="alert" className="mt-5 text-danger-text">
-      <p className="font-medium wrap-anywhere">{reason}</p>
+      {reasons.map((reason) => (
+        <p key={reason} className="font-medium wrap-anywhere">
+          {reason}
+        </p>
+      ))}
       <p className="text-sm">{advice}</p>
       {again.length > 0 && (
         <Button variant="secondary" size="sm" onClick={() => onAgain(again)} className="mt-3">
-          Try again
+          {againLabel ?? 'Try again'}
         </Button>
       )}
     </div>

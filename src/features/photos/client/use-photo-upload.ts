@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../client/api-client.ts';
 import { showToast } from '../../../client/ui/toast.tsx';
+import { dismissToast } from '../../../client/ui/toast-store.ts';
 import { findBatchProblem } from './batch-problem.ts';
+import { checkPhoto } from './check-photo.ts';
 import { uploadPhotos } from './upload-photos.ts';
 
 interface PhotoUploadOptions {
@@ -14,16 +16,18 @@ interface PhotoUploadOptions {
 }
 
 interface Trouble {
-  reason: string;
+  reasons: readonly string[];
   advice: string;
-  /** The files to send again, where that may help. */
+  /** The files to send again, where that may help, and what the button for it says. */
   again: readonly File[];
+  againLabel?: string;
 }
 
 /** One batch at a time, sent as one request: all of it is stored or nothing. */
 export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOptions) {
   const [sentBytes, setSentBytes] = useState(0);
   const [trouble, setTrouble] = useState<Trouble>();
+  const [checking, setChecking] = useState(0);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -60,35 +64,64 @@ export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOption
     sentBytes,
     trouble,
     cancel: () => stop.current?.abort(),
-    send(files: readonly File[]): void {
-      if (files.length === 0 || upload.isPending) return;
-      const problem = findBatchProblem(files, room);
+    /** How many are being looked at before they are sent. */
+    checking,
+    async send(files: readonly File[]): Promise<void> {
+      if (files.length === 0 || upload.isPending || checking > 0) return;
+      dismissToast();
+      setTrouble(undefined);
+      const problem = findBatchProblem(files.length, room);
       if (problem) {
-        fail({ reason: problem, advice: NONE_STORED, again: [] });
+        fail({ reasons: [problem], advice: NONE_STORED, again: [] });
         return;
       }
-      setTrouble(undefined);
+      setChecking(files.length);
+      const { good, reasons } = await checkAll(files);
+      setChecking(0);
+      if (reasons.length > 0) {
+        fail({ reasons, advice: NONE_STORED, again: good, againLabel: othersLabel(good.length) });
+        return;
+      }
       setSentBytes(0);
-      upload.mutate(files);
+      upload.mutate(good);
     },
   };
 }
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
+/** One after the other: each is decoded at full size for a moment. */
+async function checkAll(files: readonly File[]): Promise<{ good: File[]; reasons: string[] }> {
+  const good: File[] = [];
+  const reasons: string[] = [];
+  for (const file of files) {
+    const checked = await checkPhoto(file);
+    if ('file' in checked) good.push(checked.file);
+    else reasons.push(checked.reason);
+  }
+  return { good, reasons };
+}
+
+function othersLabel(count: number): string {
+  return count === 1 ? 'Send the other photo' : `Send the other ${count} photos`;
+}
+
 const NONE_STORED = 'None of these photos was stored.';
 
-/** The server's own words name the file that it refused; the same files would be refused again. */
+/** The server's own words name the file that it refused; that one would be refused again. */
 function toTrouble(error: unknown, files: readonly File[]): Trouble {
   const isRefusal = error instanceof ApiError && error.status < 500;
   if (!isRefusal) {
     // The answer may be all that was lost.
     return {
-      reason: 'The connection was lost before the server confirmed the photos.',
+      reasons: ['The connection was lost before the server confirmed the photos.'],
       advice: 'Check below what was stored before you try again.',
       again: files,
     };
   }
   const reason = error.serverMessage ?? error.message;
-  return { reason, advice: NONE_STORED, again: error.status === 401 ? files : [] };
+  if (error.status === 401) return { reasons: [reason], advice: NONE_STORED, again: files };
+  const others = files.filter((file) => !reason.startsWith(file.name));
+  const again = others.length < files.length ? others : [];
+  return { reasons: [reason], advice: NONE_STORED, again, againLabel: othersLabel(again.length) };
 }

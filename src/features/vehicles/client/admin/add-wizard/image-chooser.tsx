@@ -1,5 +1,6 @@
 import { Button } from '../../../../../client/ui/button.tsx';
 import { DropArea } from '../../../../../client/ui/drop-area.tsx';
+import { ACCEPTED_TYPES } from '../../../../photos/photo-limits.ts';
 import { isFresh } from './chosen-images.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { ChosenImages } from './use-chosen-images.ts';
@@ -14,10 +15,23 @@ export function ImageChooser({ chosen }: { chosen: ChosenImages }) {
         title="Drag and drop images here"
         rules="JPG, PNG or WebP, up to 10MB each, at most 20. The first image is the main image."
         chooseLabel="Choose images"
-        accept="image/*"
+        accept={ACCEPTED_TYPES}
         onDrop={chosen.addDropped}
         onPick={chosen.addPicked}
-      />
+      >
+        {chosen.problems.length > 0 && (
+          <div role="alert" className="mt-5 text-danger-text">
+            {chosen.problems.map((problem) => (
+              <p key={problem} className="font-medium wrap-anywhere">
+                {problem}
+              </p>
+            ))}
+            <Button variant="secondary" size="sm" onClick={chosen.leaveOutBad} className="mt-3">
+              {chosen.problems.length === 1 ? 'Leave it out' : `Leave out these ${chosen.problems.length}`}
+            </Button>
+          </div>
+        )}
+      </DropArea>
       {images.length > 0 && (
         <section aria-label="Chosen images">
           <div className="mb-3 flex items-center justify-between">

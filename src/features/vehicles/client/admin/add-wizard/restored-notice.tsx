@@ -57,7 +57,7 @@ export function AddedNotice({ addedId, onStartAgain }: { addedId: number; onStar
       <Button size="sm" variant="secondary" onClick={onStartAgain}>
         Start another vehicle
       </Button>
-      <ButtonLink size="sm" variant="secondary" href={vehicleHref(addedId)}>
+      <ButtonLink isPlain size="sm" variant="secondary" href={vehicleHref(addedId)}>
         View the vehicle
       </ButtonLink>
     </Notice>

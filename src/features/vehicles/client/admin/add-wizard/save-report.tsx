@@ -23,10 +23,11 @@ export function SaveReport({ step, upload }: SaveReportProps) {
         upload.sent,
       )
     : [];
+  const isSent = upload !== undefined && upload.sent >= upload.total;
   return (
     <section aria-label="Progress" className="mt-6 rounded-card border border-line bg-surface p-5">
       <p role="status" className="font-semibold">
-        {words[step]}
+        {step === 'photos' && isSent ? 'Processing the photos...' : words[step]}
       </p>
       {step === 'photos' && upload && (
         <>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '../../../../../client/random-key.ts';
 import { showToast } from '../../../../../client/ui/toast.tsx';
+import { checkPhoto, heicReason, isHeic } from '../../../../photos/client/check-photo.ts';
+import { MOST_PHOTO_BYTES } from '../../../../photos/photo-limits.ts';
 import {
   type Choice,
   type ChosenImage,
@@ -17,6 +19,13 @@ export function useChosenImages(stored: readonly StoredImage[]) {
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(
     () => new Map(stored.map(({ key, url }) => [key, `${url}?w=320`])),
   );
+  /** Why an image cannot be used, by its key. */
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  // Files are looked at before they are counted, and more may come meanwhile.
+  const count = useRef(images.length);
+  useEffect(() => {
+    count.current = images.length;
+  }, [images]);
   const allPreviews = useRef(new Set<string>());
 
   useEffect(() => {
@@ -26,16 +35,27 @@ export function useChosenImages(stored: readonly StoredImage[]) {
     };
   }, []);
 
-  async function add({ accepted, toast }: Choice<File>): Promise<void> {
+  async function add(
+    files: readonly File[],
+    choose: (prepared: readonly File[], present: number) => Choice<File>,
+  ): Promise<void> {
+    const { prepared, refusals } = await prepare(files);
+    const { accepted, toast } = choose(prepared, count.current);
     if (toast) showToast(toast);
+    else if (refusals.length > 0) {
+      showToast({ title: 'Invalid Files', description: refusals.join(' '), variant: 'destructive' });
+    }
     if (accepted.length === 0) return;
     const added = accepted.map((file) => ({ key: randomKey(), file }));
+    count.current += added.length;
     setImages((now) => [...now, ...added]);
-    if (!toast) {
+    if (!toast && refusals.length === 0) {
       showToast({ title: 'Images Added', description: `${added.length} image(s) added.` });
     }
     // One after the other: each is decoded at full size for a moment.
     for (const { key, file } of added) {
+      const checked = await checkPhoto(file);
+      if ('reason' in checked) setProblems((now) => new Map(now).set(key, checked.reason));
       const url = await makePreview(file);
       if (!url) continue;
       allPreviews.current.add(url);
@@ -46,8 +66,11 @@ export function useChosenImages(stored: readonly StoredImage[]) {
   return {
     images,
     previews,
-    addDropped: (files: readonly File[]) => add(chooseDropped(files, images.length)),
-    addPicked: (files: readonly File[]) => add(choosePicked(files, images.length)),
+    /** Of those that are still chosen. */
+    problems: images.flatMap(({ key }) => problems.get(key) ?? []),
+    addDropped: (files: readonly File[]) => add(files, chooseDropped),
+    addPicked: (files: readonly File[]) => add(files, choosePicked),
+    leaveOutBad: () => setImages(images.filter(({ key }) => !problems.has(key))),
     move(from: number, to: number): void {
       if (from === to || to < 0 || to >= images.length) return;
       setImages(moveItem(images, from, to));
@@ -68,6 +91,21 @@ export function useChosenImages(stored: readonly StoredImage[]) {
       setPreviews(new Map());
     },
   };
+}
+
+/** Photos that are too large are made smaller, as far as they can be read; a HEIC photo is refused at once. */
+async function prepare(files: readonly File[]): Promise<{ prepared: File[]; refusals: string[] }> {
+  const prepared: File[] = [];
+  const refusals: string[] = [];
+  for (const file of files) {
+    if (await isHeic(file)) {
+      refusals.push(heicReason(file.name));
+      continue;
+    }
+    const checked = file.size > MOST_PHOTO_BYTES ? await checkPhoto(file) : { file };
+    prepared.push('file' in checked ? checked.file : file);
+  }
+  return { prepared, refusals };
 }
 
 export type ChosenImages = ReturnType<typeof useChosenImages>;

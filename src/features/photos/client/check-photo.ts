@@ -1,0 +1,65 @@
+import { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS } from '../photo-limits.ts';
+import { HEAD_BYTES, type PhotoKind, readKind } from './photo-kind.ts';
+
+/** A file as it can be sent, or why it cannot. The server still decides by decoding. */
+export type CheckedPhoto = { file: File } | { reason: string };
+
+const LONGEST_EDGE = 4000;
+const QUALITIES = [0.9, 0.8, 0.65] as const;
+
+export function heicReason(name: string): string {
+  return `${name} is a HEIC photo, which cannot be used here. Save it as JPG first; on an iPhone choose Settings, Camera, Formats, Most Compatible.`;
+}
+
+export async function isHeic(file: File): Promise<boolean> {
+  return (await kindOf(file)) === 'heic';
+}
+
+/** Looks at what is in the file, and makes a photo smaller that is over the limit. */
+export async function checkPhoto(file: File): Promise<CheckedPhoto> {
+  const kind = await kindOf(file);
+  if (kind === 'heic') return { reason: heicReason(file.name) };
+  if (kind === 'other') {
+    return file.type.startsWith('image/')
+      ? { reason: `${file.name} is not a JPEG, PNG or WebP image.` }
+      : { reason: `${file.name} is not an image. Choose JPG, PNG or WebP files.` };
+  }
+  const isLarge = file.size > MOST_PHOTO_BYTES;
+  if (typeof createImageBitmap === 'undefined' || typeof OffscreenCanvas === 'undefined') {
+    return isLarge ? { reason: `${file.name} is larger than 10MB.` } : { file };
+  }
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    return { reason: `${file.name} is damaged and cannot be read. Save it again, or leave it out.` };
+  }
+  try {
+    if (!isLarge && bitmap.width * bitmap.height <= MOST_PHOTO_PIXELS) return { file };
+    const smaller = await shrink(bitmap, file.name);
+    return smaller ? { file: smaller } : { reason: `${file.name} is larger than 10MB.` };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function kindOf(file: File): Promise<PhotoKind> {
+  return readKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+}
+
+async function shrink(bitmap: ImageBitmap, name: string): Promise<File | undefined> {
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  // A JPEG has no transparency; on black the car would stand in the dark.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  for (const quality of QUALITIES) {
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (blob.size > MOST_PHOTO_BYTES) continue;
+    return new File([blob], name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' });
+  }
+  return undefined;
+}
