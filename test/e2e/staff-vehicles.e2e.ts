@@ -257,6 +257,86 @@ it('changes the status in the row although a colleague has changed the price mea
   expect(await list()).toContainEqual(expect.objectContaining({ id, status: 'pending', price: 12_345 }));
 });
 
+describe('the row', () => {
+  const list = async (page: Page) =>
+    (await page.context().request.get(`${site.url}/api/admin/vehicles`)).json();
+
+  it('takes a new price and odometer: Tab goes on, Enter saves, Escape leaves, Undo takes back', async () => {
+    const page = await open('/admin/vehicles');
+    const price = page.getByLabel(/^Price of/).nth(3);
+    await price.waitFor();
+    const { id, year, make, model, price: before, mileage } = (await list(page))[3];
+    const stored = async () => (await list(page)).find((one: { id: number }) => one.id === id);
+    await price.focus();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Odometer of/);
+    expect(await stored()).toMatchObject({ price: before });
+
+    await price.focus();
+    await price.fill('$27,500');
+    await page.keyboard.press('Enter');
+    const words = `${year} ${make} ${model}: price $${before.toLocaleString('en-AU')} → $27,500`;
+    await seeToast(page, 'Vehicle updated successfully', words);
+    expect(await stored()).toMatchObject({ price: 27_500, mileage });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toMatchObject({ price: before });
+
+    await price.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12345');
+    await page.keyboard.press('Tab');
+    await expect.poll(stored).toMatchObject({ price: before, mileage: 12_345 });
+
+    await price.fill('cheap');
+    await page.keyboard.press('Enter');
+    await seeToast(page, 'Error', 'Price must be at least 0, with at most two decimals');
+    expect(await price.inputValue()).toBe('cheap');
+    await page.keyboard.press('Escape');
+  });
+
+  it('is one of a table too, sorted by its heads and remembered; filters narrow both', async () => {
+    const page = await open('/admin/vehicles');
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    const head = page.getByRole('columnheader', { name: 'Price' });
+    await head.getByRole('button').click();
+    await head.getByRole('button').click();
+    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    const dearest = Math.max(...(await list(page)).map((one: { price: number | null }) => one.price ?? 0));
+    const price = page.getByLabel(/^Price of/).first();
+    expect(await price.inputValue()).toBe(`$${dearest.toLocaleString('en-AU')}`);
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Price' }).waitFor();
+    await page.getByLabel('Show status').selectOption('sold');
+    const sold = (await list(page)).filter((one: { status: string }) => one.status === 'sold').length;
+    await page.getByText(new RegExp(`^${sold} of \\d+ vehicles$`)).waitFor();
+    await page.getByLabel('Show status').selectOption('');
+    await page.getByRole('button', { name: 'Featured', exact: true }).click();
+    const featured = (await list(page)).filter((one: { featured: boolean }) => one.featured).length;
+    await page.getByText(new RegExp(`^${featured} of \\d+ vehicles$`)).waitFor();
+    await page.getByRole('button', { name: 'Rows', exact: true }).click();
+    await page.getByRole('list', { name: 'Vehicles' }).waitFor();
+  });
+});
+
+it('leads from the edit screen to the site and back, with Save in view on a long form', async () => {
+  const page = await open('/admin/vehicles/2/edit', { width: 390 });
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  const box = await page.getByRole('button', { name: 'Save Changes' }).boundingBox();
+  expect(box?.y).toBeLessThan(900);
+  await page.getByRole('link', { name: 'View on site' }).click();
+  await page.waitForURL(`${site.url}/vehicles/2`);
+  await page.getByRole('link', { name: 'Edit this car' }).click();
+  await page.waitForURL(`${site.url}/admin/vehicles/2/edit`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${site.url}/admin/login`);
+  await page.goto(`${site.url}/vehicles/2`);
+  await page.getByText('Stock Number:').waitFor();
+  expect(await page.getByRole('link', { name: 'Edit this car' }).count()).toBe(0);
+});
+
 describe('editing', () => {
   it('saves, says so and returns to the list', async () => {
     const page = await open('/admin/vehicles/2/edit');

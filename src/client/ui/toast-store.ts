@@ -2,6 +2,8 @@ export interface Toast {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** What can be done about it, such as Undo. */
+  action?: { label: string; onPress: () => void };
 }
 
 export interface ShownToast extends Toast {

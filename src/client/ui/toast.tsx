@@ -89,6 +89,18 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 text-sm">{toast.description}</p>}
       </div>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss();
+            toast.action?.onPress();
+          }}
+          className="-my-1 min-h-9 shrink-0 rounded-control border border-control px-3 text-sm font-semibold hover:bg-sunken"
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss notification"

@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { AdminPageProps } from '../../client/admin-page.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { ButtonLink } from '../../client/ui/button.tsx';
 import { EmptyState } from '../../client/ui/empty-state.tsx';
 import { Tabs } from '../../client/ui/tabs.tsx';
+import type { AdminVehicle } from '../../features/vehicles/admin-vehicle.contract.ts';
 import { useAdminVehicle } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '../../features/vehicles/client/admin/basic-information-form.tsx';
 import { ReturnToList } from '../../features/vehicles/client/admin/return-to-list.tsx';
 import { SpecificationsForm } from '../../features/vehicles/client/admin/specifications-form.tsx';
 import { VehicleHistory } from '../../features/vehicles/client/admin/vehicle-history.tsx';
+import { PrintButton } from '../../features/vehicles/client/print-button.tsx';
+import type { PublicVehicle } from '../../features/vehicles/vehicle.contract.ts';
 import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '../../features/vehicles/vehicle-paths.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
@@ -32,6 +37,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
           [vehicleTitle(vehicle), vehicle.isDraft && 'Draft: saving publishes it'].filter(Boolean).join(' · ')
         }
       >
+        {vehicle && !vehicle.isDraft && <PublicTools vehicle={vehicle} />}
         {vehicle && (
           <ButtonLink href={`/admin/vehicles/${vehicle.id}/photos`} variant="secondary">
             Photos ({vehicle.photoCount})
@@ -67,6 +73,22 @@ export function EditVehiclePage({ params }: AdminPageProps) {
           <VehicleHistory vehicleId={vehicle.id} revision={vehicle.revision} />
         </Panel>
       )}
+    </>
+  );
+}
+
+/** Of what buyers see: the page and the sheet that is printed from it. */
+function PublicTools({ vehicle: { id, revision } }: { vehicle: AdminVehicle }) {
+  const { data } = useQuery<PublicVehicle>({
+    queryKey: [`/api/vehicles/${id}`, revision],
+    refetchOnMount: 'always',
+  });
+  return (
+    <>
+      <ButtonLink isPlain href={vehicleHref(id)} variant="secondary">
+        View on site
+      </ButtonLink>
+      {data && <PrintButton vehicle={data} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { showToast } from '../../client/ui/toast.tsx';
 import { toLoginPath } from '../../features/staff/client/login-redirect.ts';
 import { useSession } from '../../features/staff/client/session.ts';
+import { markStaff } from '../../features/staff/client/staff-mark.ts';
 
 /** The person who is logged in. Without one, the browser is sent to the login page and nothing is shown. */
 export function useSignedInPerson(): { fullName: string } | undefined {
@@ -11,8 +12,14 @@ export function useSignedInPerson(): { fullName: string } | undefined {
   const { data, isError, isPlaceholderData } = useSession(path);
   const isSignedOut = isError || (data?.authenticated === false && !isPlaceholderData);
 
+  const isKnown = data?.user !== undefined && !isSignedOut;
+  useEffect(() => {
+    if (isKnown) markStaff(true);
+  }, [isKnown]);
+
   useEffect(() => {
     if (!isSignedOut) return;
+    markStaff(false);
     if (path === '/admin/database') {
       showToast({
         title: 'Authentication Required',

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PlusCircle } from 'lucide-react';
+import { PlusCircle, Rows3, Table2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useEntryText, useScrollPlace } from '../../client/navigation/entry-state.ts';
-import { ButtonLink } from '../../client/ui/button.tsx';
+import { Button, ButtonLink } from '../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../client/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../client/ui/empty-state.tsx';
-import { SelectField, TextField } from '../../client/ui/field.tsx';
 import { Skeleton } from '../../client/ui/skeleton.tsx';
 import { showToast } from '../../client/ui/toast.tsx';
 import type { AdminVehicle } from '../../features/vehicles/admin-vehicle.contract.ts';
@@ -14,14 +13,15 @@ import {
   removeVehicle,
   useAdminVehicles,
 } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { ListFilters } from '../../features/vehicles/client/admin/list-filters.tsx';
+import { useIsWide } from '../../features/vehicles/client/admin/use-is-wide.ts';
+import { type ListView, useListView } from '../../features/vehicles/client/admin/use-list-view.ts';
 import { useQuickChange } from '../../features/vehicles/client/admin/use-quick-change.ts';
+import { passesFilter, readMarks } from '../../features/vehicles/client/admin/vehicle-filter.ts';
 import { VehicleList } from '../../features/vehicles/client/admin/vehicle-list.tsx';
-import {
-  isVehicleOrder,
-  orderVehicles,
-  vehicleOrders,
-} from '../../features/vehicles/client/admin/vehicle-order.ts';
+import { isVehicleOrder, orderVehicles } from '../../features/vehicles/client/admin/vehicle-order.ts';
 import { isFoundIn, toSearchText } from '../../features/vehicles/client/admin/vehicle-search.ts';
+import { VehicleTable } from '../../features/vehicles/client/admin/vehicle-table.tsx';
 import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
 import { PageHeading } from './page-heading.tsx';
 
@@ -31,6 +31,11 @@ export function VehiclesPage() {
   const [kept, setOrder] = useEntryText('order', 'newest');
   const order = isVehicleOrder(kept) ? kept : 'newest';
   const [doomed, setDoomed] = useState<AdminVehicle>();
+  const [status, setStatus] = useEntryText('status', '');
+  const [marks, setMarks] = useEntryText('marks', '');
+  const [view, setView] = useListView();
+  const isWide = useIsWide();
+  const Shown = isWide && view === 'table' ? VehicleTable : VehicleList;
   const { change, withWishes } = useQuickChange();
   useScrollPlace(vehicles !== undefined);
   const remove = useRemoval(() => setDoomed(undefined));
@@ -41,12 +46,15 @@ export function VehiclesPage() {
     [vehicles],
   );
   const found = useMemo(() => {
-    const matching = searchable.filter(({ text }) => isFoundIn(text, wanted));
+    const filter = { status, marks: readMarks(marks) };
+    const matching = searchable.filter(
+      ({ vehicle, text }) => passesFilter(vehicle, filter) && isFoundIn(text, wanted),
+    );
     return orderVehicles(
       matching.map(({ vehicle }) => vehicle),
       order,
     );
-  }, [searchable, wanted, order]);
+  }, [searchable, wanted, status, marks, order]);
 
   return (
     <>
@@ -56,38 +64,46 @@ export function VehiclesPage() {
           Add Vehicle
         </ButtonLink>
       </PageHeading>
-      <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <TextField
-          label="Search vehicles"
-          type="search"
-          placeholder="Make, model, year, rego or stock number"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <SelectField label="Sort by" value={order} onChange={(event) => setOrder(event.target.value)}>
-          {Object.entries(vehicleOrders).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <ListFilters
+        search={search}
+        onSearch={setSearch}
+        status={status}
+        onStatus={setStatus}
+        marks={marks}
+        onMarks={setMarks}
+        order={order}
+        onOrder={setOrder}
+      />
       {vehicles && (
-        <p role="status" className="mb-3 text-sm text-muted">
-          {found.length} of {vehicles.length} vehicles
-        </p>
+        <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
+          <p role="status" className="text-sm text-muted">
+            {found.length} of {vehicles.length} vehicles
+          </p>
+          {isWide && <ViewSwitch view={view} onView={setView} />}
+        </div>
       )}
       {isError && (
         <EmptyState title="Failed to load vehicles. Please try again." hint="Reload the page to try again." />
       )}
       {!vehicles && !isError && <Skeleton className="h-96" />}
       {vehicles && found.length > 0 && (
-        <VehicleList vehicles={found} withWishes={withWishes} onChange={change} onDelete={setDoomed} />
+        <Shown
+          vehicles={found}
+          withWishes={withWishes}
+          onChange={change}
+          onDelete={setDoomed}
+          order={order}
+          onOrder={setOrder}
+        />
       )}
       {vehicles && found.length === 0 && (
         <EmptyState
           title={vehicles.length === 0 ? 'No vehicles yet' : 'No vehicles match your search'}
-          hint={vehicles.length === 0 ? 'Add the first one to fill the yard.' : 'Try fewer or other words.'}
+          hint={
+            vehicles.length === 0
+              ? 'Add the first one to fill the yard.'
+              : 'Try fewer or other words, or show every status.'
+          }
         />
       )}
       <ConfirmDialog
@@ -104,6 +120,30 @@ export function VehiclesPage() {
         onConfirm={() => doomed && remove.mutate(doomed.id)}
       />
     </>
+  );
+}
+
+function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+  const choices = [
+    { value: 'rows', label: 'Rows', Icon: Rows3 },
+    { value: 'table', label: 'Table', Icon: Table2 },
+  ] as const;
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">View</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <Button
+          key={value}
+          size="sm"
+          variant={view === value ? 'secondary' : 'quiet'}
+          aria-pressed={view === value}
+          onClick={() => onView(value)}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, callApi } from '../../../client/api-client.ts';
 import { showToast } from '../../../client/ui/toast.tsx';
+import { markStaff } from './staff-mark.ts';
 
 /** True when the session has ended; says how it went either way. */
 export function logOut(): Promise<boolean> {
@@ -14,6 +15,7 @@ export function logOutEverywhere(): Promise<boolean> {
 async function leave(path: string, title: string): Promise<boolean> {
   try {
     await callApi('POST', path);
+    markStaff(false);
     showToast({ title });
     return true;
   } catch (error) {

@@ -41,6 +41,19 @@ export function FeedbackSpecimens() {
               size="sm"
               onClick={() =>
                 showToast({
+                  title: 'Vehicle updated successfully',
+                  description: '2021 Toyota LandCruiser: price $31,990 → $30,990',
+                  action: { label: 'Undo', onPress: () => {} },
+                })
+              }
+            >
+              With Undo
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() =>
+                showToast({
                   title: 'Error',
                   description: 'Failed to update vehicle',
                   variant: 'destructive',

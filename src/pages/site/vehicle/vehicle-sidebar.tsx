@@ -6,6 +6,7 @@ import { isSold } from '../../../features/vehicles/client/vehicle-detail-facts.t
 import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
 import { fullStockNumberLabel, priceLabel } from '../../../features/vehicles/vehicle-labels.ts';
 import { CompareControl } from './compare-control.tsx';
+import { EditThisCar } from './edit-this-car.tsx';
 import { PaymentNote } from './payment-note.tsx';
 
 export function VehicleSidebar({ vehicle }: { vehicle: PublicVehicle }) {
@@ -19,6 +20,7 @@ export function VehicleSidebar({ vehicle }: { vehicle: PublicVehicle }) {
         <ShareMenu vehicle={vehicle} />
         <PrintButton vehicle={vehicle} />
       </div>
+      <EditThisCar id={vehicle.id} />
       {!isSold(vehicle) && <PaymentNote vehicle={vehicle} />}
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
         Stock Number: <span className="font-semibold text-ink">{fullStockNumberLabel(vehicle)}</span>

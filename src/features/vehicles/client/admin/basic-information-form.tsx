@@ -14,6 +14,7 @@ import { toResolverResult } from './form-resolver.ts';
 import { pick } from './pick.ts';
 import { ReturnToList, returnToList } from './return-to-list.tsx';
 import { paperFields, useSamePapersQuestion } from './same-papers.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import {
@@ -120,12 +121,12 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
         yearMax={thisYear + 1}
         vehicleId={vehicle.id}
       />
-      <div className="mt-8 flex flex-wrap gap-3">
+      <SaveBar>
         <Button type="submit" isBusy={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
         <ReturnToList variant="secondary">Cancel</ReturnToList>
-      </div>
+      </SaveBar>
       <UnsavedWorkGuard isUnsaved={isDirty && !save.isPending && !save.isSuccess} />
       {samePapers.dialog}
       <ConflictDialog

@@ -8,6 +8,7 @@ import { fieldLabel, fieldWords } from '../../field-words.ts';
 import type { Specifications } from '../../vehicle.contract.ts';
 import { refreshVehicles } from './admin-vehicle-queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SpecificationFields } from './specification-fields.tsx';
 import {
   clashingSpecifications,
@@ -87,9 +88,11 @@ export function SpecificationsForm({ vehicleId }: { vehicleId: number }) {
   return (
     <form onSubmit={form.handleSubmit((specifications) => save.mutate({ specifications, seen }))}>
       <SpecificationFields register={form.register} />
-      <Button type="submit" isBusy={save.isPending} className="mt-8">
-        {save.isPending ? 'Saving...' : 'Save Specifications'}
-      </Button>
+      <SaveBar>
+        <Button type="submit" isBusy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Specifications'}
+        </Button>
+      </SaveBar>
       <UnsavedWorkGuard isUnsaved={isDirty && !save.isPending} />
       <ConflictDialog
         clashes={clashing.map((name) => ({

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { ApiError } from '../../../../client/api-client.ts';
 import { showToast } from '../../../../client/ui/toast.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import { changeWords } from '../../field-words.ts';
+import { vehicleTitle } from '../../vehicle-labels.ts';
 import { findInList, refreshVehicles, replaceInList, saveVehicle } from './admin-vehicle-queries.ts';
 import { pick } from './pick.ts';
 
 /** What can be changed in the row itself. */
-export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured'>>;
+export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured' | 'price' | 'mileage'>>;
 
 interface Wish {
   id: number;
@@ -23,16 +25,27 @@ export function useQuickChange() {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState<readonly Wish[]>([]);
 
+  const change = (id: number, wanted: QuickChange) => {
+    const wish = { id, change: wanted };
+    setWaiting((now) => [...now, wish]);
+    store.mutate(wish);
+  };
+
   const store = useMutation({
     scope: { id: 'quick-change' },
-    mutationFn: ({ id, change }: Wish) => {
+    mutationFn: async ({ id, change: wanted }: Wish) => {
       const listed = findInList(queryClient, id);
-      const names = Object.keys(change) as (keyof QuickChange)[]; // the fields of the change
-      return saveVehicle(id, { ...change, isDraft: listed?.isDraft, seen: listed && pick(listed, names) });
+      const before = listed && pick(listed, namesOf(wanted));
+      const changed = await saveVehicle(id, { ...wanted, isDraft: listed?.isDraft, seen: before });
+      return { changed, before };
     },
-    onSuccess: (changed) => {
+    onSuccess: ({ changed, before }, { change: wanted }) => {
       replaceInList(queryClient, changed);
-      showToast({ title: 'Vehicle updated successfully' });
+      showToast({
+        title: 'Vehicle updated successfully',
+        description: describeChange(changed, before, wanted),
+        action: before && { label: 'Undo', onPress: () => change(changed.id, before) },
+      });
       void queryClient.invalidateQueries({ queryKey: ['/api/admin/stats'], refetchType: 'all' });
     },
     onError: (error) => {
@@ -48,16 +61,22 @@ export function useQuickChange() {
   });
 
   return {
-    change(id: number, change: QuickChange): void {
-      const wish = { id, change };
-      setWaiting((now) => [...now, wish]);
-      store.mutate(wish);
-    },
+    change,
     /** The vehicle as it will be. */
     withWishes(vehicle: AdminVehicle): AdminVehicle {
       const changed = { ...vehicle };
-      for (const { id, change } of waiting) if (id === vehicle.id) Object.assign(changed, change);
+      for (const wish of waiting) if (wish.id === vehicle.id) Object.assign(changed, wish.change);
       return changed;
     },
   };
+}
+
+function namesOf(wanted: QuickChange): (keyof QuickChange)[] {
+  return Object.keys(wanted) as (keyof QuickChange)[]; // the fields of the change
+}
+
+/** `2021 Toyota LandCruiser: price $31,990 → $30,990` */
+function describeChange(vehicle: AdminVehicle, before: QuickChange | undefined, wanted: QuickChange): string {
+  const changes = namesOf(wanted).map((name) => changeWords(name, before?.[name], wanted[name]));
+  return `${vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`}: ${changes.join(', ')}`;
 }

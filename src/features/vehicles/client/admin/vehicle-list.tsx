@@ -8,7 +8,7 @@ import { VehicleRow } from './vehicle-row.tsx';
 const WIDE_ROW_PX = 112;
 const NARROW_ROW_PX = 224;
 
-interface VehicleListProps {
+export interface VehicleListProps {
   vehicles: readonly AdminVehicle[];
   /** The vehicle with changes that are still being stored. */
   withWishes: (vehicle: AdminVehicle) => AdminVehicle;

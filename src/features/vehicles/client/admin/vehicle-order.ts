@@ -1,25 +1,33 @@
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
-import { vehicleTitle } from '../../vehicle-labels.ts';
+import { statusLabel } from '../../field-words.ts';
+import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { judgeCompleteness } from './listing-completeness.ts';
 
-/** The orders of the staff list. Unknown prices come last. */
+type Compare = (left: AdminVehicle, right: AdminVehicle) => number;
+
+const completeness = (vehicle: AdminVehicle) => judgeCompleteness(vehicle).percent;
+
+/** The orders of the staff list. What is not known comes last, whichever way it is sorted. */
 export const vehicleOrders = {
   newest: { label: 'Newest first', compare: undefined },
-  incomplete: {
-    label: 'Least complete first',
-    compare: by((vehicle) => judgeCompleteness(vehicle).percent),
-  },
-  complete: {
-    label: 'Most complete first',
-    compare: by((vehicle) => -judgeCompleteness(vehicle).percent),
-  },
-  dearest: { label: 'Price, high to low', compare: by(({ price }) => (price === null ? Infinity : -price)) },
-  title: {
-    label: 'Make and model',
-    compare: (left: AdminVehicle, right: AdminVehicle) =>
-      nameOf(left).localeCompare(nameOf(right), 'en-AU') || left.id - right.id,
-  },
-} as const;
+  oldest: { label: 'Oldest first', compare: (left: AdminVehicle, right: AdminVehicle) => left.id - right.id },
+  incomplete: { label: 'Least complete first', compare: by(completeness) },
+  complete: { label: 'Most complete first', compare: by(completeness, -1) },
+  dearest: { label: 'Price, high to low', compare: by(({ price }) => price, -1) },
+  cheapest: { label: 'Price, low to high', compare: by(({ price }) => price) },
+  latest: { label: 'Year, new to old', compare: by(({ year }) => year, -1) },
+  earliest: { label: 'Year, old to new', compare: by(({ year }) => year) },
+  nearest: { label: 'Odometer, low to high', compare: by(({ mileage }) => mileage) },
+  farthest: { label: 'Odometer, high to low', compare: by(({ mileage }) => mileage, -1) },
+  title: { label: 'Make and model', compare: byText(nameOf) },
+  'title-down': { label: 'Make and model, Z to A', compare: byText(nameOf, -1) },
+  status: { label: 'Status', compare: byText(({ status }) => statusLabel(status)) },
+  'status-down': { label: 'Status, Z to A', compare: byText(({ status }) => statusLabel(status), -1) },
+  stock: { label: 'Stock number', compare: byText(fullStockNumberLabel) },
+  'stock-down': { label: 'Stock number, Z to A', compare: byText(fullStockNumberLabel, -1) },
+  photos: { label: 'Fewest photos first', compare: by(({ photoCount }) => photoCount) },
+  'photos-down': { label: 'Most photos first', compare: by(({ photoCount }) => photoCount, -1) },
+} as const satisfies Record<string, { label: string; compare: Compare | undefined }>;
 
 export type VehicleOrder = keyof typeof vehicleOrders;
 
@@ -36,11 +44,17 @@ export function orderVehicles(
   return compare ? vehicles.toSorted(compare) : vehicles;
 }
 
-function by(rank: (vehicle: AdminVehicle) => number) {
-  return (left: AdminVehicle, right: AdminVehicle) => {
+function by(rank: (vehicle: AdminVehicle) => number | null, direction: 1 | -1 = 1): Compare {
+  return (left, right) => {
     const [a, b] = [rank(left), rank(right)];
-    return a === b ? 0 : a - b;
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return (a - b) * direction;
   };
+}
+
+function byText(read: (vehicle: AdminVehicle) => string, direction: 1 | -1 = 1): Compare {
+  return (left, right) =>
+    read(left).localeCompare(read(right), 'en-AU', { numeric: true }) * direction || left.id - right.id;
 }
 
 function nameOf({ make, model }: AdminVehicle): string {

@@ -1,16 +1,10 @@
-import { Images, Pencil, Star, Trash2 } from 'lucide-react';
-import { Link } from 'wouter';
 import { Badge } from '../../../../client/ui/badge.tsx';
-import { classNames } from '../../../../client/ui/class-names.ts';
-import { SelectArrow } from '../../../../client/ui/field.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
-import { statusLabel } from '../../field-words.ts';
-import { fullStockNumberLabel, odometerLabel, priceLabel, vehicleTitle } from '../../vehicle-labels.ts';
-import { vehicleHref } from '../../vehicle-paths.ts';
+import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { judgeCompleteness } from './listing-completeness.ts';
-import { fromList } from './return-to-list.tsx';
-import { statusOptions, withStored } from './status-options.ts';
+import { QuickNumber } from './quick-number.tsx';
+import { Name, RowActions, StatusSelect } from './row-parts.tsx';
 import type { QuickChange } from './use-quick-change.ts';
 
 interface VehicleRowProps {
@@ -47,95 +41,32 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
             {fullStockNumberLabel(vehicle)}
             {vehicle.rego && ` · ${vehicle.rego}`}
           </p>
-          <p className="truncate text-sm">
-            {priceLabel(vehicle.price)} · {odometerLabel(vehicle.mileage)}
+          <p className="mt-0.5 flex gap-2">
+            <QuickNumber
+              name="price"
+              label={`Price of ${title}`}
+              value={vehicle.price}
+              onSave={(price) => onChange({ price })}
+              className="w-36"
+            />
+            <QuickNumber
+              name="mileage"
+              label={`Odometer of ${title}`}
+              value={vehicle.mileage}
+              onSave={(mileage) => onChange({ mileage })}
+              className="w-28"
+            />
           </p>
         </div>
       </div>
       <div className="flex items-center gap-4 lg:contents">
-        <span className="relative block w-full min-w-0">
-          <select
-            aria-label={`Status of ${title}`}
-            value={vehicle.status}
-            onChange={(event) => onChange({ status: event.target.value })}
-            className="min-h-11 w-full appearance-none truncate rounded-control border border-control bg-surface pr-9 pl-3 text-sm hover:border-ink"
-          >
-            {withStored(statusOptions, vehicle.status).map((status) => (
-              <option key={status} value={status}>
-                {statusLabel(status)}
-              </option>
-            ))}
-          </select>
-          <SelectArrow />
-        </span>
+        <StatusSelect vehicle={vehicle} title={title} onChange={onChange} className="min-h-11" />
         <Completeness vehicle={vehicle} />
       </div>
       <div className="-mx-2 flex items-center lg:mx-0">
-        <button
-          type="button"
-          aria-pressed={vehicle.featured}
-          aria-label={`Featured on the home page: ${title}`}
-          title={vehicle.featured ? 'Take off the home page' : 'Show on the home page'}
-          onClick={() => onChange({ featured: !vehicle.featured })}
-          className={action}
-        >
-          <Star
-            aria-hidden="true"
-            className={classNames('size-5', vehicle.featured && 'fill-accent text-accent-text')}
-          />
-        </button>
-        <Link
-          href={`/admin/vehicles/${vehicle.id}/photos`}
-          state={fromList}
-          title="Photos"
-          className={action}
-        >
-          <Images aria-hidden="true" className="size-5" />
-          <span className="text-sm tabular-nums">
-            {vehicle.photoCount}
-            <span className="sr-only"> photos of {title}</span>
-          </span>
-        </Link>
-        <Link
-          href={`/admin/vehicles/${vehicle.id}/edit`}
-          state={fromList}
-          aria-label={`Edit ${title}`}
-          title="Edit"
-          className={action}
-        >
-          <Pencil aria-hidden="true" className="size-5" />
-        </Link>
-        <button
-          type="button"
-          aria-label={`Delete ${title}`}
-          title="Delete"
-          onClick={onDelete}
-          className={action}
-        >
-          <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
-        </button>
+        <RowActions vehicle={vehicle} title={title} onChange={onChange} onDelete={onDelete} />
       </div>
     </li>
-  );
-}
-
-const action =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 hover:bg-sunken';
-
-/** A draft has no public page yet, so its name leads to where it can be finished. */
-function Name({ vehicle, title }: { vehicle: AdminVehicle; title: string }) {
-  const look = 'truncate font-semibold underline-offset-4 hover:underline';
-  if (vehicle.isDraft) {
-    return (
-      <Link href={`/admin/vehicles/${vehicle.id}/edit`} state={fromList} className={look}>
-        {title}
-      </Link>
-    );
-  }
-  return (
-    <a href={vehicleHref(vehicle.id)} className={look}>
-      {title}
-    </a>
   );
 }
 

@@ -1,28 +1,34 @@
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel } from '../../vehicle-labels.ts';
 
-type Searched = Pick<AdminVehicle, 'id' | 'make' | 'model' | 'year' | 'rego' | 'stockNumber'>;
+type Searched = Pick<AdminVehicle, 'id' | 'make' | 'model' | 'year' | 'rego' | 'stockNumber' | 'vin'>;
 
-/** Whether a vehicle is found by its year, make and model in either order, by its rego or its stock number. */
+/** Whether a vehicle is found by its year, make and model in either order, by its rego, its stock number or its VIN. */
 export function matchesSearch(vehicle: Searched, search: string): boolean {
   return isFoundIn(toSearchText(vehicle), search);
 }
 
 /** All that a vehicle is found by. Made once for each, so that typing among ten thousand does not stutter. */
 export function toSearchText(vehicle: Searched): string {
-  const { make, model, year, rego } = vehicle;
-  const texts = [
-    `${make} ${model} ${year ?? ''}`,
-    `${year ?? ''} ${make} ${model}`,
-    rego,
-    fullStockNumberLabel(vehicle),
-  ];
-  // No search reaches across a line, because folding leaves no line ends in it.
-  return texts.map(fold).join('\n');
+  const { make, model, year, rego, vin } = vehicle;
+  const papers = [rego, fullStockNumberLabel(vehicle), vin];
+  const texts = [`${make} ${model} ${year ?? ''}`, `${year ?? ''} ${make} ${model}`, ...papers];
+  // No search reaches across a line, because folding leaves no line ends in it. A mark stands before papers without
+  // their blanks, so that only a search for papers is compared with them.
+  return [...texts.map(fold), ...papers.map((paper) => PAPER + squeeze(paper))].join('\n');
 }
 
 export function isFoundIn(searchText: string, search: string): boolean {
-  return searchText.includes(fold(search));
+  if (searchText.includes(fold(search))) return true;
+  const wanted = squeeze(search);
+  return searchText.split('\n').some((line) => line.startsWith(PAPER) && line.includes(wanted));
+}
+
+/** Nobody types it. */
+const PAPER = '\u0001';
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replaceAll(/\s/g, '');
 }
 
 function fold(text: string): string {

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '../../../../client/ui/class-names.ts';
+import { showToast } from '../../../../client/ui/toast.tsx';
+import { odometerLabel, priceLabel } from '../../vehicle-labels.ts';
+import { emptyVehicleForm, problemsOfNew } from './vehicle-form.ts';
+
+interface QuickNumberProps {
+  name: 'price' | 'mileage';
+  /** Says which number of which vehicle this is. */
+  label: string;
+  value: number | null;
+  onSave: (value: number | null) => void;
+  className?: string;
+}
+
+const shown = { price: priceLabel, mileage: odometerLabel };
+
+/**
+ * A number that is edited where it stands: Enter saves, Tab saves and goes on, Escape leaves it as it was. What cannot
+ * be saved stays, marked.
+ */
+export function QuickNumber({ name, label, value, onSave, className }: QuickNumberProps) {
+  const [isFocused, setIsFocused] = useState(false);
+  /** Once something was typed; until then what is stored may still change under it. */
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const plain = value === null ? '' : String(value);
+
+  /** False when it cannot be saved. */
+  const save = (): boolean => {
+    if (typed === undefined) return true;
+    const text = typed.replaceAll(/[$,\s]|km/gi, '');
+    const found = problemsOfNew({ ...emptyVehicleForm, [name]: text })[name];
+    setProblem(found);
+    if (found) {
+      showToast({ title: 'Error', description: found, variant: 'destructive' });
+      return false;
+    }
+    const next = Number(text) || null;
+    if (next !== value) onSave(next);
+    return true;
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && save()) setTyped(undefined);
+    if (event.key !== 'Escape') return;
+    setTyped(undefined);
+    setProblem(undefined);
+  };
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={problem ? true : undefined}
+      title={problem}
+      inputMode={name === 'price' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={typed ?? (isFocused ? plain : shown[name](value))}
+      onFocus={({ target }) => {
+        // At once, so that what is typed next takes the place of what stands there.
+        flushSync(() => setIsFocused(true));
+        target.select();
+      }}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={handleKey}
+      onBlur={() => {
+        setIsFocused(false);
+        if (save()) setTyped(undefined);
+      }}
+      className={classNames(
+        'min-h-8 min-w-0 rounded-control border bg-transparent px-2 text-sm tabular-nums hover:border-control focus:bg-surface',
+        problem ? 'border-danger-text' : 'border-line',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Images, Pencil, Star, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { classNames } from '../../../../client/ui/class-names.ts';
+import { SelectArrow } from '../../../../client/ui/field.tsx';
+import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import { statusLabel } from '../../field-words.ts';
+import { vehicleHref } from '../../vehicle-paths.ts';
+import { fromList } from './return-to-list.tsx';
+import { statusOptions, withStored } from './status-options.ts';
+import type { QuickChange } from './use-quick-change.ts';
+
+/** What a row of the list and a row of the table have in common. */
+interface RowPartProps {
+  vehicle: AdminVehicle;
+  title: string;
+  onChange: (change: QuickChange) => void;
+}
+
+/** A draft has no public page yet, so its name leads to where it can be finished. */
+export function Name({ vehicle, title }: { vehicle: AdminVehicle; title: string }) {
+  const look = 'truncate font-semibold underline-offset-4 hover:underline';
+  if (vehicle.isDraft) {
+    return (
+      <Link href={`/admin/vehicles/${vehicle.id}/edit`} state={fromList} className={look}>
+        {title}
+      </Link>
+    );
+  }
+  return (
+    <a href={vehicleHref(vehicle.id)} className={look}>
+      {title}
+    </a>
+  );
+}
+
+export function StatusSelect({ vehicle, title, onChange, className }: RowPartProps & { className?: string }) {
+  return (
+    <span className="relative block w-full min-w-0">
+      <select
+        aria-label={`Status of ${title}`}
+        value={vehicle.status}
+        onChange={(event) => onChange({ status: event.target.value })}
+        className={classNames(
+          'w-full appearance-none truncate rounded-control border border-control bg-surface pr-9 pl-3 text-sm hover:border-ink',
+          className,
+        )}
+      >
+        {withStored(statusOptions, vehicle.status).map((status) => (
+          <option key={status} value={status}>
+            {statusLabel(status)}
+          </option>
+        ))}
+      </select>
+      <SelectArrow />
+    </span>
+  );
+}
+
+export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps & { onDelete: () => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={vehicle.featured}
+        aria-label={`Featured on the home page: ${title}`}
+        title={vehicle.featured ? 'Take off the home page' : 'Show on the home page'}
+        onClick={() => onChange({ featured: !vehicle.featured })}
+        className={action}
+      >
+        <Star
+          aria-hidden="true"
+          className={classNames('size-5', vehicle.featured && 'fill-accent text-accent-text')}
+        />
+      </button>
+      <Link href={`/admin/vehicles/${vehicle.id}/photos`} state={fromList} title="Photos" className={action}>
+        <Images aria-hidden="true" className="size-5" />
+        <span className="text-sm tabular-nums">
+          {vehicle.photoCount}
+          <span className="sr-only"> photos of {title}</span>
+        </span>
+      </Link>
+      <Link
+        href={`/admin/vehicles/${vehicle.id}/edit`}
+        state={fromList}
+        aria-label={`Edit ${title}`}
+        title="Edit"
+        className={action}
+      >
+        <Pencil aria-hidden="true" className="size-5" />
+      </Link>
+      <button
+        type="button"
+        aria-label={`Delete ${title}`}
+        title="Delete"
+        onClick={onDelete}
+        className={action}
+      >
+        <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
+      </button>
+    </>
+  );
+}
+
+const action =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 hover:bg-sunken';

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+export type ListView = 'rows' | 'table';
+
+const KEY = 'adminVehicleView';
+
+/** Rows or table, as this device was left. */
+export function useListView(): [ListView, (view: ListView) => void] {
+  const [view, setView] = useState<ListView>(readView);
+  const change = (next: ListView) => {
+    setView(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // forbidden: then it lasts until the page is left
+    }
+  };
+  return [view, change];
+}
+
+function readView(): ListView {
+  try {
+    return localStorage.getItem(KEY) === 'table' ? 'table' : 'rows';
+  } catch {
+    return 'rows';
+  }
+}

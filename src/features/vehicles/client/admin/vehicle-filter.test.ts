@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { passesFilter, readMarks, toggleMark } from './vehicle-filter.ts';
+
+const vehicle = { status: 'reserved', isDraft: false, featured: true, photoCount: 0 };
+
+it.each([
+  ['', [], true],
+  ['reserved', [], true],
+  ['sold', [], false],
+  ['', ['featured'], true],
+  ['', ['drafts'], false],
+  ['reserved', ['featured', 'bare'], true],
+  ['reserved', ['featured', 'drafts'], false],
+] as const)('with status %j and marks %j it passes: %j', (status, marks, passes) => {
+  expect(passesFilter(vehicle, { status, marks })).toBe(passes);
+});
+
+it('keeps its marks as words', () => {
+  expect(toggleMark([], 'bare')).toBe('bare');
+  expect(toggleMark(readMarks('bare featured'), 'bare')).toBe('featured');
+  expect(readMarks('toString bare nonsense ')).toEqual(['bare']);
+});

@@ -1,0 +1,163 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Badge } from '../../../../client/ui/badge.tsx';
+import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
+import { QuickNumber } from './quick-number.tsx';
+import { Name, RowActions, StatusSelect } from './row-parts.tsx';
+import { useWindowedRows } from './use-windowed-rows.ts';
+import type { VehicleListProps } from './vehicle-list.tsx';
+import type { VehicleOrder } from './vehicle-order.ts';
+
+const ROW_PX = 48;
+
+interface Head {
+  label: string;
+  /** The orders that its button goes between. */
+  up?: VehicleOrder;
+  down?: VehicleOrder;
+  isNumber?: boolean;
+}
+
+const heads: readonly Head[] = [
+  { label: 'Stock', up: 'stock', down: 'stock-down' },
+  { label: 'Vehicle', up: 'title', down: 'title-down' },
+  { label: 'Year', up: 'earliest', down: 'latest' },
+  { label: 'Rego' },
+  { label: 'Price', up: 'cheapest', down: 'dearest' },
+  { label: 'Odometer', up: 'nearest', down: 'farthest' },
+  { label: 'Status', up: 'status', down: 'status-down' },
+  { label: 'Photos and actions', up: 'photos', down: 'photos-down' },
+];
+
+interface VehicleTableProps extends VehicleListProps {
+  order: VehicleOrder;
+  onOrder: (order: VehicleOrder) => void;
+}
+
+/** Many vehicles at a glance, where there is room: one line each, sorted by any head. */
+export function VehicleTable({
+  vehicles,
+  withWishes,
+  onChange,
+  onDelete,
+  order,
+  onOrder,
+}: VehicleTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { first, end, before, after } = useWindowedRows(body, { count: vehicles.length, rowHeight: ROW_PX });
+  return (
+    <section
+      aria-label="Vehicles"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table aria-rowcount={vehicles.length + 1} className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">Vehicles</caption>
+        <thead className="bg-sunken text-muted">
+          <tr>
+            {heads.map((head) => (
+              <HeadCell key={head.label} head={head} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Gap height={before} />
+          {vehicles.slice(first, end).map((stored, index) => {
+            const vehicle = withWishes(stored);
+            return (
+              <TableRow
+                key={vehicle.id}
+                vehicle={vehicle}
+                rowIndex={first + index + 2}
+                onChange={(change) => onChange(vehicle.id, change)}
+                onDelete={() => onDelete(stored)}
+              />
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function HeadCell({
+  head: { label, up, down },
+  order,
+  onOrder,
+}: { head: Head } & Pick<VehicleTableProps, 'order' | 'onOrder'>) {
+  const direction = order === up ? 'ascending' : order === down ? 'descending' : undefined;
+  const next = order === up ? down : up;
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={direction} className="px-2 py-1 font-semibold whitespace-nowrap">
+      {next ? (
+        <button
+          type="button"
+          onClick={() => onOrder(next)}
+          className="inline-flex min-h-9 items-center gap-1 rounded-control px-1 hover:text-ink"
+        >
+          {label}
+          {direction && <Arrow aria-hidden="true" className="size-4" />}
+        </button>
+      ) : (
+        <span className="px-1">{label}</span>
+      )}
+    </th>
+  );
+}
+
+interface TableRowProps {
+  vehicle: AdminVehicle;
+  rowIndex: number;
+  onChange: Parameters<typeof StatusSelect>[0]['onChange'];
+  onDelete: () => void;
+}
+
+function TableRow({ vehicle, rowIndex, onChange, onDelete }: TableRowProps) {
+  const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
+  return (
+    <tr aria-rowindex={rowIndex} className="h-12 border-t border-line hover:bg-sunken/60">
+      <td className="px-3 whitespace-nowrap">{fullStockNumberLabel(vehicle)}</td>
+      <th scope="row" className="max-w-64 px-3 font-normal">
+        <span className="flex items-center gap-2">
+          <Name vehicle={vehicle} title={title} />
+          {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
+        </span>
+      </th>
+      <td className="px-3 tabular-nums">{vehicle.year ?? '–'}</td>
+      <td className="px-3 whitespace-nowrap">{vehicle.rego || '–'}</td>
+      <td className="px-1">
+        <QuickNumber
+          name="price"
+          label={`Price of ${title}`}
+          value={vehicle.price}
+          onSave={(price) => onChange({ price })}
+          className="w-30"
+        />
+      </td>
+      <td className="px-1">
+        <QuickNumber
+          name="mileage"
+          label={`Odometer of ${title}`}
+          value={vehicle.mileage}
+          onSave={(mileage) => onChange({ mileage })}
+          className="w-26"
+        />
+      </td>
+      <td className="min-w-36 px-1">
+        <StatusSelect vehicle={vehicle} title={title} onChange={onChange} className="min-h-9" />
+      </td>
+      <td className="px-1 whitespace-nowrap">
+        <RowActions vehicle={vehicle} title={title} onChange={onChange} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr style={{ height }} /> : null;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { isMarkedStaff } from '../../../features/staff/client/staff-mark.ts';
+
+/** For staff alone, who are known only in the browser: the page is made once for everybody. */
+export function EditThisCar({ id }: { id: number }) {
+  const [isStaff, setIsStaff] = useState(false);
+  useEffect(() => setIsStaff(isMarkedStaff()), []);
+  if (!isStaff) return null;
+  return (
+    <a
+      href={`/admin/vehicles/${id}/edit`}
+      className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      Edit this car
+    </a>
+  );
+}
