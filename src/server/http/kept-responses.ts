@@ -12,6 +12,8 @@ export interface KeptResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly etag: string;
+  /** Of the catalogue it was made from; a file has none. */
+  readonly version?: string;
   /** One of the site's own pages, as many as there are vehicles; the rest are as many as people think of. */
   readonly isOwnPage?: boolean;
   readonly bodies: { readonly identity: Buffer } & { [Packing in Encoding]?: Buffer };
@@ -43,8 +45,8 @@ const WORTH_COMPRESSING_BYTES = 1_024;
 /** Of spellings only so many are known by heart, and no long ones: anybody can make up more. */
 const MOST_SPELLINGS = 2_000;
 const LONGEST_SPELLING = 500;
-/** Answers of the API take well under a millisecond; packing them, which other threads do, takes longer. */
-const API_TURNS = { atOnce: 4, mostWaiting: 1_000, mostOfOneNetwork: 100 };
+/** Answers of the API take well under a millisecond, so a long row is soon over. */
+const API_TURNS = { atOnce: 4, mostWaiting: 2_000, mostOfOneNetwork: 500 };
 
 /**
  * Public answers, made once for each version of the catalogue and then sent as the bytes they are. Bounded: the
@@ -98,32 +100,23 @@ export class KeptResponses {
     const { key, network } = asked;
     this.#learn(asked);
     const encoding = wantedEncoding(asked);
-    const findOrMake = () => this.#ready(key, encoding) ?? this.#make(key, encoding, make);
-    const ready = this.#ready(key, encoding);
-    if (ready) return ready;
-    if (network === undefined) return findOrMake();
-    return turns.run(network, `${encoding} ${key}`, findOrMake);
+    const findOrMake = async () => this.#find(key) ?? this.#once(key, key, () => this.#finish(make));
+    const ready = this.#find(key) ?? this.#making.get(key);
+    const made = await (ready ??
+      (network === undefined ? findOrMake() : turns.run(network, key, findOrMake)));
+    // Other threads pack. They may have photos to draw before, so nobody's turn waits for them.
+    if (isPacked(made, encoding)) return made;
+    return this.#once(`${encoding} ${key}`, key, () => pack(made, encoding));
   }
 
-  #ready(key: string, encoding: Encoding): Promise<KeptResponse> | undefined {
-    const found = this.#find(key);
-    if (found && isPacked(found, encoding)) return Promise.resolve(found);
-    return this.#making.get(`${encoding} ${key}`);
-  }
-
-  async #make(
-    key: string,
-    encoding: Encoding,
-    make: () => Promise<FreshResponse> | FreshResponse,
-  ): Promise<KeptResponse> {
-    const found = this.#find(key);
-    const version = this.#version;
-    const making = (found ? Promise.resolve(found) : this.#finish(make)).then((made) => pack(made, encoding));
-    const name = `${encoding} ${key}`;
+  async #once(name: string, key: string, make: () => Promise<KeptResponse>): Promise<KeptResponse> {
+    const underWay = this.#making.get(name);
+    if (underWay) return underWay;
+    const making = make();
     this.#making.set(name, making);
     try {
       const made = await making;
-      if (version === this.#version && made.status < 500) {
+      if (made.version === this.#version && made.status < 500) {
         (made.isOwnPage ? this.#ownPages : this.#searches).keep(key, made, costOf(key, made));
       }
       return made;
@@ -145,10 +138,18 @@ export class KeptResponses {
   }
 
   async #finish(make: () => Promise<FreshResponse> | FreshResponse): Promise<KeptResponse> {
+    const version = this.#version;
     const { status, headers, body, isOwnPage } = await make();
     const identity = Buffer.from(body);
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    return { status, headers: { ...this.#always, ...headers, etag }, etag, isOwnPage, bodies: { identity } };
+    return {
+      status,
+      headers: { ...this.#always, ...headers, etag },
+      etag,
+      version,
+      isOwnPage,
+      bodies: { identity },
+    };
   }
 }
 
