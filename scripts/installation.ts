@@ -7,6 +7,7 @@ import { refuseDamagedStore } from '../src/server/db/damaged-store.ts';
 import { type Database, openPostgres, openSqlite } from '../src/server/db/database.ts';
 import { lockFolder } from '../src/server/db/folder-lock.ts';
 import { migrate } from '../src/server/db/migrate.ts';
+import { refuseTransactionPooler } from '../src/server/db/transaction-pooler.ts';
 import { makeFolder } from '../src/server/files/durable-file.ts';
 import { refuseStrangers } from '../src/server/installation/pair.ts';
 import { refuseWhileRestoring } from '../src/server/installation/restoring-mark.ts';
@@ -37,6 +38,7 @@ export async function openInstallation({
   await refuseWhileRestoring(dataDir);
   const file = join(dataDir, 'forecourt.db');
   if (!databaseUrl) await refuseDamagedStore(file, () => findNewestSoundBackup(dataDir));
+  if (databaseUrl) await refuseTransactionPooler(databaseUrl);
   const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(file);
   try {
     await refuseStrangers({ dataDir, database });

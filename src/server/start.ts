@@ -10,6 +10,7 @@ import { refuseDamagedStore } from './db/damaged-store.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { type FolderLock, lockFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { refuseTransactionPooler } from './db/transaction-pooler.ts';
 import { makeFolder } from './files/durable-file.ts';
 import { refuseStrangers } from './installation/pair.ts';
 import { refuseWhileRestoring } from './installation/restoring-mark.ts';
@@ -62,6 +63,7 @@ export async function openStore(config: Config, log: Log): Promise<Database> {
 
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl) {
+    await refuseTransactionPooler(config.databaseUrl);
     return openPostgres(config.databaseUrl, (error) =>
       log.warn('database_connection_lost', describeError(error)),
     );

@@ -1,4 +1,12 @@
+/** Asks the database on a certain connection. */
+export type Ask = (sql: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
+
 export interface Claim {
+  /**
+   * Throws when the right was lost meanwhile. Asked on the connection of a transaction, nobody else gets the right
+   * before that transaction has ended.
+   */
+  check(ask?: Ask): Promise<void>;
   release(): Promise<void>;
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Claims } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { createFolderClaims } from './folder-claims.ts';
 import { createPostgresClaims } from './postgres-claims.ts';
+import { FencedPostgresDialect } from './postgres-dialect.ts';
 import { WholeTransactionsDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +20,11 @@ export interface Database {
   ping(): Promise<void>;
   /** Everything the work reads is as it was at one moment, and nobody waits for it. */
   readSnapshot<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /**
+   * For changes of the tables themselves, which may take as long as they take. One process at a time does them;
+   * others wait for their turn.
+   */
+  changeSchema<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** What only one process at a time may do. */
   readonly claims: Claims;
   close(): Promise<void>;
@@ -28,6 +34,8 @@ const BIGINT_OID = 20;
 /** A query that waits longer than this counts as a database that is away. */
 const QUERY_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 2_000;
+/** Beside the numbers in postgres-claims.ts. */
+const SCHEMA_LOCK = '1179603525, 3';
 
 /** FULL, not NORMAL: what was acknowledged is on the disk when the power goes. */
 export function openSqlite(file: string): Database {
@@ -52,6 +60,7 @@ export function openSqlite(file: string): Database {
         await reader.destroy();
       }
     },
+    changeSchema: (work) => work(db),
     claims: createFolderClaims(dirname(file)),
     close: () => db.destroy(),
   };
@@ -63,30 +72,46 @@ export function openPostgres(
   { queryTimeoutMs = QUERY_TIMEOUT_MS } = {},
 ): Database {
   const processName = `forecourt-${randomBytes(6).toString('hex')}`;
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: url,
     application_name: processName,
-    max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: queryTimeoutMs,
-    statement_timeout: queryTimeoutMs,
     keepAlive: true,
     types: {
       getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
     },
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: 10,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
   });
   // Without a listener, a server that goes away would end this process. The pool listens for connections that
   // nobody uses; one that is in use, and not asking anything at that moment, has only its own.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('connect', dropWhenStuck);
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely({ dialect: new FencedPostgresDialect({ pool }) });
   return {
     engine: 'postgres',
     db,
     ping: async () => void (await pool.query('SELECT 1')),
     readSnapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    async changeSchema(work) {
+      // One connection, so that the lock is held by whoever makes the change.
+      const patient = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 });
+      patient.on('error', onIdleError);
+      patient.on('connect', (client) => client.on('error', onIdleError));
+      const alone: Db = new Kysely({ dialect: new FencedPostgresDialect({ pool: patient }) });
+      try {
+        await sql`SELECT pg_advisory_lock(${sql.raw(SCHEMA_LOCK)})`.execute(alone);
+        return await work(alone);
+      } finally {
+        await alone.destroy();
+      }
+    },
     claims: createPostgresClaims({ url, pool, processName, connectTimeoutMs: CONNECT_TIMEOUT_MS }),
     close: () => db.destroy(),
   };

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { allMigrations } from '../../../migrations/all-migrations.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 
 export interface MigrationReport {
   /** Names of the migrations that this run applied, oldest first. */
@@ -13,15 +13,33 @@ export interface MigrationReport {
 /** Brings the database to the current schema. Can be run any number of times. */
 export async function migrate(database: Database): Promise<MigrationReport> {
   const migrations = allMigrations(database.engine);
-  const version = Object.keys(migrations).at(-1) ?? 'none';
-  const migrator = new Migrator({
-    db: database.db as unknown as Kysely<unknown>, // migrations change tables, so they know none
-    provider: { getMigrations: async () => migrations },
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  const names = Object.keys(migrations);
+  const version = names.at(-1) ?? 'none';
+  if ((await listApplied(database.db)).join() === names.join()) return { applied: [], version };
+  const { error, results } = await database.changeSchema((db) =>
+    new Migrator({
+      db: db as unknown as Kysely<unknown>, // migrations change tables, so they know none
+      provider: { getMigrations: async () => migrations },
+    }).migrateToLatest(),
+  );
   if (error) throw isFromNewerVersion(error) ? newerSchema(version) : error;
   const applied = (results ?? []).filter((one) => one.status === 'Success');
   return { applied: applied.map((one) => one.migrationName), version };
+}
+
+async function listApplied(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (isMissingTable(error)) return { rows: [] };
+      throw error;
+    });
+  return rows.map(({ name }) => name);
+}
+
+function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '42P01') || error.message.startsWith('no such table');
 }
 
 // Kysely's words for a database that names a migration this version does not have.

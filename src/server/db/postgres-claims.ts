@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Claims } from './claims.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Ask, Claim, Claims } from './claims.ts';
 
 /** Any two numbers that nobody else uses in this database. */
 const LOCK = '1179603525, 1';
+/** Held by a transaction from its last look at the claim to its end. */
+const COMMITTING = '1179603525, 2';
+const THE_LOCK = `locktype = 'advisory' AND granted AND (classid, objid) = (${LOCK})
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 /** The connections of a process that was killed are gone after a moment. */
 const GONE_MS = 2_000;
 const LOOK_EVERY_MS = 100;
@@ -29,11 +34,41 @@ export function createPostgresClaims({
   async function findRunning(): Promise<string | undefined> {
     const { rows } = await pool.query<{ application_name: string }>(`
       SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
-      WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND (classid, objid) = (${LOCK})
+      WHERE ${THE_LOCK}
     `);
     const name = rows[0]?.application_name;
     return name?.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
+  }
+
+  const askPool: Ask = async (sql, values = []) => (await pool.query(sql, [...values])).rows;
+
+  function asClaim({
+    pid,
+    isLost,
+    release,
+  }: {
+    pid: number;
+    isLost: () => boolean;
+    release: () => Promise<void>;
+  }): Claim {
+    let isOver = false;
+    return {
+      async check(ask) {
+        if (isOver) return;
+        if (isLost()) throw claimLost();
+        // First this, then the look: whoever gets the claim after it waits until we are done.
+        if (ask) await ask(`SELECT pg_advisory_xact_lock(${COMMITTING})`);
+        const holders = await (ask ?? askPool)(
+          `SELECT 1 FROM pg_locks WHERE ${THE_LOCK} AND pid = $1 LIMIT 1`,
+          [pid],
+        );
+        if (holders.length === 0) throw claimLost();
+      },
+      release() {
+        isOver = true;
+        return release();
+      },
+    };
   }
 
   return {
@@ -46,15 +81,24 @@ export function createPostgresClaims({
         connectionTimeoutMillis: connectTimeoutMs,
         keepAlive: true,
       });
-      // When the server goes away the work fails by itself; without a listener it would end this process.
-      client.on('error', () => {});
+      let isLost = false;
+      // Without a listener a server that goes away would end this process.
+      client.on('error', () => {
+        isLost = true;
+      });
       const release = () => client.end().catch(() => {}); // it is gone, and the lock with it
       try {
         await client.connect();
-        const { rows } = await client.query<{ held: boolean }>(
-          `SELECT pg_try_advisory_lock(${LOCK}) AS held`,
+        const { rows } = await client.query<{ held: boolean; pid: number }>(
+          `SELECT pg_try_advisory_lock(${LOCK}) AS held, pg_backend_pid() AS pid`,
         );
-        if (rows[0]?.held) return { release };
+        const [{ held, pid } = { held: false, pid: 0 }] = rows;
+        if (held) {
+          // Whoever had the claim before, and lost it, may be in the middle of a commit.
+          await client.query(`SELECT pg_advisory_lock(${COMMITTING})`);
+          await client.query(`SELECT pg_advisory_unlock(${COMMITTING})`);
+          return asClaim({ pid, isLost: () => isLost, release });
+        }
       } catch (error) {
         await release();
         throw error;
@@ -77,4 +121,12 @@ export function createPostgresClaims({
       }
     },
   };
+}
+
+function claimLost(): AppError {
+  return new AppError(
+    'unavailable',
+    'The connection that kept other operations away was lost, so this one was stopped and nothing was changed. Please try again.',
+    { retryAfterS: 5 },
+  );
 }

@@ -1,10 +1,16 @@
 import { AppError } from '../../shared/app-error.ts';
-import type { Claims } from '../db/claims.ts';
+import type { Claim, Claims } from '../db/claims.ts';
+import { whileHolding } from '../db/postgres-dialect.ts';
 import { createOperationProgress, type OperationProgress } from './operation-progress.ts';
 
 export interface HeavyOperations {
   /** Does the work, or refuses at once while another such operation runs. `name` reads as "A backup". */
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Throws when the right to the running operation was lost. Transactions look by themselves before they commit;
+   * this is for changes that are none, such as the removal of a file.
+   */
+  checkHeld(): Promise<void>;
   /** What this process is doing now, in words. */
   running(): string | undefined;
   /** What any process on this database is doing now. */
@@ -20,6 +26,7 @@ export interface HeavyOperations {
  */
 export function createHeavyOperations(claims: Claims): HeavyOperations {
   let running: string | undefined;
+  let held: Claim | undefined;
   const progress = createOperationProgress();
   return {
     progress,
@@ -30,9 +37,11 @@ export function createHeavyOperations(claims: Claims): HeavyOperations {
       try {
         const claim = await claims.claim(name);
         if ('running' in claim) throw busyWith(claim.running);
+        held = claim;
         try {
-          return await work();
+          return await whileHolding(claim, work);
         } finally {
+          held = undefined;
           await claim.release();
         }
       } finally {
@@ -40,6 +49,7 @@ export function createHeavyOperations(claims: Claims): HeavyOperations {
         running = undefined;
       }
     },
+    checkHeld: async () => held?.check(),
     running: () => running,
     findRunning: async () => running ?? claims.findRunning(),
   };

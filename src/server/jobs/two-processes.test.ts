@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, vehicleRow } from '../../../test/support/test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
@@ -84,6 +85,74 @@ it('keeps nobody waiting while somebody else changes other vehicles, whoever end
     expect(await second.services.vehicles.stockVersion()).toBe(before + 1);
   });
   expect(await second.services.vehicles.stockVersion()).toBe(before + 2);
+});
+
+/** As when a firewall or an administrator ends the connection that holds the claim. */
+async function endClaim(name: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ${`forecourt: ${name}`}
+    `.execute(second.db);
+    if (rows.length > 0) return;
+    await new Promise((resume) => setTimeout(resume, 5));
+  }
+}
+const claimLost = { code: 'unavailable', message: expect.stringContaining('nothing was changed') };
+
+it('commits nothing of an operation that has lost its claim, though another has begun meanwhile', async () => {
+  const before = await first.services.vehicles.count();
+  const lost = first.services.heavyOperations.run('An import', () =>
+    first.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('vehicles')
+        .values({ ...vehicleRow(first.clock), updated_at: '' })
+        .execute();
+      await endClaim('An import');
+      await second.services.heavyOperations.run('A backup', async () => {});
+    }),
+  );
+  await expect(lost).rejects.toMatchObject(claimLost);
+  expect(await first.services.vehicles.count()).toBe(before);
+});
+
+it('leaves everything as it was when a restore loses its claim', async () => {
+  const [{ filename } = { filename: '' }] = await first.services.backupService.list();
+  const id = await first.addVehicle({ make: 'Newer than the backup' });
+  const restore = first.services.backupService.restore(filename, somebody);
+  const loseClaim = async () => {
+    while (first.services.heavyOperations.progress.current().step === null)
+      await new Promise((resume) => setTimeout(resume, 1));
+    await endClaim('A restore');
+  };
+  await Promise.all([loseClaim(), expect(restore).rejects.toMatchObject(claimLost)]);
+  expect((await first.inject(`/api/vehicles/${id}`)).statusCode).toBe(200);
+});
+
+it('removes no file for an operation that has lost its claim', async () => {
+  const lost = first.services.heavyOperations.run('The deletion of a backup', async () => {
+    await endClaim('The deletion of a backup');
+    await first.services.heavyOperations.checkHeld();
+  });
+  await expect(lost).rejects.toMatchObject(claimLost);
+});
+
+it('lets nobody begin before a commit that was allowed has ended', async () => {
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const ends: string[] = [];
+  const { promise: hasLooked, resolve: look } = Promise.withResolvers<void>();
+  const committing = first.db.transaction().execute(async (tx) => {
+    // As a transaction does after its last look at the claim.
+    await sql`SELECT pg_advisory_xact_lock(1179603525, 2)`.execute(tx);
+    look();
+    await mayCommit;
+    ends.push('committed');
+  });
+  await hasLooked;
+  const next = second.services.heavyOperations.run('A backup', async () => void ends.push('next'));
+  commit();
+  await Promise.all([committing, next]);
+  expect(ends).toEqual(['committed', 'next']);
 });
 
 it('counts many changes of one transaction once', async () => {

@@ -110,6 +110,7 @@ export function createBackupService(dependencies: Dependencies) {
     staff: Actor,
   ): Promise<void> {
     try {
+      await heavyOperations.checkHeld();
       await activity.record(database.db, { staff, action, title });
     } catch (error) {
       await folder.remove(filename);
@@ -201,6 +202,7 @@ export function createBackupService(dependencies: Dependencies) {
 
     remove(filename: string, by: Actor): Promise<void> {
       return heavyOperations.run('The deletion of a backup', async () => {
+        await heavyOperations.checkHeld();
         if (!(await folder.remove(filename))) throw new AppError('not_found', 'There is no such backup');
         const title = `Backup deleted: ${filename}`;
         await activity.record(database.db, { staff: by, action: 'backup_deleted', title });
@@ -255,6 +257,7 @@ export function createBackupService(dependencies: Dependencies) {
       if (old.length === 0) return;
       await heavyOperations.run('The removal of old backups', async () => {
         for (const { filename } of old) {
+          await heavyOperations.checkHeld();
           if (!(await folder.remove(filename))) continue;
           const title = `Backup deleted: ${filename}, made more than ${keepMonths} months ago`;
           await activity.record(database.db, { staff: nobody, action: 'backup_deleted', title });

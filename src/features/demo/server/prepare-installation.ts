@@ -39,9 +39,11 @@ export async function prepareInstallation(dependencies: Dependencies): Promise<I
   const { username, password, fullName } = config.admin;
   const greeting: string[] = [];
   if (password && !(await staff.findByUsername(username ?? 'admin'))) {
-    await staff.add({ username: username ?? 'admin', fullName: fullName ?? 'Administrator', password });
+    const first = { username: username ?? 'admin', fullName: fullName ?? 'Administrator', password };
+    await staff.add(first, { isUnlessThere: true });
   } else if (isDemo && (await staff.isEmpty())) {
-    await staff.add({ ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true });
+    const demo = { ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true };
+    await staff.add(demo, { isUnlessThere: true });
   }
   if (await staff.isEmpty()) {
     const advice = 'Set ADMIN_USERNAME and ADMIN_PASSWORD, or run: npm run staff -- add';

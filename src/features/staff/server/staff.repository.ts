@@ -13,7 +13,11 @@ export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
 export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async add({ username, fullName, password, isDemo = false }: NewStaff): Promise<void> {
+    async add(
+      { username, fullName, password, isDemo = false }: NewStaff,
+      /** Two processes that start for the first time at the same moment make one account. */
+      { isUnlessThere = false } = {},
+    ): Promise<void> {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         await tx
@@ -25,6 +29,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
             is_demo: isDemo ? 1 : 0,
             created_at: clock.now().toISOString(),
           })
+          .$if(isUnlessThere, (insert) => insert.onConflict((one) => one.column('username').doNothing()))
           .execute();
         if (isDemo) return;
         // With a real account the demonstration is over.

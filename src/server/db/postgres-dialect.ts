@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely';
+import type { Ask, Claim } from './claims.ts';
+
+const held = new AsyncLocalStorage<Claim>();
+
+/** Every transaction that the work begins is committed only while the claim is still held. */
+export function whileHolding<Result>(claim: Claim, work: () => Promise<Result>): Promise<Result> {
+  return held.run(claim, work);
+}
+
+/** Kysely's dialect, with what is acknowledged on the disk, and nothing committed without the right to it. */
+export class FencedPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = { ...config, onCreateConnection: flushOnCommit };
+  }
+
+  override createDriver(): PostgresDriver {
+    return new FencedDriver(this.#config);
+  }
+}
+
+class FencedDriver extends PostgresDriver {
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await held.getStore()?.check(askOn(connection));
+    await super.commitTransaction(connection);
+  }
+}
+
+function askOn(connection: DatabaseConnection): Ask {
+  return async (sql, values = []) =>
+    (await connection.executeQuery(CompiledQuery.raw(sql, [...values]))).rows;
+}
+
+/** Whoever set the server up may have chosen speed; what we acknowledge is to be on the disk. */
+async function flushOnCommit(connection: DatabaseConnection): Promise<void> {
+  await askOn(connection)(`
+    SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')
+  `);
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A pooler with more idle connections than this hides behind them. */
+const MOST_TRIES = 10;
+
+/**
+ * A pooler in transaction mode lends a connection out anew for each transaction, so a lock that is held by a
+ * connection is held by nobody in particular: two backups or restores could run at once, and a lock would stay
+ * after its owner has gone. Nothing of that shows until it does harm, so the site does not start.
+ */
+export async function refuseTransactionPooler(url: string): Promise<void> {
+  const clients: pg.Client[] = [];
+  const open = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client.on('error', () => {}); // what matters comes as the answer of a query
+    clients.push(client);
+    await client.connect();
+    return client;
+  };
+  try {
+    const first = await open();
+    const lent = await backendOf(first);
+    // The server told us its process when we connected; whoever stands in between made up another.
+    if ('processID' in first && first.processID === lent) return;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const other = await open();
+      await other.query('BEGIN');
+      // The first is still connected, and its process of the server works for somebody else.
+      if ((await backendOf(other)) === lent) throw new Error(ADVICE);
+    }
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+  }
+}
+
+const ADVICE =
+  'DATABASE_URL leads to a connection pooler in transaction mode (such as PgBouncer), behind which the locks that ' +
+  'keep backups and restores apart do not hold. Connect to PostgreSQL itself, or set the pooler to session mode.';
+
+async function backendOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid ?? 0;
+}
