@@ -1,4 +1,5 @@
 import { startPhotoSweep } from '../features/photos/server/photo-sweep.ts';
+import { forgetOldActivity } from '../features/staff/server/activity-retention.ts';
 import { sydneyDay } from '../shared/dates.ts';
 import type { Services } from './compose.ts';
 import { repeat } from './jobs/repeat.ts';
@@ -15,31 +16,26 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What goes on by itself while the site is open. */
-export function startBackgroundJobs({
-  config,
-  inquiryService,
-  outboxService,
-  catalogue,
-  sessions,
-  knownPlaces,
-  limiter,
-  kept,
-  photoService,
-  chunkedImportService,
-  backupService,
-  clock,
-  log,
-}: Services): BackgroundJobs {
+export function startBackgroundJobs(services: Services): BackgroundJobs {
+  const {
+    inquiryService,
+    outboxService,
+    catalogue,
+    kept,
+    photoService,
+    chunkedImportService,
+    backupService,
+    clock,
+    log,
+  } = services;
   let today = sydneyDay(clock.now());
-  const forgetOld = async () => {
-    await sessions.removeExpired();
-    await knownPlaces.forgetOld();
-    await limiter.forgetOlderThan(DAY_MS);
-    await inquiryService.forgetOld(config.enquiryKeepMonths);
-    await backupService.removeOld(config.enquiryKeepMonths);
-  };
   const jobs = [
-    repeat('forget old sessions, attempts, enquiries and backups', HOUR_MS, forgetOld, log),
+    repeat(
+      'forget what is old',
+      (round) => (round === 0 ? SECOND_MS : HOUR_MS),
+      () => forgetOld(services),
+      log,
+    ),
     // Pages name today's date, so yesterday's are not sent any more.
     repeat(
       'turn the calendar page',
@@ -75,4 +71,17 @@ export function startBackgroundJobs({
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+/** Removes what may not be kept for ever. Nothing that matters goes while the clock is doubted. */
+export async function forgetOld(services: Services): Promise<void> {
+  const { config, sessions, knownPlaces, limiter, inquiryService, backupService, clockWatch } = services;
+  await sessions.removeExpired();
+  await knownPlaces.forgetOld();
+  await limiter.forgetOlderThan(DAY_MS);
+  if (!(await clockWatch.look())) return;
+  await inquiryService.forgetOld(config.enquiryKeepMonths);
+  await backupService.removeOld(config.enquiryKeepMonths);
+  const { database, clock, log } = services;
+  await forgetOldActivity({ db: database.db, clock, log }, config.activityKeepMonths);
 }

@@ -35,7 +35,7 @@ import { createVehicleRepository } from '../features/vehicles/server/vehicle.rep
 import { createVehicleTransferService } from '../features/vehicles/server/vehicle-transfer.service.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Db } from './db/database.ts';
 import { KeptResponses } from './http/kept-responses.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createMemoryLimiter } from './http/memory-limiter.ts';
@@ -43,6 +43,7 @@ import { createProxyWatch } from './http/proxy-watch.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { findObstacle } from './installation/pair.ts';
+import { createClockWatch } from './jobs/clock-watch.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
 import type { Log } from './log.ts';
 import { createTally } from './log-tally.ts';
@@ -62,6 +63,7 @@ export function compose({
   log,
   keptBytes = KEPT_BYTES,
   photoProcessor = createPhotoProcessor({ log }),
+  elapsedMs = () => performance.now(),
 }: {
   config: Config;
   database: Database;
@@ -69,6 +71,8 @@ export function compose({
   log: Log;
   keptBytes?: number;
   photoProcessor?: PhotoProcessor;
+  /** Milliseconds that have gone by, whatever anybody sets the clock to. */
+  elapsedMs?: () => number;
 }) {
   const { db } = database;
   const headers = securityHeaders(config);
@@ -101,6 +105,16 @@ export function compose({
   const responseTimes = createResponseTimes();
   const proxyWatch = createProxyWatch({ trustProxy: config.trustProxy, clock, log });
   const outbox = createOutboxRepository({ db, clock });
+  const clockWatch = createClockWatch({
+    db,
+    clock,
+    elapsedMs,
+    listKnown: async () => [
+      ...(await listNewestRows(db)),
+      ...(await backupService.list()).map(({ created }) => created),
+    ],
+    log,
+  });
   const dashboardService = createDashboardService({
     database,
     dataDir: config.dataDir,
@@ -108,7 +122,7 @@ export function compose({
     activity,
     responseTimes,
     isMailSetUp: config.mail.smtpUrl !== undefined,
-    findWarnings: [async () => proxyWatch.advice(), () => warnOfMail(outbox)],
+    findWarnings: [async () => proxyWatch.advice(), () => warnOfMail(outbox), () => clockWatch.advice()],
     clock,
   });
   const catalogue = createCatalogueStore({
@@ -184,6 +198,7 @@ export function compose({
     ...transfer,
     dataTransferService,
     clearances,
+    clockWatch,
   });
 
   const inquiries = createInquiryRepository({ db, clock });
@@ -236,6 +251,7 @@ export function compose({
     kept,
     limiter,
     heavyOperations,
+    clockWatch,
     staff,
     sessions,
     knownPlaces,
@@ -258,4 +274,16 @@ export function compose({
     chunkedImportService,
     backupService,
   };
+}
+
+async function listNewestRows(db: Db): Promise<string[]> {
+  const { at } = await db
+    .selectFrom('activity')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirstOrThrow();
+  const { created_at } = await db
+    .selectFrom('inquiries')
+    .select(({ fn }) => fn.max('created_at').as('created_at'))
+    .executeTakeFirstOrThrow();
+  return [at, created_at].filter((moment) => moment !== null);
 }

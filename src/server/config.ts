@@ -56,6 +56,7 @@ const environment = z.object({
   ENQUIRY_LIMIT: positiveInt(5),
   ENQUIRY_WINDOW_S: positiveInt(600),
   ENQUIRY_KEEP_MONTHS: positiveInt(24, 1_200),
+  ACTIVITY_KEEP_MONTHS: positiveInt(84, 1_200),
   BODY_TIME_S: positiveInt(30, 3_600),
   IMPORT_LIMIT_MB: positiveInt(256, 4096),
   CHUNK_LIMIT_MB: positiveInt(64, 4096),
@@ -100,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** For a JSON body in all, and for an upload without progress. */
     bodyTimeMs: set.BODY_TIME_S * 1000,
     enquiryKeepMonths: set.ENQUIRY_KEEP_MONTHS,
+    activityKeepMonths: set.ACTIVITY_KEEP_MONTHS,
     logLevel: set.LOG_LEVEL,
   };
 }

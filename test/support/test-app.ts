@@ -25,14 +25,21 @@ export const TEST_ACCOUNT = {
 };
 
 /** A clock that stands still until a test moves it. */
-export function fakeClock(
-  start = '2026-03-02T00:00:00.000Z',
-): Clock & { advance(ms: number): void; set(at: string): void } {
+export function fakeClock(start = '2026-03-02T00:00:00.000Z'): Clock & {
+  /** Time goes by. */
+  advance(ms: number): void;
+  /** Somebody sets the clock. */
+  set(at: string): void;
+  elapsedMs(): number;
+} {
   let nowMs = Date.parse(start);
+  let ranMs = 0;
   return {
     now: () => new Date(nowMs),
+    elapsedMs: () => ranMs,
     advance: (ms) => {
       nowMs += ms;
+      ranMs += ms;
     },
     set: (at) => {
       nowMs = Date.parse(at);
@@ -64,7 +71,14 @@ export async function startTestApp({
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...env });
   const { database, discard } = await openTestDatabase(dataDir, databaseUrl);
   await migrate(database);
-  const services: Services = compose({ config, database, clock, log, photoProcessor });
+  const services: Services = compose({
+    config,
+    database,
+    clock,
+    log,
+    photoProcessor,
+    elapsedMs: clock.elapsedMs,
+  });
   await services.catalogue.refresh();
   const app = await buildApp(services, { onRoute, screens });
   let cookie: string | undefined;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../server/config.ts';
 import { readQuery, serveCall, toRoutePath } from '../../../server/http/serve-call.ts';
+import type { ClockWatch } from '../../../server/jobs/clock-watch.ts';
 import { describeError, type Log } from '../../../server/log.ts';
 import type { InquiryService } from '../../inquiries/server/inquiry.service.ts';
 import { staffOf } from '../../staff/server/staff.service.ts';
@@ -20,14 +21,18 @@ import { backupUploadRoutes } from './backup-upload.routes.ts';
 interface Dependencies {
   backupService: BackupService;
   inquiryService: Pick<InquiryService, 'forgetOld'>;
+  clockWatch: Pick<ClockWatch, 'look'>;
   config: Pick<Config, 'enquiryKeepMonths'>;
   log: Log;
 }
 
 export async function backupRoutes(
   app: FastifyInstance,
-  { backupService, inquiryService, config, log }: Dependencies,
+  { backupService, inquiryService, clockWatch, config, log }: Dependencies,
 ): Promise<void> {
+  const forgetOldInquiries = async () => {
+    if (await clockWatch.look()) await inquiryService.forgetOld(config.enquiryKeepMonths);
+  };
   serveCall(app, listBackups, async () => ({ success: true, backups: await backupService.list() }));
   serveCall(app, listSnapshots, async () => ({
     success: true,
@@ -46,9 +51,9 @@ export async function backupRoutes(
   serveCall(app, restoreBackup, async ({ body, request }) => {
     await backupService.restore(body.filename, staffOf(request));
     // What was kept long enough does not come back with an old backup. What fails here is done within the hour.
-    await inquiryService
-      .forgetOld(config.enquiryKeepMonths)
-      .catch((error: unknown) => log.warn('old_enquiries_left', describeError(error)));
+    await forgetOldInquiries().catch((error: unknown) =>
+      log.warn('old_enquiries_left', describeError(error)),
+    );
     return { success: true, message: `Everything was restored from ${body.filename}` };
   });
   await backupUploadRoutes(app, { backupService });

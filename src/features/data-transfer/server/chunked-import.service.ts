@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Db } from '../../../server/db/database.ts';
+import type { ClockWatch } from '../../../server/jobs/clock-watch.ts';
 import { describeError } from '../../../server/log.ts';
 import { AppError, statusOfCode } from '../../../shared/app-error.ts';
 import type { Actor } from '../../staff/server/activity.repository.ts';
@@ -41,9 +42,11 @@ export function createChunkedImportService({
   takeSafetySnapshot,
   clock,
   log,
+  clockWatch,
 }: DataTransferDependencies & {
   clearances: ClearanceRepository;
   dataTransferService: DataTransferService;
+  clockWatch: Pick<ClockWatch, 'look'>;
 }) {
   const ageMs = ({ last_used_at }: Clearance) => clock.now().getTime() - Date.parse(last_used_at);
 
@@ -178,7 +181,10 @@ export function createChunkedImportService({
           const count = await putBack(open, nobody);
           log.warn('import_undone', { putBack: count });
         }
-        for (const clearance of await listForgotten()) {
+        const forgotten = await listForgotten();
+        // By a clock that has jumped ahead, a clear of a minute ago is long over.
+        if (forgotten.length === 0 || !(await clockWatch.look())) return;
+        for (const clearance of forgotten) {
           await photoService.removeFilesOf(
             await database.db.transaction().execute((tx) => clearances.drop(tx, clearance)),
           );

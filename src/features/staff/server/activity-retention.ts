@@ -1,0 +1,87 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log.ts';
+import { formatSydneyDate, monthsBefore } from '../../../shared/dates.ts';
+
+/** Few enough that nobody waits for it. */
+const PORTION = 500;
+/** The register of what was removed. It is never removed itself: twelve lines a year. */
+const REGISTER = 'activity_removed';
+
+const registerSchema = z.object({ removed: z.number(), from: z.string(), to: z.string() });
+
+/**
+ * Removes entries older than this many months, whole calendar months at a time. What goes is written down in the
+ * same transaction, one line for each month's removal: how many, from when to when.
+ */
+export async function forgetOldActivity(
+  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  keepMonths: number,
+): Promise<void> {
+  const oldest = monthsBefore(clock.now(), keepMonths).toISOString().slice(0, 7);
+  let all = 0;
+  for (;;) {
+    const removed = await db.transaction().execute((tx) => removePortion(tx, oldest, clock));
+    all += removed;
+    if (removed < PORTION) break;
+    await letOthersRun();
+  }
+  if (all > 0) log.info('old_activity_removed', { entries: all });
+}
+
+async function removePortion(tx: Db, oldest: string, clock: Clock): Promise<number> {
+  const rows = await tx
+    .selectFrom('activity')
+    .select(['id', 'at'])
+    .where('at', '<', oldest)
+    .where('action', '<>', REGISTER)
+    .orderBy('at')
+    .limit(PORTION)
+    .execute();
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  if (!first || !last) return 0;
+  await tx
+    .deleteFrom('activity')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const before = JSON.stringify({ olderThan: oldest });
+  const line = await tx
+    .selectFrom('activity')
+    .select(['id', 'after'])
+    .where('action', '=', REGISTER)
+    .where('before', '=', before)
+    .executeTakeFirst();
+  const noted = line?.after ? registerSchema.parse(JSON.parse(line.after)) : undefined;
+  const after = {
+    removed: (noted?.removed ?? 0) + rows.length,
+    from: noted?.from ?? first.at,
+    to: last.at,
+  };
+  const [from, to] = [after.from, after.to].map((at) => formatSydneyDate(new Date(at)));
+  const changed = {
+    title: `Old activity removed: ${after.removed} entries, from ${from} to ${to}`,
+    after: JSON.stringify(after),
+    at: clock.now().toISOString(),
+  };
+  if (line) await tx.updateTable('activity').set(changed).where('id', '=', line.id).execute();
+  else {
+    await tx
+      .insertInto('activity')
+      .values({
+        ...changed,
+        staff_id: null,
+        staff_name: 'Forecourt',
+        action: REGISTER,
+        vehicle_id: null,
+        before,
+      })
+      .execute();
+  }
+  return rows.length;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeClock, startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { DAY_MS } from '../shared/dates.ts';
+import { forgetOld } from './background-jobs.ts';
+
+const somebody = { staffId: null, fullName: 'Somebody' };
+const lead = {
+  firstName: 'Mia',
+  lastName: 'Nguyen',
+  email: 'mia@example.com',
+  interest: 'Other',
+  message: 'Is it still there?',
+};
+
+describe('a clock that is wrong', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ clock: fakeClock('2026-03-02T00:00:00.000Z') });
+    await site.inject({ method: 'POST', url: '/api/contact', payload: lead });
+    await site.services.backupService.create(somebody);
+    await forgetOld(site.services);
+  });
+  afterAll(() => site.close());
+
+  const countKept = async () => ({
+    inquiries: (await site.db.selectFrom('inquiries').selectAll().execute()).length,
+    backups: (await site.services.backupService.list()).length,
+  });
+  const readWarnings = async () => (await site.services.dashboardService.checkStatus()).warnings;
+  const everything = { inquiries: 1, backups: 1 };
+
+  it('removes nothing, and staff are told', async () => {
+    site.clock.set('2029-03-02T00:00:00.000Z');
+    await forgetOld(site.services);
+    await forgetOld(site.services);
+    expect(await countKept()).toEqual(everything);
+    expect(await readWarnings()).toEqual([
+      'The clock of this computer says 2 March 2029, but the site last ran on 2 March 2026. If that date is wrong, ' +
+        'set the clock right. Until it has held for seven days, nothing is removed by age.',
+    ]);
+  });
+
+  it('is forgotten as soon as it is right again', async () => {
+    site.clock.set('2026-03-02T01:00:00.000Z');
+    await forgetOld(site.services);
+    expect(await readWarnings()).toEqual([]);
+    expect(await countKept()).toEqual(everything);
+  });
+
+  it('does not get its way by jumping again and again', async () => {
+    for (let year = 2027; year < 2047; year += 1) {
+      site.clock.set(`${year}-03-02T00:00:00.000Z`);
+      await forgetOld(site.services);
+      site.clock.advance(DAY_MS);
+      await forgetOld(site.services);
+    }
+    expect(await countKept()).toEqual(everything);
+    site.clock.set('2026-03-03T00:00:00.000Z');
+    await forgetOld(site.services);
+  });
+
+  it('is believed after seven days of running: then it was the site that was away', async () => {
+    site.clock.set('2028-06-01T00:00:00.000Z');
+    await forgetOld(site.services);
+    for (let halfDays = 0; halfDays < 13; halfDays += 1) {
+      site.clock.advance(DAY_MS / 2);
+      await forgetOld(site.services);
+    }
+    expect((await countKept()).inquiries).toBe(1);
+    site.clock.advance(DAY_MS / 2);
+    await forgetOld(site.services);
+    expect((await countKept()).inquiries).toBe(0);
+    expect(await readWarnings()).toEqual([]);
+  });
+});
+
+describe('activity', () => {
+  it('is kept for seven years, and what is removed after that is written down', async () => {
+    const site = await startTestApp();
+    const at = (month: string, i: number) => `${month}-10T00:00:${String(i % 60).padStart(2, '0')}.000Z`;
+    const entry = (moment: string) => ({
+      staff_id: null,
+      staff_name: 'Dana Whitlock',
+      action: 'vehicle_updated',
+      vehicle_id: null,
+      title: 'Vehicle updated',
+      before: null,
+      after: null,
+      at: moment,
+    });
+    const old = Array.from({ length: 1_200 }, (_, i) => entry(at('2019-01', i)));
+    for (let from = 0; from < old.length; from += 400)
+      await site.db
+        .insertInto('activity')
+        .values(old.slice(from, from + 400))
+        .execute();
+    await site.db
+      .insertInto('activity')
+      .values([entry(at('2019-03', 0)), entry(at('2026-02', 0))])
+      .execute();
+    await forgetOld(site.services);
+    site.clock.advance(20 * DAY_MS);
+    await forgetOld(site.services);
+    const read = () =>
+      site.db.selectFrom('activity').select(['action', 'title', 'at']).orderBy('id').execute();
+    const register = (count: number, from: string, to: string) =>
+      `Old activity removed: ${count} entries, from ${from} to ${to}`;
+    const january = register(1_200, '10 January 2019', '10 January 2019');
+    expect((await read()).map(({ title }) => title)).toEqual(['Vehicle updated', 'Vehicle updated', january]);
+    site.clock.advance(20 * DAY_MS);
+    await forgetOld(site.services);
+    const march = register(1, '10 March 2019', '10 March 2019');
+    expect((await read()).map(({ title }) => title)).toEqual(['Vehicle updated', january, march]);
+    await site.close();
+  });
+});
