@@ -68,6 +68,8 @@ export interface PhotoRow {
   width: number;
   height: number;
   byte_count: number;
+  /** Of its files one after the other; null for a photo from before sums were kept. */
+  sha256: Generated<string | null>;
   placeholder: string;
   created_at: Instant;
 }

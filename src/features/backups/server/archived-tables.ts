@@ -53,6 +53,7 @@ const photos = {
   width: 'number',
   height: 'number',
   byte_count: 'number',
+  sha256: 'text?',
   placeholder: 'text',
   created_at: 'instant',
 } satisfies Record<keyof PhotoRow, Kind>;

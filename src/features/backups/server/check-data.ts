@@ -1,10 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/db/database.ts';
 import type { PhotoService } from '../../photos/server/photo.service.ts';
 import { withCheckedBackup } from './backup-checks.ts';
 import { createBackupFolder } from './backup-folder.ts';
+import { checkPhotos } from './check-photos.ts';
 import { checkRows } from './check-rows.ts';
 
 interface Dependencies {
@@ -68,21 +69,7 @@ async function checkPhotoFiles({
   listPhotoKeys,
 }: Dependencies): Promise<string[]> {
   const folder = join(dataDir, 'photos');
-  const problems: string[] = [];
-  const aside = new Set(await photoService.listAside());
-  for (const { id, file_key, width } of await db
-    .selectFrom('photos')
-    .select(['id', 'file_key', 'width'])
-    .execute()) {
-    const lacking: string[] = [];
-    for (const name of photoService.listFiles(width)) {
-      const file = await stat(join(folder, file_key, name)).catch(() => undefined);
-      if (!file?.size) lacking.push(`Photo ${id} lacks its file ${name}`);
-    }
-    if (lacking.length > 0 && aside.has(file_key))
-      problems.push(`Photo ${id} is put aside. Put it back: npm run quarantine -- put-back`);
-    else problems.push(...lacking);
-  }
+  const problems = await checkPhotos(db, folder, new Set(await photoService.listAside()));
   const named = new Set([...(await listPhotoKeys()), 'incoming']);
   const found = await readdir(folder).catch(() => []);
   return [

@@ -118,6 +118,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
     width: side,
     height: side,
     byte_count: number(0, Number.MAX_SAFE_INTEGER),
+    sha256: orNull(pattern(/^[0-9a-f]{64}$/, '')),
     // It goes into a page as the address of a picture.
     placeholder: pattern(/^(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{0,20000})?$/, ''),
   },

@@ -33,6 +33,12 @@ export function jpegRenditions(photoWidth: number): Rendition[] {
   return jpegWidths.filter((width) => width < photoWidth).map((width) => ({ file: `${width}.jpg`, width }));
 }
 
+/** Every file of a photo that is so wide, in the order in which they are summed. */
+export function filesOfPhoto(photoWidth: number): string[] {
+  const renditions = [...webpRenditions(photoWidth), ...jpegRenditions(photoWidth)];
+  return [MASTER_FILE, ...renditions.map(({ file }) => file)];
+}
+
 /** The smallest file that is at least as wide as asked, or else the widest there is. */
 export function chooseFile(photoWidth: number, format: PhotoFormat, askedWidth: number | undefined): string {
   const renditions = format === 'webp' ? webpRenditions(photoWidth) : jpegRenditions(photoWidth);

@@ -71,6 +71,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
           width: photo.width,
           height: photo.height,
           byte_count: photo.byteCount,
+          sha256: photo.sha256 ?? null,
           placeholder: photo.placeholder,
           created_at: clock.now().toISOString(),
         };

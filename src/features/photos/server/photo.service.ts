@@ -6,7 +6,7 @@ import type { StaffPhoto } from '../photo.contract.ts';
 import { MOST_PHOTOS } from '../photo-limits.ts';
 import { toStaffPhoto } from './photo.presenter.ts';
 import type { PhotoOwner, PhotoRepository, StoredPhoto } from './photo.repository.ts';
-import { jpegRenditions, MASTER_FILE, webpRenditions } from './photo-files.ts';
+import { filesOfPhoto } from './photo-files.ts';
 import { createPhotoIntake, type PhotoIntake, type PreparedPhoto } from './photo-intake.ts';
 import type { PhotoStorage, SweepOptions, SweepReport } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
@@ -201,10 +201,7 @@ export function createPhotoService(dependencies: Dependencies) {
     startBatch: () => photoStorage.startBatch(),
 
     /** Every file of a photo that is so wide. */
-    listFiles: (width: number): string[] => [
-      MASTER_FILE,
-      ...[...webpRenditions(width), ...jpegRenditions(width)].map(({ file }) => file),
-    ],
+    listFiles: filesOfPhoto,
 
     folderOf: (key: string): string => photoStorage.folderOf(key),
 

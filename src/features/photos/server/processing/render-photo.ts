@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { MOST_PHOTO_PIXELS } from '../../photo-limits.ts';
 import { jpegRenditions, MASTER_FILE, MASTER_SIDE, webpRenditions } from '../photo-files.ts';
+import { sumOfFiles } from '../photo-sum.ts';
 import { sniffImageKind } from './image-kind.ts';
 import { isOwnJpeg } from './own-jpeg.ts';
 
@@ -11,6 +12,8 @@ export interface RenderedPhoto {
   height: number;
   /** All its files together. */
   byteCount: number;
+  /** Of all its files one after the other. */
+  sha256?: string;
   /** A data address of less than 200 characters. */
   placeholder: string;
 }
@@ -80,7 +83,8 @@ export async function renderPhoto(
     if (jpeg) await write(open(pixels).jpeg({ quality: 80 }), jpeg.file);
   }
   const byteCount = sizes.reduce((sum, size) => sum + size, 0);
-  return { width, height, byteCount, placeholder: await drawPlaceholder(pixels) };
+  const sha256 = await sumOfFiles(folder, width);
+  return { width, height, byteCount, sha256, placeholder: await drawPlaceholder(pixels) };
 }
 
 const encodeMaster = (pixels: Pixels) => open(pixels).jpeg({ quality: 86 });

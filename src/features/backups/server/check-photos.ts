@@ -1,0 +1,49 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../../server/db/database.ts';
+import { filesOfPhoto } from '../../photos/server/photo-files.ts';
+import { sumOfFiles } from '../../photos/server/photo-sum.ts';
+
+interface Kept {
+  file_key: string;
+  width: number;
+  byte_count: number;
+  sha256: string | null;
+}
+
+/** Every photo's files, but for those that are put aside, by their size and, but for those from before sums were kept, byte by byte. */
+export async function checkPhotos(
+  db: Db,
+  folder: string,
+  aside: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const problems: string[] = [];
+  const photos = await db
+    .selectFrom('photos')
+    .select(['id', 'file_key', 'width', 'byte_count', 'sha256'])
+    .orderBy('id')
+    .execute();
+  for (const photo of photos) {
+    const found = await check(join(folder, photo.file_key), photo);
+    if (found.length > 0 && aside.has(photo.file_key)) {
+      problems.push(`Photo ${photo.id} is put aside. Put it back: npm run quarantine -- put-back`);
+    } else {
+      problems.push(...found.map((problem) => `Photo ${photo.id} ${problem}`));
+    }
+  }
+  return problems;
+}
+
+async function check(folder: string, { width, byte_count, sha256 }: Kept): Promise<string[]> {
+  const problems: string[] = [];
+  let bytes = 0;
+  for (const name of filesOfPhoto(width)) {
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (!file?.size) problems.push(`lacks its file ${name}`);
+    bytes += file?.size ?? 0;
+  }
+  if (problems.length > 0) return problems;
+  if (bytes !== Number(byte_count)) return [`is cut or changed: ${bytes} bytes instead of ${byte_count}`];
+  const isSame = sha256 === null || (await sumOfFiles(folder, width).catch(() => '')) === sha256;
+  return isSame ? [] : ['is damaged: its bytes are not those that were stored'];
+}
