@@ -9,6 +9,8 @@ interface TurnLimits {
   atOnce: number;
   mostWaiting: number;
   mostOfOneNetwork: number;
+  /** Everybody else's time between two turns. */
+  restMs?: number;
   /** Told of each that was refused. */
   onRefused?: () => void;
 }
@@ -41,8 +43,9 @@ export class Turns {
       try {
         return await work();
       } finally {
-        this.#running -= 1;
-        this.#goOn();
+        const { restMs } = this.#limits;
+        if (restMs) setTimeout(() => this.#end(), restMs);
+        else this.#end();
       }
     });
     this.#asked.set(key, result);
@@ -72,6 +75,11 @@ export class Turns {
     longest.pop()?.refuse(this.#tooBusy());
     this.#count -= 1;
     return true;
+  }
+
+  #end(): void {
+    this.#running -= 1;
+    this.#goOn();
   }
 
   #goOn(): void {

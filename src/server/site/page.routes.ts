@@ -15,7 +15,7 @@ import { isFilePath, sendMissingFile } from './static-files.ts';
  * Rendering holds everybody up for some milliseconds, so it takes turns. One at a time: two would fall into the same
  * pass of the event loop, and whoever only wants a kept page would wait for both.
  */
-const RENDERINGS = { atOnce: 1, mostWaiting: 300, mostOfOneNetwork: 40 };
+const RENDERINGS = { atOnce: 1, restMs: 10, mostWaiting: 300, mostOfOneNetwork: 40 };
 
 interface PageSettings {
   kept: KeptResponses;
