@@ -55,7 +55,7 @@ export function RangeSlider({
         <span id={id} className="font-semibold">
           {label}
         </span>
-        <output className="text-muted tabular-nums">
+        <output aria-labelledby={id} className="text-muted tabular-nums">
           {isAny ? 'Any' : `${format(low)} – ${format(high)}`}
         </output>
       </div>

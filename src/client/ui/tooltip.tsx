@@ -77,7 +77,8 @@ function Bubble({ id, anchor, children }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = bubble.current;
-    const around = anchor.current?.getBoundingClientRect();
+    // The control itself may stand elsewhere than where it is written.
+    const around = anchor.current?.firstElementChild?.getBoundingClientRect();
     if (!element || !around) return;
     element.showPopover();
     const { width, height } = element.getBoundingClientRect();

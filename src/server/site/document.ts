@@ -34,6 +34,7 @@ export function toDocument(parts: DocumentParts): string {
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:image', image),
+    meta('property', 'og:image:alt', head.imagePath ? head.title : siteName),
     canonical ? meta('property', 'og:url', canonical) : '',
     meta('name', 'twitter:card', 'summary_large_image'),
     head.jsonLd

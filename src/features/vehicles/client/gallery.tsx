@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { lazily } from '../../../client/lazily.tsx';
 import { useHistoryLayer } from '../../../client/navigation/history-layer.ts';
+import { Tooltip } from '../../../client/ui/tooltip.tsx';
 import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 import { type GalleryPhoto, wrapIndex } from './gallery-photos.ts';
@@ -113,13 +114,15 @@ interface StepButtonProps {
 
 function StepButton({ label, className, onClick, children }: StepButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/80 sm:grid ${className}`}
-    >
-      {children}
-    </button>
+    <Tooltip content={label}>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onClick}
+        className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/80 sm:grid ${className}`}
+      >
+        {children}
+      </button>
+    </Tooltip>
   );
 }

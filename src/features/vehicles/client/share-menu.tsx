@@ -35,7 +35,7 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
         variant="secondary"
         className="w-full"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         onClick={(event) => {
           setOpensUp(event.currentTarget.getBoundingClientRect().top > ROOM_ABOVE_PX);
           setIsOpen(!isOpen);

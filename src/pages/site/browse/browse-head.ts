@@ -4,6 +4,7 @@ import { describeFilters } from '../../../features/vehicles/describe-filters.ts'
 import type { VehicleList } from '../../../features/vehicles/vehicle.contract.ts';
 import type { BrowseRequest, VehicleFilters } from '../../../features/vehicles/vehicle-filters.ts';
 import { vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
+import { PAGE_SIZE } from '../../../features/vehicles/vehicle-options.ts';
 import { browseHref, vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
 import { groupThousands } from '../../../shared/numbers.ts';
 
@@ -26,7 +27,7 @@ export function browseHead({ filters, page }: BrowseRequest, list: VehicleList |
     canonicalPath: browseHref({ filters: asListed(filters, list), page }),
     // An empty page says nothing that a search engine should keep.
     isUnlisted: list?.vehicles.length === 0,
-    jsonLd: list && toItemList(list),
+    jsonLd: list && list.vehicles.length > 0 ? toItemList(list) : undefined,
   };
 }
 
@@ -55,13 +56,14 @@ export function countVehicles(count: number): string {
 }
 
 function toItemList({ vehicles, pagination }: VehicleList): Record<string, unknown> {
+  const before = (pagination.currentPage - 1) * PAGE_SIZE;
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     numberOfItems: pagination.totalVehicles,
     itemListElement: vehicles.map((vehicle, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: before + index + 1,
       name: vehicleTitle(vehicle),
       url: vehicleHref(vehicle.id),
     })),

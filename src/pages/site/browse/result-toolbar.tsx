@@ -2,6 +2,7 @@ import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../client/ui/class-names.ts';
 import { SelectField } from '../../../client/ui/field.tsx';
+import { Tooltip } from '../../../client/ui/tooltip.tsx';
 import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
 import { readSort } from '../../../features/vehicles/vehicle-filters.ts';
 import { type SortMode, sortModes } from '../../../features/vehicles/vehicle-options.ts';
@@ -46,8 +47,10 @@ export function ResultToolbar({ children, formId, sort, onSort, view, onView }: 
             </option>
           ))}
         </SelectField>
-        <fieldset className="flex shrink-0 rounded-control border border-control noscript:hidden">
-          <legend className="sr-only">View</legend>
+        <fieldset
+          aria-label="View"
+          className="flex shrink-0 rounded-control border border-control noscript:hidden"
+        >
           <ViewButton name="Grid view" isChosen={view === 'grid'} onChoose={() => onView('grid')}>
             <LayoutGrid />
           </ViewButton>
@@ -69,18 +72,19 @@ interface ViewButtonProps {
 
 function ViewButton({ name, isChosen, onChoose, children }: ViewButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-pressed={isChosen}
-      title={name}
-      onClick={onChoose}
-      className={classNames(
-        'grid size-10.5 place-items-center rounded-[5px] transition-colors [&_svg]:size-5',
-        isChosen ? 'bg-brand text-brand-ink' : 'text-muted hover:text-ink',
-      )}
-    >
-      {children}
-    </button>
+    <Tooltip content={name}>
+      <button
+        type="button"
+        aria-label={name}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={classNames(
+          'grid size-10.5 place-items-center rounded-[5px] transition-colors [&_svg]:size-5',
+          isChosen ? 'bg-brand text-brand-ink' : 'text-muted hover:text-ink',
+        )}
+      >
+        {children}
+      </button>
+    </Tooltip>
   );
 }

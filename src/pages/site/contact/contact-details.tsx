@@ -19,7 +19,7 @@ export function ContactDetails() {
         <ul>
           {phones.map(({ label, number }) => (
             <li key={number} className="flex flex-wrap gap-x-3">
-              <span className="text-muted">{label}</span>
+              <span className="text-muted">{label}</span>{' '}
               <a href={telephoneLink(number)} className="inline-flex min-h-7 items-center hover:underline">
                 {number}
               </a>

@@ -8,7 +8,7 @@ const { address, salesPhones, salesManager, hours } = dealership;
 export function ContactBlock() {
   return (
     <section id="contact" aria-labelledby="contact-title" className="page-width section-space">
-      <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
         <div>
           <p className="text-eyebrow text-accent-text uppercase">Contact us</p>
           <h2 id="contact-title" className="mt-3 text-title">
@@ -20,13 +20,13 @@ export function ContactBlock() {
           <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
             <ButtonLink href="/contact?interest=Schedule+Test+Drive" size="lg">
               Schedule Test Drive
-            </ButtonLink>
+            </ButtonLink>{' '}
             <ButtonLink href="/contact" variant="secondary" size="lg">
               Send a Message
             </ButtonLink>
           </div>
         </div>
-        <div className="grid gap-8 rounded-card border border-line bg-surface p-6 shadow-card sm:grid-cols-2 sm:p-10">
+        <div className="grid grid-cols-1 gap-8 rounded-card border border-line bg-surface p-6 shadow-card sm:grid-cols-2 sm:p-10">
           <ContactDetail heading="h3" Icon={MapPin} title="Address">
             <address className="not-italic">
               {address.street}
@@ -62,11 +62,8 @@ export function ContactBlock() {
 function CallLink({ label, number }: { label: string; number: string }) {
   return (
     <p className="mb-1">
-      <span className="block text-sm text-muted">{label}</span>
-      <a
-        href={telephoneLink(number)}
-        className="inline-flex min-h-7 items-center whitespace-nowrap hover:underline"
-      >
+      <span className="block text-sm text-muted">{label}</span>{' '}
+      <a href={telephoneLink(number)} className="inline-flex min-h-7 items-center hover:underline">
         {number}
       </a>
     </p>

@@ -15,7 +15,7 @@ export function FeaturedVehicles() {
   return (
     <section aria-labelledby="featured-title" className="page-width section-space">
       <SectionHeading id="featured-title" eyebrow="On the floor now" title="Featured Vehicles">
-        <ButtonLink href="/browse-cars">View All Inventory</ButtonLink>
+        <ButtonLink href="/browse-cars">View All Inventory</ButtonLink>{' '}
         <ButtonLink href="#contact" variant="secondary">
           Contact Us
         </ButtonLink>

@@ -21,7 +21,7 @@ export function Hero() {
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href="/browse-cars" variant="accent" size="lg" className="w-full sm:w-auto">
               Browse Our Collection
-            </ButtonLink>
+            </ButtonLink>{' '}
             <ButtonLink href="/contact" variant="secondary" size="lg" className="w-full sm:w-auto">
               Make an Inquiry
             </ButtonLink>
@@ -77,7 +77,7 @@ function Tile({ title, text, href, Icon }: TileProps) {
       >
         <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-accent" />
         <span className="flex-1">
-          <span className="block font-semibold">{title}</span>
+          <span className="block font-semibold">{title}</span>{' '}
           <span className="block text-sm text-muted">{text}</span>
         </span>
         <ArrowRight

@@ -51,7 +51,7 @@ function CategoryTile({ name, href, count, picture }: CountedCategory) {
         />
       </span>
       <span className="flex flex-col justify-between gap-x-3 px-3 py-3 sm:flex-row sm:px-4 sm:items-baseline">
-        <span className="font-semibold max-sm:text-[0.9375rem]">{name}</span>
+        <span className="font-semibold max-sm:text-[0.9375rem]">{name}</span>{' '}
         <span className="text-sm text-muted">
           {count} {count === 1 ? 'vehicle' : 'vehicles'}
         </span>

@@ -10,8 +10,7 @@ export function CallBanner({ title, text }: { title: string; text: string }) {
     <section aria-label={title} className="bg-accent text-accent-ink">
       <div className="page-width flex flex-wrap items-center justify-between gap-4 py-6">
         <p>
-          <strong className="block text-xl">{title}</strong>
-          {text}
+          <strong className="block text-xl">{title}</strong> {text}
         </p>
         <ButtonLink href={telephoneLink(phone.number)} size="lg">
           <Phone aria-hidden="true" className="size-4" />

@@ -2,6 +2,7 @@ import { Phone, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ButtonLink } from '../../../client/ui/button.tsx';
+import { Tooltip } from '../../../client/ui/tooltip.tsx';
 import { dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
 import { mainLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -38,14 +39,18 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
         aria-label="Menu"
         className="night fixed top-18 right-0 bottom-0 z-40 flex w-[min(22rem,86vw)] animate-slide-in flex-col overflow-y-auto overscroll-contain px-6 py-4 shadow-float print:hidden"
       >
-        <button
-          type="button"
-          aria-label="Close menu"
-          onClick={onClose}
-          className="-mr-2 grid size-11 shrink-0 place-items-center self-end rounded-control text-muted hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-6" />
-        </button>
+        <div className="-mr-2 self-end">
+          <Tooltip content="Close menu">
+            <button
+              type="button"
+              aria-label="Close menu"
+              onClick={onClose}
+              className="grid size-11 place-items-center rounded-control text-muted hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-6" />
+            </button>
+          </Tooltip>
+        </div>
         <nav aria-label="Menu">
           <ul>
             {mainLinks.map(({ label, href }) => (

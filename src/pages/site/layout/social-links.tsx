@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
+import { Tooltip } from '../../../client/ui/tooltip.tsx';
 import { type Dealership, dealership } from '../../../features/dealership/dealership.ts';
 
 type Network = Dealership['social'][number]['name'];
 
 export function SocialLinks() {
   return (
-    <ul className="flex gap-2">
+    <ul className="flex flex-wrap gap-2">
       {dealership.social.map(({ name, url }) => (
         <li key={name}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="grid size-11 place-items-center rounded-full border border-line text-muted transition-colors hover:border-accent hover:text-accent-text"
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
-              {glyphs[name]}
-            </svg>
-            <span className="sr-only">{name} (opens in a new tab)</span>
-          </a>
+          <Tooltip content={name}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="grid size-11 place-items-center rounded-full border border-line text-muted transition-colors hover:border-accent hover:text-accent-text"
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+                {glyphs[name]}
+              </svg>
+              <span className="sr-only">{name} (opens in a new tab)</span>
+            </a>
+          </Tooltip>
         </li>
       ))}
     </ul>
