@@ -63,15 +63,30 @@ describe('the vehicle page', () => {
     await page.getByText(`SC1-${vehicle.year}`, { exact: true }).waitFor();
   });
 
-  it('shows a skeleton while it loads', async () => {
+  it('shows what a tapped card has told at once, and a skeleton where nothing is known yet', async () => {
     const page = await openPage();
     await page.goto(`${site.url}/browse-cars`, { waitUntil: 'networkidle' });
+    const answered = Promise.withResolvers<void>();
     await page.route('**/api/vehicles/*', async (route) => {
-      await new Promise((resume) => setTimeout(resume, 1_000));
+      await answered.promise;
       await route.continue();
     });
-    await page.locator('article h3 a').first().click();
+    const card = page.locator('article').first();
+    const title = await card.getByRole('link').textContent();
+    await card.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+    expect(
+      await page
+        .locator('aside')
+        .getByText(/^\$[\d,]+$/)
+        .count(),
+    ).toBeGreaterThan(0);
+    expect(await page.getByRole('img', { name: /photo 1 of/ }).count()).toBe(1);
+    expect(await page.getByTestId('vehicle-skeleton').count()).toBe(0);
+    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => history.pushState(null, '', '/vehicles/3'));
     await page.getByTestId('vehicle-skeleton').waitFor();
+    answered.resolve();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
   });
 

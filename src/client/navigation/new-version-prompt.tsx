@@ -14,7 +14,7 @@ export function NewVersionPrompt() {
   }, []);
 
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md print:hidden">
+    <div role="status" className="fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md print:hidden">
       {isOutdated && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-float">
           <p className="font-semibold">A new version of this site is available</p>

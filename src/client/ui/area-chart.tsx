@@ -48,23 +48,26 @@ export function AreaChart({ title, tableCaption, xLabel, yLabel, values, ticks, 
         ))}
       </svg>
       <p className="text-center text-sm text-muted">{xLabel}</p>
-      <table className="sr-only">
-        <caption>{tableCaption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{xLabel}</th>
-            <th scope="col">{yLabel}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ticks.map(({ label, index }) => (
-            <tr key={label}>
-              <td>{label}</td>
-              <td>{format(values[index] ?? 0)}</td>
+      {/* A table is as wide as its words whatever it is told, so what hides it stands around it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{tableCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{xLabel}</th>
+              <th scope="col">{yLabel}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ticks.map(({ label, index }) => (
+              <tr key={label}>
+                <td>{label}</td>
+                <td>{format(values[index] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -16,6 +16,11 @@ export function vehicleHref(id: number): string {
   return `/vehicles/${id}`;
 }
 
+/** The form that then says which vehicle it is about. */
+export function contactHref(id: number): string {
+  return `/contact?vehicle=${id}`;
+}
+
 export function vehicleListPath({ filters, sort, page }: BrowseRequest): string {
   const params = toSearchParams({ filters });
   params.set('sort', sort);

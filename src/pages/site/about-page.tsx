@@ -18,7 +18,7 @@ export function AboutPage() {
         title={`About ${dealership.name}`}
         lead="Family-owned, in the same town for more than 25 years."
       />
-      <div className="page-width section-space grid gap-12 lg:grid-cols-2 lg:gap-20">
+      <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-20">
         <AboutGallery />
         <section aria-labelledby="story-title">
           <h2 id="story-title" className="mb-6 text-title">
@@ -35,13 +35,13 @@ export function AboutPage() {
         <ul className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
           {story.highlights.map(({ title, text }) => (
             <li key={title}>
-              <strong className="block text-2xl text-accent-text">{title}</strong>
+              <strong className="block text-2xl text-accent-text">{title}</strong>{' '}
               <span className="text-muted">{text}</span>
             </li>
           ))}
         </ul>
       </div>
-      <div className="page-width section-space grid gap-12 lg:grid-cols-2 lg:gap-20">
+      <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-20">
         <section aria-labelledby="owner-title">
           <h2 id="owner-title" className="mb-2 text-title">
             {dealership.owner.name}

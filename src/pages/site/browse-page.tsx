@@ -35,7 +35,7 @@ export function BrowsePage() {
         panelChoice={panel.choice}
         onTogglePanel={panel.toggle}
       />
-      <div className="page-width pt-6 pb-20 lg:pt-8">
+      <div data-own-foot={panel.choice === 'open' || undefined} className="page-width pt-6 pb-20 lg:pt-8">
         <SearchPanel
           id={PANEL}
           formId={FORM}

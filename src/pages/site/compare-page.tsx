@@ -29,7 +29,10 @@ export function ComparePage() {
   };
   return (
     // As high as the window, so that the footer stays where it is whatever the list turns out to hold.
-    <div className="page-width min-h-[calc(100dvh-5rem)] py-8 md:py-12 print:min-h-0 print:max-w-none print:p-0">
+    <div
+      data-own-foot=""
+      className="page-width min-h-[calc(100dvh-5rem)] py-8 md:py-12 print:min-h-0 print:max-w-none print:p-0"
+    >
       <CompareHeader
         heading={heading}
         count={comparison.vehicles.length}

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter';
 import { usePageHead } from '../../client/page-head.tsx';
+import { classNames } from '../../client/ui/class-names.ts';
 import { dealership } from '../../features/dealership/dealership.ts';
 import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '../../features/inquiries/client/inquiry-search.ts';
@@ -8,6 +9,8 @@ import { ContactDetails } from './contact/contact-details.tsx';
 import { DealershipMap } from './contact/dealership-map.tsx';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
+
+const banner = <CallBanner title="Call Us Today" text="Seven days a week, during opening hours." />;
 
 export function ContactPage() {
   usePageHead({
@@ -24,9 +27,18 @@ export function ContactPage() {
   );
   return (
     <>
-      <PageHeader title="Contact Us" lead="Talk to a person who knows the car you are asking about." />
-      <CallBanner title="Call Us Today" text="Seven days a week, during opening hours." />
-      <div className="page-width section-space grid gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
+      <PageHeader
+        title="Contact Us"
+        lead={asksForVehicle ? undefined : 'Talk to a person who knows the car you are asking about.'}
+        isShort={asksForVehicle}
+      />
+      {!asksForVehicle && banner}
+      <div
+        className={classNames(
+          'page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-20',
+          asksForVehicle && 'pt-6! sm:pt-10!',
+        )}
+      >
         {/* First, so that a phone shows it first: most who come here have pressed what leads to the form. */}
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title" className="mb-6 text-title">
@@ -39,6 +51,7 @@ export function ContactPage() {
           <DealershipMap />
         </div>
       </div>
+      {asksForVehicle && banner}
     </>
   );
 }

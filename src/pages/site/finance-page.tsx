@@ -58,7 +58,7 @@ export function FinancePage() {
           className="max-sm:w-full"
         >
           Get a Quick Pre-Approval
-        </ButtonLink>
+        </ButtonLink>{' '}
         <ButtonLink href="#calculator" variant="secondary" size="lg" className="max-sm:w-full">
           Calculate Repayments
         </ButtonLink>

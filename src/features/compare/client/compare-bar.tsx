@@ -1,7 +1,9 @@
-import { Scale, X } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { ChevronUp, Scale, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ButtonLink } from '../../../client/ui/button.tsx';
+import { classNames } from '../../../client/ui/class-names.ts';
+import { Tooltip } from '../../../client/ui/tooltip.tsx';
 import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
 import { removeFromComparison } from './compare-actions.ts';
 import { COMPARE_PATH } from './compare-address.ts';
@@ -13,11 +15,16 @@ export interface CompareBarProps {
   preloadPage?: () => Promise<void>;
 }
 
-/** Stays at the foot of the window while there is anything to compare. Belongs at the end of the layout. */
+/**
+ * Stays at the foot of the window while there is anything to compare. Belongs at the end of the layout. On a phone it
+ * is one line, whose chips come on tap, and gives way to a page that has a bar of its own there (base.css).
+ */
 export function CompareBar({ preloadPage }: CompareBarProps) {
   const list = useCompareList();
   const bar = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
+  const [showsChips, setShowsChips] = useState(false);
+  const chips = useId();
   const handleOpen = (event: MouseEvent) => openComparison(event, preloadPage);
   const isShown = list.length > 0;
   useKeepFocusAbove(bar, isShown);
@@ -36,14 +43,35 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
     <section
       ref={bar}
       aria-label="Vehicles to compare"
-      className="night sticky bottom-0 z-30 animate-rise border-t border-line pb-[env(safe-area-inset-bottom)] shadow-float print:hidden"
+      className="compare-bar night sticky bottom-0 z-30 animate-rise border-t border-line pb-[env(safe-area-inset-bottom)] shadow-float print:hidden"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-        <p className="flex items-center gap-2 text-sm font-semibold">
+      <div className="page-width flex flex-wrap items-center gap-x-4 py-1 sm:py-2.5">
+        <div className="relative flex min-h-11 items-center gap-2 text-sm font-semibold">
           <Scale aria-hidden="true" className="size-4 text-accent-text" />
-          Compare ({list.length}/{MAX_COMPARED})
-        </p>
-        <ul className="order-last -mx-1 flex w-full gap-2 overflow-x-auto p-1 sm:order-none sm:w-auto sm:flex-1">
+          <p>
+            Compare ({list.length}/{MAX_COMPARED})
+          </p>
+          <button
+            type="button"
+            aria-label="Vehicles"
+            aria-expanded={showsChips}
+            aria-controls={showsChips ? chips : undefined}
+            className="grid size-9 place-items-center rounded-full text-muted after:absolute after:inset-0 hover:text-ink sm:hidden"
+            onClick={() => setShowsChips(!showsChips)}
+          >
+            <ChevronUp
+              aria-hidden="true"
+              className={classNames('size-4 transition-transform', showsChips && 'rotate-180')}
+            />
+          </button>
+        </div>
+        <ul
+          id={chips}
+          className={classNames(
+            'order-last -mx-1 flex w-full gap-2 overflow-x-auto p-1 sm:order-none sm:w-auto sm:flex-1',
+            !showsChips && 'max-sm:hidden',
+          )}
+        >
           {list.map((vehicle) => (
             <CompareChip key={vehicle.id} vehicle={vehicle} onRemove={() => handleRemove(vehicle.id)} />
           ))}
@@ -53,7 +81,7 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
           href={COMPARE_PATH}
           variant="accent"
           size="sm"
-          className="ml-auto"
+          className="ml-auto max-sm:min-h-11"
           onClick={handleOpen}
         >
           Compare Now
@@ -70,14 +98,16 @@ function CompareChip({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove
       <span title={title} className="block min-w-0 max-w-[120px] truncate md:max-w-[150px]">
         {title}
       </span>
-      <button
-        type="button"
-        aria-label={`Remove ${title} from comparison`}
-        className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
-        onClick={onRemove}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
+      <Tooltip content="Remove from comparison">
+        <button
+          type="button"
+          aria-label={`Remove ${title} from comparison`}
+          className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </Tooltip>
     </li>
   );
 }
@@ -99,7 +129,8 @@ function useKeepFocusAbove(bar: React.RefObject<HTMLElement | null>, isShown: bo
     if (!isShown || !bar.current) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(([entry]) => {
-      style.scrollPaddingBottom = `${Math.ceil(entry?.target.clientHeight ?? 0) + 16}px`;
+      const heightPx = entry?.target.clientHeight;
+      style.scrollPaddingBottom = heightPx ? `${heightPx + 16}px` : '';
     });
     observer.observe(bar.current);
     return () => {

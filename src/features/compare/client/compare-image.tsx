@@ -2,7 +2,8 @@ import { useBrokenImage } from '../../../client/use-broken-image.ts';
 import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
 import type { ComparedVehicle } from './compare-list.ts';
 
-const look = 'aspect-3/2 w-full rounded-control bg-sunken object-cover';
+// On a phone it stays in view with its column's name, and leaves the values their room.
+const look = 'aspect-3/2 w-full rounded-control bg-sunken object-cover max-sm:aspect-auto max-sm:h-16';
 
 /** The featured photo, else the image, else a placeholder; the placeholder also for one that does not load. */
 export function CompareImage({ vehicle }: { vehicle: ComparedVehicle }) {

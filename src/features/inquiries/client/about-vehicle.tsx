@@ -10,13 +10,13 @@ export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
   const { data: vehicle } = useQuery<PublicVehicle>({ queryKey: [`/api/vehicles/${vehicleId}`] });
   if (!vehicle) return null;
   return (
-    <div className="flex items-center gap-4 rounded-control border border-line bg-sunken p-3">
+    <div className="flex items-center gap-4 max-[16rem]:flex-wrap rounded-control border border-line bg-sunken p-3">
       <VehicleThumbnail image={vehicle.featuredPhotoUrl || vehicle.image} alt="" />
       <p>
-        <span className="block text-sm text-muted">About this vehicle</span>
+        <span className="block text-sm text-muted">About this vehicle</span>{' '}
         <SmartLink href={`/vehicles/${vehicle.id}`} className="font-semibold underline underline-offset-4">
           {vehicleTitle(vehicle)}
-        </SmartLink>
+        </SmartLink>{' '}
         <span className="block text-sm">
           {isSold(vehicle)
             ? 'This one has been sold. Ask us for another like it.'

@@ -14,9 +14,9 @@ export function OfferedCarFields({
   start: OfferedCar;
 }) {
   return (
-    <fieldset className="rounded-card border border-line p-5 sm:col-span-2">
+    <fieldset className="min-w-0 rounded-card border border-line p-5 sm:col-span-2">
       <legend className="px-2 text-sm font-semibold">Your car (optional)</legend>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         {names.map((name) => (
           <TextField
             key={name}

@@ -59,7 +59,9 @@ export function VehicleCard({ vehicle, layout = 'grid', photoLoading = 'lazy', a
         </ul>
         <div className={shape.foot}>
           <span className="text-xs text-muted">Stock {stockNumberLabel(vehicle)}</span>
-          {actions && <div className="relative z-1 whitespace-nowrap">{actions}</div>}
+          {actions && (
+            <div className="relative z-1 whitespace-nowrap max-[16rem]:whitespace-normal">{actions}</div>
+          )}
         </div>
       </div>
     </article>

@@ -44,7 +44,7 @@ export function AboutGallery() {
       <p className="sr-only" aria-live={isPaused || isWatched ? 'polite' : 'off'}>
         Picture {index + 1} of {pictures.length}
       </p>
-      <div className="mt-4 flex items-center justify-between gap-4">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <div className="flex gap-2">
           <Button variant="secondary" size="sm" aria-label="Previous picture" onClick={() => step(-1)}>
             <ChevronLeft aria-hidden="true" className="size-4" />

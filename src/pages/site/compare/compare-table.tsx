@@ -1,13 +1,16 @@
 import { X } from 'lucide-react';
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { Badge } from '../../../client/ui/badge.tsx';
+import { ButtonLink } from '../../../client/ui/button.tsx';
 import { classNames } from '../../../client/ui/class-names.ts';
 import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { Tooltip } from '../../../client/ui/tooltip.tsx';
+import { useIsPhone } from '../../../client/use-is-phone.ts';
 import { CompareImage } from '../../../features/compare/client/compare-image.tsx';
 import type { ComparedVehicle, CompareList } from '../../../features/compare/client/compare-list.ts';
 import type { CompareGroup, CompareRow } from '../../../features/compare/client/compare-rows.ts';
-import { vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
-import { vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
+import { priceLabel, vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
+import { contactHref, vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
 import { DifferenceMark } from './differences-switch.tsx';
 
 interface CompareTableProps {
@@ -17,8 +20,10 @@ interface CompareTableProps {
   onRemove: (id: number) => void;
 }
 
-// The first column stays put while the others scroll under it.
-const stuck = 'sticky left-0 z-1 bg-surface';
+// The first column stays put while the others scroll under it. A phone has no room for it: there the label is a thin
+// line above the values, all columns fit, and the vehicles stay at the top.
+const stuck = 'sm:sticky sm:left-0 sm:z-1 sm:bg-surface';
+const line = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
 
 export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTableProps) {
   return (
@@ -28,9 +33,12 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card print:overflow-visible print:border-0 print:shadow-none"
+      className="relative rounded-card border border-line bg-surface shadow-card max-sm:-mx-[min(1.25rem,6.25vw)] max-sm:rounded-none max-sm:border-x-0 sm:overflow-x-auto print:overflow-visible print:border-0 print:shadow-none"
     >
-      <table className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] print:text-xs">
+      <table
+        style={{ '--columns': vehicles.length } as CSSProperties} // React's type knows no properties of one's own
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] max-sm:block print:text-xs"
+      >
         <caption className="sr-only">Vehicles side by side</caption>
         <colgroup>
           <col className="w-36 md:w-48" />
@@ -38,9 +46,9 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
             <col key={id} className="w-44 md:w-auto" />
           ))}
         </colgroup>
-        <thead>
-          <tr>
-            <td className={classNames(stuck, 'border-r border-line')} />
+        <thead className="max-sm:sticky max-sm:top-18 max-sm:z-10 max-sm:block max-sm:border-b max-sm:border-line max-sm:bg-surface print:static">
+          <tr className={line}>
+            <td className={classNames(stuck, 'border-r border-line max-sm:hidden')} />
             {vehicles.map((vehicle) => (
               <VehicleColumn
                 key={vehicle.id}
@@ -51,14 +59,14 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {groups.map((group) => (
             <Fragment key={group.label}>
-              <tr>
+              <tr className={line}>
                 <th
                   scope="rowgroup"
                   colSpan={vehicles.length + 1}
-                  className="border-y border-line bg-sunken px-4 py-2.5"
+                  className="col-span-full border-y border-line bg-sunken px-3 py-2.5 sm:px-4"
                 >
                   <span className="sticky left-4 text-eyebrow text-accent-text uppercase">{group.label}</span>
                 </th>
@@ -69,6 +77,27 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
             </Fragment>
           ))}
         </tbody>
+        <tfoot className="max-sm:block print:hidden">
+          <tr className={line}>
+            <td className={classNames(stuck, 'border-t border-r border-line max-sm:hidden')} />
+            {vehicles.map((vehicle) => (
+              <td key={vehicle.id} className="border-t border-line p-3 align-top md:p-4">
+                {!goneIds.has(vehicle.id) && (
+                  <ButtonLink
+                    href={contactHref(vehicle.id)}
+                    variant="secondary"
+                    size="sm"
+                    className="max-sm:w-full"
+                  >
+                    <span>
+                      Ask about this car<span className="sr-only">: {vehicleTitle(vehicle)}</span>
+                    </span>
+                  </ButtonLink>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
       {groups.length === 0 && (
         <p className="border-t border-line px-4 py-6 text-center text-muted">
@@ -86,26 +115,30 @@ interface VehicleColumnProps {
 }
 
 function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
+  const isPhone = useIsPhone();
   const title = vehicleTitle(vehicle);
   return (
-    <th scope="col" className="p-3 align-top font-normal md:p-4">
+    <th scope="col" className="p-2 align-top font-normal sm:p-3 md:p-4">
       <div className="relative max-w-md">
         <CompareImage vehicle={vehicle} />
-        <button
-          type="button"
-          aria-label={`Remove ${title} from comparison`}
-          className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-surface text-ink shadow-card hover:bg-sunken print:hidden"
-          onClick={onRemove}
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
+        <Tooltip content="Remove from comparison">
+          <button
+            type="button"
+            aria-label={`Remove ${title} from comparison`}
+            className="absolute top-1 right-1 grid size-9 sm:top-2 sm:right-2 place-items-center rounded-full bg-surface text-ink shadow-card hover:bg-sunken print:hidden"
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </Tooltip>
       </div>
       <SmartLink
         href={vehicleHref(vehicle.id)}
-        className="mt-3 block font-semibold underline-offset-4 hover:underline"
+        className="mt-2 block font-semibold underline-offset-4 hover:underline max-sm:line-clamp-2 max-sm:text-sm/5 sm:mt-3"
       >
         {title}
       </SmartLink>
+      {isPhone && <p className="mt-0.5 text-sm tabular-nums">{priceLabel(vehicle.price)}</p>}
       {isGone && (
         <Badge tone="neutral" className="mt-2">
           No longer available
@@ -116,25 +149,35 @@ function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
 }
 
 function ValueRow({ row, vehicles }: { row: CompareRow; vehicles: CompareList }) {
-  const cell = 'border-b border-line px-3 py-3 align-baseline md:px-4 [tr:last-child>&]:border-b-0';
+  const cell = 'border-line px-3 align-baseline sm:border-b sm:py-3 md:px-4 sm:[tr:last-child>&]:border-b-0';
   return (
-    <tr>
+    <tr className={classNames(line, 'border-line max-sm:not-last:border-b')}>
       <th
         scope="row"
-        className={classNames(stuck, cell, 'border-r text-sm font-semibold text-muted print:text-xs')}
+        className={classNames(
+          stuck,
+          cell,
+          'col-span-full text-muted max-sm:pt-2 max-sm:text-xs sm:border-r sm:text-sm sm:font-semibold print:text-xs',
+        )}
       >
-        <span className="flex items-center justify-between gap-2">
-          <span className="min-w-0">{row.label}</span>
+        <span className="flex items-center gap-2 sm:justify-between">
+          <span className="min-w-0">{row.label}</span>{' '}
           {row.differs && (
             <>
-              <DifferenceMark />
-              <span className="sr-only">(differs)</span>
+              <DifferenceMark /> <span className="sr-only">(differs)</span>
             </>
           )}
         </span>
       </th>
       {vehicles.map((vehicle, index) => (
-        <td key={vehicle.id} className={classNames(cell, row.differs && 'bg-accent/10 font-semibold')}>
+        <td
+          key={vehicle.id}
+          className={classNames(
+            cell,
+            'wrap-anywhere max-sm:pt-0.5 max-sm:pb-2.5 max-sm:text-sm',
+            row.differs && 'font-semibold sm:bg-accent/10',
+          )}
+        >
           {row.values[index]}
         </td>
       ))}

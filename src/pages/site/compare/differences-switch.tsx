@@ -29,7 +29,7 @@ export function DifferenceMark() {
   return (
     <span
       aria-hidden="true"
-      className="inline-grid size-5 shrink-0 place-items-center rounded-full bg-accent text-xs font-bold text-accent-ink"
+      className="inline-grid size-4 shrink-0 place-items-center rounded-full border border-accent text-[0.625rem] font-bold text-accent-text"
     >
       ≠
     </span>

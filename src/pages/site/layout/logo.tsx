@@ -10,15 +10,15 @@ export function Logo({ onClick }: { onClick?: () => void }) {
     <Link href="/" onClick={onClick} className="flex min-h-11 items-center gap-3">
       <SouthernCross className="size-9 shrink-0 text-accent" />
       <span className="grid leading-none uppercase">
-        <span className="text-xs font-bold tracking-[0.14em] whitespace-nowrap sm:text-[0.9375rem]">
+        <span className="text-xs font-bold tracking-[0.14em] whitespace-nowrap max-[16rem]:whitespace-normal sm:text-[0.9375rem]">
           {firstWords}
-        </span>
+        </span>{' '}
         {lastWord && (
           <span className="mt-1.5 text-[0.625rem] font-medium tracking-[0.46em] text-accent-text sm:text-[0.6875rem]">
             {lastWord}
           </span>
         )}
-      </span>
+      </span>{' '}
       <span className="sr-only">home</span>
     </Link>
   );

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../client/ui/class-names.ts';
 
 interface PageHeaderProps {
   title: string;
   lead?: string;
+  /** A page that was asked for one thing gets to it at once. */
+  isShort?: boolean;
   children?: ReactNode;
 }
 
 /** The dark band with the name of the page. */
-export function PageHeader({ title, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, isShort, children }: PageHeaderProps) {
   return (
-    <div className="night py-12 sm:py-16">
+    <div className={classNames('night', isShort ? 'py-5 sm:py-8' : 'py-12 sm:py-16')}>
       <div className="page-width">
         <h1 className="text-title">{title}</h1>
         {lead && <p className="mt-3 max-w-2xl text-lead text-muted">{lead}</p>}

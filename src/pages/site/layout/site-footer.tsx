@@ -15,7 +15,7 @@ const { address, salesPhones, salesManager } = dealership;
 export function SiteFooter({ isInert }: { isInert: boolean }) {
   return (
     <footer inert={isInert} className="site-footer night border-t border-line print:hidden">
-      <div className="page-width grid gap-x-6 gap-y-10 py-14 min-[22rem]:grid-cols-[1.2fr_1fr] sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-1 gap-x-6 gap-y-10 py-14 min-[22rem]:grid-cols-[1.2fr_1fr] sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="min-[22rem]:max-sm:col-span-2">
           <Logo />
           <p className="mt-5 mb-6 max-w-xs text-muted">{dealership.tagline}.</p>
@@ -57,7 +57,10 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-muted">
           <p>
-            © {dealership.name}. <span className="whitespace-nowrap text-ink">{licenceLine(dealership)}</span>
+            © {dealership.name}.{' '}
+            <span className="whitespace-nowrap text-ink max-[16rem]:whitespace-normal">
+              {licenceLine(dealership)}
+            </span>
           </p>
           <nav aria-label="Legal">
             <ul className="flex flex-wrap gap-x-6">

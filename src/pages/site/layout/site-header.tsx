@@ -21,12 +21,12 @@ export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderP
   return (
     <header
       className={classNames(
-        'night sticky top-0 z-50 border-b border-line transition-shadow print:hidden',
+        'night sticky top-0 z-50 border-b max-[16rem]:static border-line transition-shadow print:hidden',
         isScrolled && 'shadow-float',
       )}
       data-scrolled={isScrolled || undefined}
     >
-      <div className="page-width flex h-18 items-center gap-6">
+      <div className="page-width flex min-h-18 items-center gap-2 max-[16rem]:flex-wrap sm:gap-6">
         <div inert={isMenuOpen} className="mr-auto">
           <Logo />
         </div>
@@ -48,17 +48,21 @@ export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderP
         {phone && (
           <a
             href={telephoneLink(phone.number)}
-            className="hidden min-h-11 items-center gap-2 border-l border-line pl-6 text-[0.9375rem] font-semibold transition-colors hover:text-accent-text lg:flex"
+            inert={isMenuOpen}
+            className="flex size-11 items-center max-[21rem]:hidden justify-center gap-2 text-[0.9375rem] font-semibold transition-colors hover:text-accent-text lg:w-auto lg:border-l lg:border-line lg:pl-6"
           >
-            <Phone aria-hidden="true" className="size-4 text-accent" />
-            {phone.number}
+            <Phone aria-hidden="true" className="size-5 shrink-0 text-accent lg:size-4" />
+            <span className="max-lg:sr-only">
+              <span className="lg:hidden">Call </span>
+              {phone.number}
+            </span>
           </a>
         )}
         <button
           ref={menuButton}
           type="button"
           aria-expanded={isMenuOpen}
-          aria-controls="site-menu"
+          aria-controls={isMenuOpen ? 'site-menu' : undefined}
           onClick={onMenuToggle}
           className="-mr-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:text-accent-text lg:hidden"
         >

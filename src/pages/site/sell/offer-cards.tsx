@@ -33,11 +33,11 @@ export const offers = [
 export function OfferCards({ onChoose }: { onChoose: (offer: Offer) => void }) {
   return (
     <section aria-label="Three ways to sell" className="page-width section-space">
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
         {offers.map((offer) => (
           <li
             key={offer.title}
-            className="flex flex-col rounded-card border border-line bg-surface p-8 shadow-card"
+            className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-card sm:p-8"
           >
             <h2 className="text-2xl">{offer.title}</h2>
             <p className="mt-3 mb-6 text-muted">{offer.text}</p>

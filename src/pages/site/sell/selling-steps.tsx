@@ -29,7 +29,7 @@ const steps = [
 
 export function SellingSteps() {
   return (
-    <div className="page-width section-space grid gap-16 lg:grid-cols-2">
+    <div className="page-width section-space grid grid-cols-1 gap-16 lg:grid-cols-2">
       <section aria-labelledby="reasons-title">
         <h2 id="reasons-title" className="mb-6 text-title">
           Five Reasons to Sell to Us

@@ -5,7 +5,10 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
       {facts.map(({ label, value }) => (
-        <div key={label} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+        <div
+          key={label}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3"
+        >
           <dt className="shrink-0 text-sm text-muted">{label}</dt>
           <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
         </div>

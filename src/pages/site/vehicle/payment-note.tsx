@@ -22,7 +22,7 @@ export function PaymentNote({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | '
     <div className="mt-4 rounded-control bg-sunken p-4">
       <dl className="space-y-1.5">
         {terms.map(({ label, value }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4">
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="text-base font-semibold tabular-nums">{value}</dd>
           </div>

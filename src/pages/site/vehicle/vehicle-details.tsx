@@ -12,34 +12,38 @@ import { VehicleFeatures } from './vehicle-features.tsx';
 import { vehicleHead } from './vehicle-head.ts';
 import { VehicleOverview } from './vehicle-overview.tsx';
 import { VehicleSidebar } from './vehicle-sidebar.tsx';
+import { ViewingBar } from './viewing-bar.tsx';
 
 export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
   usePageHead(vehicleHead(vehicle));
   const title = vehicleTitle(vehicle);
   return (
-    <article className="page-width py-6 md:py-10">
-      <BackToInventory />
-      <header className="mt-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <h1 className="text-title">{title}</h1>
-          <VehicleTagBadge tag={vehicle.tag} />
+    <>
+      <article className="page-width py-6 md:py-10">
+        <BackToInventory />
+        <header className="mt-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <h1 className="text-title">{title}</h1>
+            <VehicleTagBadge tag={vehicle.tag} />
+          </div>
+          {vehicle.headline && <p className="mt-2 text-lead text-muted">{vehicle.headline}</p>}
+        </header>
+        <div className={detailGrid.grid}>
+          <div className={detailGrid.gallery}>
+            <Gallery photos={toGalleryPhotos(vehicle)} title={title} />
+          </div>
+          <div className={detailGrid.sidebar}>
+            <VehicleSidebar vehicle={vehicle} />
+          </div>
+          <div className={detailGrid.content}>
+            <VehicleOverview vehicle={vehicle} />
+            <VehicleFeatures vehicle={vehicle} />
+            <DetailedSpecifications vehicle={vehicle} />
+          </div>
         </div>
-        {vehicle.headline && <p className="mt-2 text-lead text-muted">{vehicle.headline}</p>}
-      </header>
-      <div className={detailGrid.grid}>
-        <div className={detailGrid.gallery}>
-          <Gallery photos={toGalleryPhotos(vehicle)} title={title} />
-        </div>
-        <div className={detailGrid.sidebar}>
-          <VehicleSidebar vehicle={vehicle} />
-        </div>
-        <div className={detailGrid.content}>
-          <VehicleOverview vehicle={vehicle} />
-          <VehicleFeatures vehicle={vehicle} />
-          <DetailedSpecifications vehicle={vehicle} />
-        </div>
-      </div>
-      <SimilarVehicles vehicleId={vehicle.id} />
-    </article>
+        <SimilarVehicles vehicleId={vehicle.id} />
+      </article>
+      <ViewingBar vehicle={vehicle} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { ShareMenu } from '../../../features/vehicles/client/share-menu.tsx';
 import { isSold } from '../../../features/vehicles/client/vehicle-detail-facts.ts';
 import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
 import { fullStockNumberLabel, priceLabel } from '../../../features/vehicles/vehicle-labels.ts';
+import { contactHref } from '../../../features/vehicles/vehicle-paths.ts';
 import { CompareControl } from './compare-control.tsx';
 import { EditThisCar } from './edit-this-car.tsx';
 import { PaymentNote } from './payment-note.tsx';
@@ -16,7 +17,7 @@ export function VehicleSidebar({ vehicle }: { vehicle: PublicVehicle }) {
       className="rounded-card border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24"
     >
       {isSold(vehicle) ? <SoldNotice /> : <Offer vehicle={vehicle} />}
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <div className="mt-3 grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
         <ShareMenu vehicle={vehicle} />
         <PrintButton vehicle={vehicle} />
       </div>
@@ -36,15 +37,15 @@ function Offer({ vehicle }: { vehicle: PublicVehicle }) {
       <p className={`${vehicle.price ? 'text-title' : 'text-heading'} font-semibold tabular-nums`}>
         {priceLabel(vehicle.price)}
       </p>
-      <div className="mt-5 grid gap-3">
-        <ButtonLink href={`/contact?vehicle=${vehicle.id}`} variant="accent" size="lg">
+      <div className="mt-5 grid grid-cols-1 gap-3">
+        <ButtonLink href={contactHref(vehicle.id)} variant="accent" size="lg">
           <CalendarCheck aria-hidden="true" className="size-5" />
           Schedule Viewing
-        </ButtonLink>
+        </ButtonLink>{' '}
         <ButtonLink href={`/finance?vehicle=${vehicle.id}`} size="lg">
           <Landmark aria-hidden="true" className="size-5" />
           Financing Options
-        </ButtonLink>
+        </ButtonLink>{' '}
         <CompareControl vehicle={vehicle} />
       </div>
     </>

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below the style sheet's `sm`. */
+const PHONE = '(max-width: 39.99rem)';
+
+/** For what stands in the page on phones alone. False on the server and until the page has come alive. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(PHONE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,24 @@
+import type { PublicVehicle } from '../vehicle.contract.ts';
+
+/** The reads that answer with vehicles: lists of them, bare or with their paging, and single ones. */
+export function isOfVehicles({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {
+  return /^\/api\/(vehicles|cars)\b/.test(String(path)) && path !== '/api/vehicles/facets';
+}
+
+/** The vehicle, if any list that this tab has read tells of it. A list may leave long texts and further photos out. */
+export function findShown(
+  reads: readonly (readonly [unknown, unknown])[],
+  id: number,
+): PublicVehicle | undefined {
+  for (const [, answer] of reads) {
+    const found = vehiclesIn(answer).find((vehicle) => vehicle.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function vehiclesIn(answer: unknown): PublicVehicle[] {
+  if (Array.isArray(answer)) return answer;
+  const list: unknown = answer && Reflect.get(Object(answer), 'vehicles');
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type Site, startSite } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const pages = [
+  '/',
+  '/browse-cars',
+  '/vehicles/2',
+  '/compare-vehicles',
+  '/finance?vehicle=2',
+  '/contact?vehicle=2',
+  '/sell-your-car',
+  '/about',
+];
+
+async function openPhone(width: number, height = 740): Promise<Page> {
+  const page = await openPage({ width, height, hasTouch: true, reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/about`);
+  await page.evaluate(async () => {
+    const cars = await (await fetch('/api/cars?ids=1,2,3')).json();
+    localStorage.setItem('compareList', JSON.stringify(cars));
+  });
+  return page;
+}
+
+describe.each([360, 390])('on a phone of %i px with cars in the list', (width) => {
+  it('nothing that sticks covers a control, on any page and with every bar open', async () => {
+    const page = await openPhone(width);
+    const faults: string[] = [];
+    for (const path of pages) {
+      await page.goto(site.url + path);
+      const chips = page.getByRole('button', { name: 'Vehicles', exact: true });
+      if (await chips.isVisible()) await chips.click();
+      faults.push(...(await page.evaluate(findCovered)).map((fault) => `${path}: ${fault}`));
+      if (path !== '/browse-cars') continue;
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('button', { name: 'Advanced Search' }).click();
+      faults.push(...(await page.evaluate(findCovered)).map((fault) => `${path}, filters: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('leaves the page its room: one line at the foot, and on a vehicle its price and a viewing', async () => {
+    const page = await openPhone(width);
+    const bar = page.getByRole('region', { name: 'Vehicles to compare' });
+    await page.goto(`${site.url}/browse-cars`);
+    const heights = [await bar.boundingBox(), await page.getByRole('banner').boundingBox()];
+    expect(heights.reduce((sum, box) => sum + (box?.height ?? 999), 0) / 740).toBeLessThan(0.18);
+    await page.goto(`${site.url}/vehicles/2`);
+    const viewing = page.getByRole('region', { name: 'Price and viewing' });
+    expect(await viewing.innerText()).toMatch(/^\$46,990\s+Schedule Viewing$/);
+    expect(await bar.isVisible()).toBe(false);
+    await viewing.getByRole('link').click();
+    const field = page.getByLabel('First Name');
+    await field.waitFor();
+    expect((await field.boundingBox())?.y).toBeLessThan(740);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('shows cars side by side, with what they are in view, and a way to ask about each', async () => {
+    const page = await openPhone(width);
+    await page.goto(`${site.url}/compare-vehicles`);
+    const table = page.getByRole('table');
+    await table.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const label = await table.getByRole('rowheader', { name: /^Engine/ }).boundingBox();
+    const row = table.getByRole('row').filter({ hasText: 'Engine' }).getByRole('cell');
+    const [first, second] = [await row.nth(0).boundingBox(), await row.nth(1).boundingBox()];
+    expect(label?.width).toBeGreaterThan(width - 30);
+    expect(first?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) - 1);
+    expect(second?.y).toBe(first?.y);
+    await table.getByRole('rowheader', { name: /^VIN/ }).scrollIntoViewIfNeeded();
+    const head = table.getByRole('columnheader').first();
+    expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(70);
+    expect(await head.innerText()).toMatch(/\$\d/);
+    const asks = await table.getByRole('link', { name: /^Ask about this car/ }).all();
+    expect(await Promise.all(asks.map((link) => link.getAttribute('href')))).toEqual([
+      '/contact?vehicle=1',
+      '/contact?vehicle=2',
+      '/contact?vehicle=3',
+    ]);
+  });
+});
+
+describe('a card', () => {
+  it.each([
+    { width: 390, deviceScaleFactor: 2, wanted: 640 },
+    { width: 412, deviceScaleFactor: 2.625, wanted: 640 },
+    { width: 390, deviceScaleFactor: 3, wanted: 1280 },
+    { width: 1440, deviceScaleFactor: 1, wanted: 640 },
+  ])(
+    'loads a picture of the size it shows: $width px at $deviceScaleFactor',
+    async ({ wanted, ...phone }) => {
+      const page = await openPage(phone);
+      await page.goto(`${site.url}/browse-cars`);
+      const source = await page
+        .locator('article img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(source).toMatch(new RegExp(`w=${wanted}$`));
+    },
+  );
+});
+
+it('text at 200 % fits on a phone', async () => {
+  const page = await openPhone(390);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const faults: string[] = [];
+  for (const path of pages) {
+    await page.goto(site.url + path);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > 390) faults.push(`${path}: ${wide} px wide`);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Brings each control to the middle and to the lower edge of the screen, and hits it at its centre. */
+function findCovered(): string[] {
+  const faults: string[] = [];
+  for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
+    const name = control.innerText?.trim() || control.getAttribute('aria-label') || control.id;
+    for (const block of ['nearest', 'center'] as const) {
+      control.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1 && left > -1;
+      if (!isShown || control.matches(':disabled, .range-thumb, [tabindex="-1"]')) continue;
+      if (control.closest('[inert], [aria-hidden="true"]') || top + height / 2 < 0) continue;
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isHit =
+        hit !== null &&
+        (control.contains(hit) ||
+          hit.contains(control) ||
+          hit.closest('a, button, label') === control ||
+          Boolean(hit.closest('label')?.contains(control)));
+      if (!isHit) faults.push(`${block}: ${name} is under ${hit?.outerHTML.slice(0, 80)}`);
+    }
+  }
+  return [...new Set(faults)];
+}
