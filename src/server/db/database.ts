@@ -44,20 +44,21 @@ export function openSqlite(file: string): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 200');
-  const db: Db = new Kysely({ dialect: new WholeTransactionsDialect(connection) });
+  const reader = new Sqlite(file, { readonly: true, timeout: 200 });
+  const db: Db = new Kysely({ dialect: new WholeTransactionsDialect({ writer: connection, reader }) });
   return {
     engine: 'sqlite',
     db,
     ping: async () => void connection.prepare('SELECT 1').get(),
-    // A connection of its own: the one above is for one transaction at a time.
+    // A connection of its own: those above are for one transaction at a time, and for reads without one.
     async readSnapshot(work) {
-      const reader: Db = new Kysely({
+      const snapshot: Db = new Kysely({
         dialect: new SqliteDialect({ database: new Sqlite(file, { readonly: true }) }),
       });
       try {
-        return await reader.transaction().execute(work);
+        return await snapshot.transaction().execute(work);
       } finally {
-        await reader.destroy();
+        await snapshot.destroy();
       }
     },
     changeSchema: (work) => work(db),

@@ -1,47 +1,184 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
-import { type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely';
+import { commitLarge } from './large-commit.ts';
 
-/** Kysely's dialect, put right where it knows SQLite too little to keep a transaction whole and its trouble plain. */
+interface Connections {
+  /** Changes and transactions, one at a time. */
+  writer: Sqlite.Database;
+  /** Reads beside them, which see what was committed last and wait for nobody. */
+  reader: Sqlite.Database;
+}
+
+/** Kysely's dialect, put right where it knows SQLite too little to keep a transaction whole and reads free. */
 export class WholeTransactionsDialect extends SqliteDialect {
-  readonly #database: Sqlite.Database;
+  readonly #connections: Connections;
 
-  constructor(database: Sqlite.Database) {
-    super({ database });
-    this.#database = database;
+  constructor(connections: Connections) {
+    super({ database: connections.writer });
+    this.#connections = connections;
   }
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalTables();
   }
 
-  override createDriver(): SqliteDriver {
-    return new PlainTroubleDriver(this.#database);
+  override createDriver(): Driver {
+    return new TwoLanes(this.#connections);
   }
 }
 
-/**
- * SQLite can take back a change of its tables like any other. Kysely does not count on it, and without this would
- * leave a migration half done when the process is killed, which no later start could mend.
- */
 class TransactionalTables extends SqliteAdapter {
+  /**
+   * SQLite can take back a change of its tables like any other. Kysely does not count on it, and without this would
+   * leave a migration half done when the process is killed, which no later start could mend.
+   */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver sees to it that only one of them writes. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * When the disk is full SQLite may roll back by itself. To roll back once more is an error, and would stand in
- * the place of the one that says what is wrong.
+ * A long transaction, such as a clear of ten thousand vehicles, gives others their turn between its portions. What
+ * they read comes from a connection of its own, as on PostgreSQL; only who writes waits for its end.
  */
-class PlainTroubleDriver extends SqliteDriver {
-  readonly #database: Sqlite.Database;
+class TwoLanes implements Driver {
+  readonly #connections: Connections;
+  readonly #turn = new Turn();
+  readonly #breath = new Breath();
 
-  constructor(database: Sqlite.Database) {
-    super({ database });
-    this.#database = database;
+  constructor(connections: Connections) {
+    this.#connections = connections;
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Lane(this.#connections, this.#turn, this.#breath);
   }
+
+  async beginTransaction(connection: Lane): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: Lane): Promise<void> {
+    const commit = async () => void (await connection.executeQuery(CompiledQuery.raw('commit')));
+    if (connection.writes < MANY_WRITES) await commit();
+    else await commitLarge(this.#connections.writer, commit);
+  }
+
+  /**
+   * When the disk is full SQLite may roll back by itself. To roll back once more is an error, and would stand in
+   * the place of the one that says what is wrong.
+   */
+  async rollbackTransaction(connection: Lane): Promise<void> {
+    if (this.#connections.writer.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(connection: Lane): Promise<void> {
+    connection.end();
+  }
+
+  async destroy(): Promise<void> {
+    this.#connections.reader.close();
+    this.#connections.writer.close();
+  }
+}
+
+/** No form saves as much; an import of ten vehicles and more does. */
+const MANY_WRITES = 200;
+
+class Lane implements DatabaseConnection {
+  /** Statements in this transaction that were no mere reads. */
+  writes = 0;
+  readonly #connections: Connections;
+  readonly #turn: Turn;
+  readonly #breath: Breath;
+  #endTurn: (() => void) | undefined;
+
+  constructor(connections: Connections, turn: Turn, breath: Breath) {
+    this.#connections = connections;
+    this.#turn = turn;
+    this.#breath = breath;
+  }
+
+  /** From here on everything goes through the connection that writes, until the end. */
+  async begin(): Promise<void> {
+    this.#endTurn = await this.#turn.take();
+    run(this.#connections.writer, CompiledQuery.raw('begin'));
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { reader, writer } = this.#connections;
+    await this.#breath.take();
+    const isRead = SelectQueryNode.is(query.query);
+    if (this.#endTurn && !isRead) this.writes += 1;
+    if (this.#endTurn) return run(writer, query);
+    if (isRead) return run(reader, query);
+    const endTurn = await this.#turn.take();
+    try {
+      return run(writer, query);
+    } finally {
+      endTurn();
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here reads row by row
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are read in portions, not streamed');
+  }
+
+  end(): void {
+    this.#endTurn?.();
+    this.#endTurn = undefined;
+  }
+}
+
+/**
+ * SQLite answers at once, so query upon query would hold up everybody else for as long as they last, however small
+ * each is. Between two of them the event loop gets its turn when the last one is so long ago.
+ */
+const STRETCH_MS = 5;
+
+class Breath {
+  #since = 0;
+
+  async take(): Promise<void> {
+    if (performance.now() - this.#since < STRETCH_MS) return;
+    await letOthersRun();
+    this.#since = performance.now();
+  }
+}
+
+/** One after the other, in the order they came. */
+class Turn {
+  #last: Promise<void> = Promise.resolve();
+
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}
+
+function run<Row>(connection: Sqlite.Database, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = connection.prepare<unknown[], Row>(sql);
+  if (statement.reader) return { rows: statement.all(...parameters) };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
 }

@@ -142,12 +142,18 @@ async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Pro
 
 // A vehicle whose featured photo did not come back with it has its next one featured, or none if it has none.
 async function mendFeatured(tx: Db): Promise<void> {
-  await sql`
-    UPDATE vehicles SET featured_photo_id = (
-      SELECT id FROM photos WHERE photos.vehicle_id = vehicles.id ORDER BY position, id LIMIT 1
-    ) WHERE featured_photo_id IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM photos WHERE photos.vehicle_id = vehicles.id AND photos.id = vehicles.featured_photo_id
-    )`.execute(tx);
+  const { newest } = await tx
+    .selectFrom('vehicles')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < (newest ?? 0); from += ROWS) {
+    await sql`
+      UPDATE vehicles SET featured_photo_id = (
+        SELECT id FROM photos WHERE photos.vehicle_id = vehicles.id ORDER BY position, id LIMIT 1
+      ) WHERE id > ${from} AND id <= ${from + ROWS} AND featured_photo_id IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM photos WHERE photos.vehicle_id = vehicles.id AND photos.id = vehicles.featured_photo_id
+      )`.execute(tx);
+  }
 }
 
 function* inPortions<Item>(items: readonly Item[], size: number): Generator<Item[]> {

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { InquiryRow } from '../../../server/db/tables.ts';
+import type { InquiryRow, Tables } from '../../../server/db/tables.ts';
 import { readInstant, readStoredJson } from '../../../shared/stored.ts';
 import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { Lead } from './lead.ts';
@@ -10,6 +10,8 @@ export const mailKinds = ['dealership', 'customer'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 const RECENT = 50;
+/** Few enough that nobody notices one portion being read or removed. */
+const PORTION = 100;
 
 export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
 
@@ -65,37 +67,20 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
       return Number(count);
     },
 
-    async list({ isSpam }: { isSpam: boolean }): Promise<Inquiry[]> {
-      const rows = await db
-        .selectFrom('inquiries')
-        .selectAll()
-        .select(({ selectFrom }) => [
-          selectFrom('outbox')
-            .whereRef('inquiry_id', '=', 'inquiries.id')
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .as('mails'),
-          selectFrom('outbox')
-            .whereRef('inquiry_id', '=', 'inquiries.id')
-            .where('sent_at', 'is', null)
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .as('waiting'),
-          selectFrom('outbox')
-            .whereRef('inquiry_id', '=', 'inquiries.id')
-            .where('sent_at', 'is', null)
-            .where('held_at', 'is not', null)
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .as('held'),
-          selectFrom('outbox')
-            .whereRef('inquiry_id', '=', 'inquiries.id')
-            .where('given_up_at', 'is not', null)
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .as('given_up'),
-        ])
-        .where('is_spam', '=', isSpam ? 1 : 0)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute();
-      return rows.map(toInquiry);
+    /** Newest first, a portion at a time. */
+    async *list({ isSpam }: { isSpam: boolean }): AsyncGenerator<Inquiry[]> {
+      let last: { id: number; created_at: string } | undefined;
+      for (;;) {
+        const all = withMails(db).where('is_spam', '=', isSpam ? 1 : 0);
+        const rows = await (last ? all.where(isOlderThan(last)) : all)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(PORTION)
+          .execute();
+        yield rows.map(toInquiry);
+        last = rows.at(-1);
+        if (rows.length < PORTION) return;
+      }
     },
 
     async find(id: number): Promise<Selectable<InquiryRow> | undefined> {
@@ -118,11 +103,22 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
     },
 
     async removeBefore(at: Date): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('inquiries')
-        .where('created_at', '<', at.toISOString())
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+      let removed = 0;
+      for (;;) {
+        const { numDeletedRows } = await db
+          .deleteFrom('inquiries')
+          .where('id', 'in', (from) =>
+            from
+              .selectFrom('inquiries')
+              .select('id')
+              .where('created_at', '<', at.toISOString())
+              .orderBy('id')
+              .limit(PORTION),
+          )
+          .executeTakeFirst();
+        if (!numDeletedRows) return removed;
+        removed += Number(numDeletedRows);
+      }
     },
 
     async countUnread(): Promise<number> {
@@ -135,6 +131,43 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
       return Number(count);
     },
   };
+}
+
+function withMails(db: Db) {
+  return db
+    .selectFrom('inquiries')
+    .selectAll()
+    .select(({ selectFrom }) => [
+      selectFrom('outbox')
+        .whereRef('inquiry_id', '=', 'inquiries.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('mails'),
+      selectFrom('outbox')
+        .whereRef('inquiry_id', '=', 'inquiries.id')
+        .where('sent_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('waiting'),
+      selectFrom('outbox')
+        .whereRef('inquiry_id', '=', 'inquiries.id')
+        .where('sent_at', 'is', null)
+        .where('held_at', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('held'),
+      selectFrom('outbox')
+        .whereRef('inquiry_id', '=', 'inquiries.id')
+        .where('given_up_at', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('given_up'),
+    ]);
+}
+
+/** The first comparison alone finds the place in the index; the others settle what came in the same moment. */
+function isOlderThan({ id, created_at }: { id: number; created_at: string }) {
+  return ({ and, or, eb }: ExpressionBuilder<Tables, 'inquiries'>) =>
+    and([
+      eb('inquiries.created_at', '<=', created_at),
+      or([eb('inquiries.created_at', '<', created_at), eb('inquiries.id', '<', id)]),
+    ]);
 }
 
 async function insertMails(

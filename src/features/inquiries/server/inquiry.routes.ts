@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../../../server/http/network-of.ts';
 import { serveCall } from '../../../server/http/serve-call.ts';
+import { serveLongList } from '../../../server/http/serve-long-list.ts';
 import { staffOf } from '../../staff/server/staff.service.ts';
 import {
   countHeldMail,
@@ -30,7 +31,7 @@ export function inquiryRoutes(
     return { success: true as const, message: "Thank you. We'll get back to you as soon as possible." };
   });
 
-  serveCall(app, listInquiries, ({ query }) => inquiries.list({ isSpam: query.spam === 'true' }));
+  serveLongList(app, listInquiries, ({ spam }) => inquiries.list({ isSpam: spam === 'true' }));
 
   serveCall(app, markInquiryRead, async ({ params, request }) => {
     await inquiryService.markRead(params.id, staffOf(request));

@@ -5,6 +5,8 @@ import type { SignedInStaff } from './session.repository.ts';
 /** Whoever changed something; a command at the terminal has a name but no account. */
 export type Actor = Pick<SignedInStaff, 'fullName'> & { staffId: number | null };
 
+const PORTION = 1_000;
+
 type Facts = Readonly<Record<string, unknown>>;
 
 export interface ActivityEntry {
@@ -55,13 +57,22 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
 
     /** For entries whose title names a person that is to be forgotten; what was done, and by whom, stays. */
     async retitleBefore(at: Date, { action, title }: { action: string; title: string }): Promise<void> {
-      await db
-        .updateTable('activity')
-        .set({ title })
-        .where('action', '=', action)
-        .where('at', '<', at.toISOString())
-        .where('title', '<>', title)
-        .execute();
+      const { newest } = await db
+        .selectFrom('activity')
+        .select(({ fn }) => fn.max('id').as('newest'))
+        .executeTakeFirstOrThrow();
+      // There is one entry for every change since the site was opened, so they are gone through in portions.
+      for (let from = 0; from < (newest ?? 0); from += PORTION) {
+        await db
+          .updateTable('activity')
+          .set({ title })
+          .where('id', '>', from)
+          .where('id', '<=', from + PORTION)
+          .where('action', '=', action)
+          .where('at', '<', at.toISOString())
+          .where('title', '<>', title)
+          .execute();
+      }
     },
 
     /** Newest first. */

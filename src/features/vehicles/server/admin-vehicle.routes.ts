@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../server/http/serve-call.ts';
+import { serveLongList } from '../../../server/http/serve-long-list.ts';
 import type { PhotoRepository } from '../../photos/server/photo.repository.ts';
 import type { ActivityRepository } from '../../staff/server/activity.repository.ts';
 import { staffOf } from '../../staff/server/staff.service.ts';
@@ -29,7 +30,7 @@ export function adminVehicleRoutes(
     activity,
   }: { adminVehicleService: AdminVehicleService; photos: PhotoRepository; activity: ActivityRepository },
 ): void {
-  serveCall(app, listAdminVehicles, () => adminVehicleService.list());
+  serveLongList(app, listAdminVehicles, () => adminVehicleService.list());
 
   serveCall(app, findSamePapers, ({ query }) => adminVehicleService.findSamePapers(query));
 

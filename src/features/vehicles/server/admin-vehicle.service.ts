@@ -50,6 +50,9 @@ interface Dependencies {
   log: Log;
 }
 
+/** Few enough that nobody notices one portion being written. */
+const PORTION = 200;
+
 export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
 
 /**
@@ -103,14 +106,16 @@ export function createAdminVehicleService(dependencies: Dependencies) {
   return {
     getById,
 
-    async list(): Promise<AdminVehicle[]> {
+    /** Newest first, a portion at a time. */
+    async *list(): AsyncGenerator<AdminVehicle[]> {
       const all: AdminVehicle[] = [];
       const breathing = createBreathing();
       for await (const portion of adminVehicles.listInPortions()) {
         all.push(...portion.map(toAdminVehicle));
         if (breathing.isDue()) await breathing.rest();
       }
-      return all.sort(newestFirst);
+      all.sort(newestFirst);
+      for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION);
     },
 
     async findSamePapers({ except, ...papers }: QueryOf<typeof findSamePapers>): Promise<SamePapers> {

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** The inbox is read a portion at a time, newest first: each portion begins where the last one ended. */
+export async function newestInquiries(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('inquiries_newest')
+    .on('inquiries')
+    .columns(['is_spam', 'created_at', 'id'])
+    .execute();
+}

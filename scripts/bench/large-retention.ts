@@ -1,0 +1,21 @@
+/** Forgets old enquiries in the data folder of `npm run bench:large`, and prints how long that held up its own loop. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../../src/server/clock.ts';
+import { compose } from '../../src/server/compose.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openSqlite } from '../../src/server/db/database.ts';
+import { createLog } from '../../src/server/log.ts';
+
+const config = readConfig(process.env);
+const database = openSqlite(`${config.dataDir}/forecourt.db`);
+const services = compose({ config, database, clock: systemClock, log: createLog('silent') });
+// The start of the process is not what is measured: the first word is thrown away.
+await pause(50);
+process.kill(process.pid, 'SIGUSR2');
+await pause(50);
+await services.inquiryService.forgetOld(config.enquiryKeepMonths);
+await pause(50);
+process.kill(process.pid, 'SIGUSR2');
+await pause(50);
+await database.close();
+process.exit(0);

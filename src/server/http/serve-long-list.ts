@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { AnswerOf, Call, QueryOf } from '../../shared/call.ts';
+import { readQuery, toRoutePath } from './serve-call.ts';
+
+/**
+ * Mounts a call whose answer is a list without a limit. It is written a portion at a time, and others get their turn
+ * in between: ten thousand rows at once would hold up everybody. Nothing is sent before all of it is there, so that
+ * trouble is still told as such.
+ */
+export function serveLongList<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  list: (query: QueryOf<C>) => AsyncIterable<AnswerOf<C>>,
+): void {
+  app.route({
+    method: call.method,
+    url: toRoutePath(call.path),
+    config: { access: call.access },
+    handler: async (request, reply) => {
+      const query = (call.query ? readQuery(call.query, request.query) : undefined) as QueryOf<C>; // by its own schema
+      const pieces: Buffer[] = [];
+      for await (const portion of list(query)) {
+        const text = JSON.stringify(portion).slice(1, -1);
+        if (text) pieces.push(Buffer.from(pieces.length === 0 ? text : `,${text}`));
+        await letOthersRun();
+      }
+      pieces.unshift(Buffer.from('['));
+      pieces.push(Buffer.from(']'));
+      return reply
+        .type('application/json; charset=utf-8')
+        .header(
+          'content-length',
+          pieces.reduce((sum, { length }) => sum + length, 0),
+        )
+        .send(Readable.from(pieces, { objectMode: false }));
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
+
+/* On SQLite a query answers at once and holds up everybody: long work has to give others their turn by itself. */
+let site: TestApp;
+let headers: { cookie: string };
+const MANY = 300;
+
+beforeAll(async () => {
+  site = await startTestApp();
+  headers = await site.logIn();
+  const vehicles = Array.from({ length: MANY }, () => ({ ...vehicleRow(site.clock), updated_at: 'then' }));
+  await site.db.insertInto('vehicles').values(vehicles).execute();
+  const inquiries = Array.from({ length: MANY }, (_, at) => ({
+    submission_key: randomUUID(),
+    first_name: 'Robin',
+    last_name: `${at}`,
+    email: 'robin@mail.example',
+    phone: '',
+    interest: 'Other',
+    message: '',
+    is_read: 0 as const,
+    is_spam: 0 as const,
+    vehicle_id: null,
+    vehicle_snapshot: null,
+    // Every third in the same moment, so that portions begin in the middle of one.
+    created_at: new Date(Date.UTC(2026, 0, 1) + (at % 100) * 1_000).toISOString(),
+    read_at: null,
+  }));
+  await site.db.insertInto('inquiries').values(inquiries).execute();
+});
+afterAll(() => site.close());
+
+const call = (method: 'GET' | 'POST', path: string) =>
+  site.inject({ method, url: `/api/admin/${path}`, headers });
+
+/** How often the event loop went round while the work was done. */
+async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  isOver = true;
+  return turns;
+}
+
+it('lists every inquiry once, newest first, in portions', async () => {
+  const answer = await call('GET', 'contacts');
+  const all = answer.json<{ id: number; createdAt: string }[]>();
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(MANY);
+  const sorted = all.toSorted(
+    (one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id,
+  );
+  expect(all).toEqual(sorted);
+  expect((await call('GET', 'contacts?spam=true')).json()).toEqual([]);
+});
+
+it('gives others their turn in long lists, in a clear and in its undoing', async () => {
+  expect(await countTurns(() => call('GET', 'contacts'))).toBeGreaterThan(3);
+  expect(await countTurns(() => call('GET', 'vehicles'))).toBeGreaterThan(2);
+  expect(await countTurns(() => call('POST', 'data/clear'))).toBeGreaterThan(MANY / 10);
+  expect(await countTurns(() => call('POST', 'data/put-back'))).toBeGreaterThan(MANY / 100);
+  expect((await call('GET', 'vehicles')).json()).toHaveLength(MANY);
+});
+
+it('lets staff and visitors read while a long change is under way', async () => {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  const change = site.db.transaction().execute(async (tx) => {
+    await tx.updateTable('vehicles').set({ make: 'Changed' }).execute();
+    begin();
+    await isOver;
+  });
+  await hasBegun;
+  expect((await call('GET', 'stats')).json()).toMatchObject({ vehicleCount: MANY });
+  const [first] = (await call('GET', 'vehicles')).json<{ make: string }[]>();
+  expect(first?.make).toBe('Toyota');
+  expect((await site.inject({ url: '/api/vehicles' })).statusCode).toBe(200);
+  end();
+  await change;
+  const [after] = (await call('GET', 'vehicles')).json<{ make: string }[]>();
+  expect(after?.make).toBe('Changed');
+});
+
+it('keeps two changes apart, whichever comes second', async () => {
+  const seen: string[] = [];
+  const change = (name: string) =>
+    site.db.transaction().execute(async (tx) => {
+      seen.push(`${name} begins`);
+      await tx.updateTable('vehicles').set({ tag: name }).where('id', '=', 1).execute();
+      const row = await tx.selectFrom('vehicles').select('tag').where('id', '=', 1).executeTakeFirst();
+      seen.push(`${row?.tag} ends`);
+    });
+  const failing = site.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable('vehicles').set({ tag: 'lost' }).where('id', '=', 1).execute();
+      throw new Error('on purpose');
+    })
+    .catch(() => {});
+  await Promise.all([change('one'), failing, change('two')]);
+  expect(seen.filter((word) => word.endsWith('ends')).sort()).toEqual(['one ends', 'two ends']);
+  const row = await site.db.selectFrom('vehicles').select('tag').where('id', '=', 1).executeTakeFirst();
+  expect(row?.tag).not.toBe('lost');
+});
