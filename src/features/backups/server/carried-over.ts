@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/db/database.ts';
-import { readStoredJson } from '../../../shared/stored.ts';
+import { readInstant, readStoredJson } from '../../../shared/stored.ts';
 import { vehicleSnapshotSchema } from '../../inquiries/inquiry.contract.ts';
 import { insertRows, readTable } from './archived-rows.repository.ts';
 import type { ArchivedRow } from './archived-tables.ts';
@@ -26,7 +26,7 @@ export async function rememberWhatHappened(
   const toVehicle = await createVehicleLinks(tx, known, inquiries);
   const activity: ArchivedRow[] = [];
   for await (const rows of readTable(tx, 'activity')) {
-    for (const row of rows) if (known.activity.get(Number(row.id)) !== row.at) activity.push(row);
+    for (const row of rows) if (!isInBackup(row, known)) activity.push(row);
   }
 
   return async (after, now) => {
@@ -53,6 +53,12 @@ export async function rememberWhatHappened(
     );
     return { inquiries: came, activity: activity.length, heldMail };
   };
+}
+
+/** One whose time somebody edited into none is known by its number alone: the backup has it mended. */
+function isInBackup({ id, at }: ArchivedRow, { activity }: KnownRows): boolean {
+  const known = activity.get(Number(id));
+  return known !== undefined && (known === at || readInstant(String(at)) === undefined);
 }
 
 async function readAll(tx: Db, table: 'inquiries' | 'outbox'): Promise<ArchivedRow[]> {

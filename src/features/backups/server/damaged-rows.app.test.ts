@@ -51,7 +51,8 @@ describe('rows that do not parse', () => {
     expect(inquiry).toMatchObject({ firstName: 'Ruth', vehicle: null, isDamaged: true });
     const [entry] = (await get(`/api/admin/vehicles/${vehicleId}/activity`)).json();
     expect(entry.changes).toEqual([
-      { field: 'details', before: 'damaged, cannot be read', after: 'damaged, cannot be read' },
+      { field: 'damaged (before)', before: 'cannot be read', after: '' },
+      { field: 'damaged (after)', before: '', after: 'cannot be read' },
     ]);
   });
 

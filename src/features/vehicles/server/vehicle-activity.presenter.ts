@@ -7,8 +7,8 @@ import type { VehicleActivity } from '../admin-vehicle.contract.ts';
 const factsSchema = z.record(z.string(), z.unknown());
 
 export function toVehicleActivity(row: Selectable<ActivityRow>): VehicleActivity[number] {
-  const before = readFacts(row.before);
-  const after = readFacts(row.after);
+  const before = readFacts(row.before, 'before');
+  const after = readFacts(row.after, 'after');
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return {
     id: row.id,
@@ -22,9 +22,9 @@ export function toVehicleActivity(row: Selectable<ActivityRow>): VehicleActivity
 }
 
 /** Specifications are kept in their groups; here each is a fact of its own, by `group.name`. */
-function readFacts(text: string | null): Record<string, unknown> {
+function readFacts(text: string | null, when: 'before' | 'after'): Record<string, unknown> {
   if (text === null) return {};
-  const facts = readStoredJson(text, factsSchema) ?? { details: 'damaged, cannot be read' };
+  const facts = readStoredJson(text, factsSchema) ?? { [`damaged (${when})`]: 'cannot be read' };
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
