@@ -67,6 +67,27 @@ it('shows who wrote, and marks it read for good', async () => {
   await page.getByRole('main').getByText('0 unread', { exact: true }).waitFor();
 });
 
+it('is worked inside the letter: the time, a reply with its subject, read, spam', async () => {
+  await send('Letter', { phone: '0491570156', vehicleId: 1 });
+  const page = await openInquiries();
+  await page.getByLabel('Search inquiries').fill('0491 570 156');
+  await page.getByRole('button', { name: /of Letter/ }).click();
+  const letter = page.getByRole('dialog', { name: 'Letter Nguyen' });
+  await letter.getByText(/^Purchase Inquiry · [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/).waitFor();
+  const reply = await letter.getByRole('link', { name: 'Reply' }).getAttribute('href');
+  expect(decodeURIComponent(reply ?? '')).toMatch(
+    /^mailto:kerry@mail\.example\?subject=Re: Purchase Inquiry, \d{4} \w+/,
+  );
+  await letter.getByRole('button', { name: 'Mark Read' }).click();
+  await letter.getByRole('button', { name: 'Mark Read' }).waitFor({ state: 'detached' });
+  await letter.getByRole('button', { name: 'Mark as spam' }).click();
+  await page.locator('[data-toast-area]').getByText('Moved to spam', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: /Spam/ }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Letter Nguyen' });
+  await row.getByRole('button', { name: 'Not spam' }).click();
+  await row.waitFor({ state: 'detached' });
+});
+
 it('shows what came in since the page was last open, and says when marking failed', async () => {
   const page = await openInquiries();
   await page.getByRole('main').getByText('0 unread', { exact: true }).waitFor();

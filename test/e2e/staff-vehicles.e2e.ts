@@ -288,7 +288,9 @@ describe('the row', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('12345');
     await page.keyboard.press('Tab');
-    await expect.poll(stored).toMatchObject({ price: before, mileage: 12_345 });
+    const distance = `${mileage.toLocaleString('en-AU')} km → 12,345 km`;
+    await seeToast(page, 'Vehicle updated successfully', `${year} ${make} ${model}: mileage ${distance}`);
+    expect(await stored()).toMatchObject({ price: before, mileage: 12_345 });
 
     await price.fill('cheap');
     await page.keyboard.press('Enter');
@@ -335,6 +337,7 @@ it('leads from the edit screen to the site and back, with Save in view on a long
   await page.goto(`${site.url}/vehicles/2`);
   await page.getByText('Stock Number:').waitFor();
   expect(await page.getByRole('link', { name: 'Edit this car' }).count()).toBe(0);
+  expectTroubles(page); // what the page asked for while it logged out
 });
 
 describe('editing', () => {

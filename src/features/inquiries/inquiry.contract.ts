@@ -178,7 +178,17 @@ export const retryInquiryMail = defineCall({
   answer: doneSchema,
 });
 
+export const setInquiryApart = defineCall({
+  method: 'PUT',
+  path: '/api/admin/contacts/{id}/spam',
+  access: 'staff',
+  summary: 'Keep an enquiry apart as spam; it can be moved back',
+  params: z.object({ id: idParam }),
+  answer: doneSchema,
+});
+
 export const inquiryCalls = [
+  setInquiryApart,
   sendInquiry,
   listInquiries,
   markInquiryRead,

@@ -12,6 +12,7 @@ import {
   useInquiries,
   useMarkRead,
   useRelease,
+  useSetApart,
 } from '../../features/inquiries/client/inbox/inquiry-queries.ts';
 import { matchesInquiry } from '../../features/inquiries/client/inbox/inquiry-search.ts';
 import { InquiryTable } from '../../features/inquiries/client/inbox/inquiry-table.tsx';
@@ -25,6 +26,7 @@ export function InquiriesPage() {
   const spam = useInquiries({ isSpam: true });
   const markRead = useMarkRead();
   const release = useRelease();
+  const setApart = useSetApart();
   const [search, setSearch] = useEntryText('search', '');
   const [tab, setTab] = useEntryText('tab', 'inbox');
   useScrollPlace(inbox.data !== undefined);
@@ -84,6 +86,7 @@ export function InquiriesPage() {
                   isFor: (inquiry) => !inquiry.isRead,
                   onClick: (id) => markRead.mutate(id),
                 }}
+                onSpam={(id) => setApart.mutate(id)}
                 busyId={markRead.isPending ? markRead.variables : undefined}
               />
             ),

@@ -97,6 +97,10 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
         .execute();
     },
 
+    async setApart(tx: Db, id: number): Promise<void> {
+      await tx.updateTable('inquiries').set({ is_spam: 1 }).where('id', '=', id).execute();
+    },
+
     async release(tx: Db, id: number, mails: readonly MailKind[]): Promise<void> {
       await tx.updateTable('inquiries').set({ is_spam: 0 }).where('id', '=', id).execute();
       await insertMails(tx, { inquiryId: id, kinds: mails, now: clock.now().toISOString() });

@@ -96,6 +96,11 @@ describe('an enquiry', () => {
         headers: await site.logIn(),
       });
       expect(await inbox()).toHaveLength(2);
+      const spam = { method: 'PUT' as const, url: `/api/admin/contacts/${apart?.id}/spam` };
+      expect((await site.inject(spam)).statusCode).toBe(401);
+      expect((await site.inject({ ...spam, headers: await site.logIn() })).statusCode).toBe(200);
+      expect(await inbox()).toHaveLength(1);
+      expect(await inbox('?spam=true')).toMatchObject([{ id: apart?.id }]);
     },
   );
 

@@ -12,6 +12,7 @@ import {
   retryInquiryMail,
   sendHeldMail,
   sendInquiry,
+  setInquiryApart,
 } from '../inquiry.contract.ts';
 import type { HeldMail } from './held-mail.ts';
 import type { InquiryRepository } from './inquiry.repository.ts';
@@ -41,6 +42,11 @@ export function inquiryRoutes(
   serveCall(app, releaseInquiry, async ({ params, request }) => {
     await inquiryService.release(params.id, staffOf(request));
     return { success: true as const, message: 'Moved to the inbox' };
+  });
+
+  serveCall(app, setInquiryApart, async ({ params, request }) => {
+    await inquiryService.setApart(params.id, staffOf(request));
+    return { success: true as const, message: 'Moved to spam' };
   });
 
   serveCall(app, countHeldMail, async () => ({ count: await heldMail.count() }));

@@ -150,6 +150,7 @@ export function createInquiryService(dependencies: Dependencies) {
         action: 'inquiry_released',
         title: 'Inquiry marked as not spam',
       });
+      await activity.retitleBefore(oldest, { action: 'inquiry_set_apart', title: 'Inquiry marked as spam' });
       const forgotten = await inquiries.removeBefore(oldest);
       if (forgotten > 0) log.info('old_enquiries_removed', { enquiries: forgotten });
     },
@@ -161,6 +162,17 @@ export function createInquiryService(dependencies: Dependencies) {
           staff,
           action: 'inquiry_read',
           title: `Inquiry from ${name} marked as read`,
+        });
+      });
+    },
+
+    async setApart(id: number, staff: Actor): Promise<void> {
+      await changeOne(id, async (tx, name) => {
+        await inquiries.setApart(tx, id);
+        await activity.record(tx, {
+          staff,
+          action: 'inquiry_set_apart',
+          title: `Inquiry from ${name} marked as spam`,
         });
       });
     },

@@ -5,3 +5,14 @@ export function formatInquiryDate(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? 'Unknown date' : format.format(at);
 }
+
+const withTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Australia/Sydney',
+});
+
+/** `Jan 5, 2025, 2:30 PM`, for the letter itself. */
+export function formatInquiryTime(iso: string): string {
+  return withTime.format(new Date(iso));
+}

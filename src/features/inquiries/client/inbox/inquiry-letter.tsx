@@ -1,6 +1,6 @@
 import { Button } from '../../../../client/ui/button.tsx';
 import type { Inquiry } from '../../inquiry.contract.ts';
-import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
+import { AboutVehicle, ContactLinks, mailHref } from './inquiry-links.tsx';
 import { useRetryMail } from './inquiry-queries.ts';
 
 const mailStates: Record<Inquiry['mail'], string> = {
@@ -40,4 +40,11 @@ export function InquiryLetter({ inquiry }: { inquiry: Inquiry }) {
       )}
     </div>
   );
+}
+
+/** An answer from the mail program of whoever reads this, with a subject that says what it is about. */
+export function replyHref({ email, interest, vehicle }: Inquiry): string {
+  const about = vehicle && [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ');
+  const subject = `Re: ${[interest, about].filter(Boolean).join(', ')}`;
+  return `${mailHref(email)}?subject=${encodeURIComponent(subject)}`;
 }

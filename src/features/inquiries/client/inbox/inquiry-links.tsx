@@ -3,10 +3,14 @@ import type { Inquiry } from '../../inquiry.contract.ts';
 
 const link = 'block min-h-6 w-fit underline underline-offset-4';
 
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
 export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
-      <a href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`} className={link}>
+      <a href={mailHref(inquiry.email)} className={link}>
         {inquiry.email}
       </a>
       {inquiry.phone && (

@@ -26,6 +26,19 @@ export function useMarkRead() {
   });
 }
 
+export function useSetApart() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => callApi('PUT', `${INBOX}/${id}/spam`),
+    onSuccess: async () => {
+      showToast({ title: 'Moved to spam' });
+      await refresh();
+    },
+    onError: () =>
+      showToast({ title: 'Error', description: 'Failed to move the inquiry.', variant: 'destructive' }),
+  });
+}
+
 export function useRelease() {
   const refresh = useRefresh();
   return useMutation({

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../../client/ui/badge.tsx';
-import { Button } from '../../../../client/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../client/ui/button.tsx';
 import { classNames } from '../../../../client/ui/class-names.ts';
 import { Dialog } from '../../../../client/ui/dialog.tsx';
 import { isFocusLost } from '../../../../client/ui/lost-focus.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
-import { formatInquiryDate } from './inquiry-date.ts';
-import { InquiryLetter } from './inquiry-letter.tsx';
+import { formatInquiryDate, formatInquiryTime } from './inquiry-date.ts';
+import { InquiryLetter, replyHref } from './inquiry-letter.tsx';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 
 interface InquiryTableProps {
   inquiries: readonly Inquiry[];
   /** What can be done with a row: Mark Read in the inbox, Not spam among the ones kept apart. */
   action: { label: string; isFor: (inquiry: Inquiry) => boolean; onClick: (id: number) => void };
+  /** Offered in the letter alone; the letter closes, because it is in the other list then. */
+  onSpam?: (id: number) => void;
   /** The row whose action is under way. */
   busyId: number | undefined;
 }
@@ -21,7 +23,7 @@ const cell = 'min-w-0 lg:table-cell lg:px-4 lg:py-3';
 const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'Actions'];
 
 /** A table where there is room, a stack of cards where there is not. */
-export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
+export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTableProps) {
   const [openId, setOpenId] = useState<number>();
   const open = inquiries.find((inquiry) => inquiry.id === openId);
   const focusRow = useFocusAfterAction(inquiries);
@@ -113,7 +115,34 @@ export function InquiryTable({ inquiries, action, busyId }: InquiryTableProps) {
         open={open !== undefined}
         onOpenChange={() => setOpenId(undefined)}
         title={open ? `${open.firstName} ${open.lastName}` : ''}
-        description={open && `${open.interest} · ${formatInquiryDate(open.createdAt)}`}
+        description={open && `${open.interest} · ${formatInquiryTime(open.createdAt)}`}
+        footer={
+          open && (
+            <>
+              {onSpam && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setOpenId(undefined);
+                    onSpam(open.id);
+                  }}
+                >
+                  Mark as spam
+                </Button>
+              )}
+              {action.isFor(open) && (
+                <Button
+                  variant="secondary"
+                  isBusy={busyId === open.id}
+                  onClick={() => action.onClick(open.id)}
+                >
+                  {action.label}
+                </Button>
+              )}
+              <ButtonLink href={replyHref(open)}>Reply</ButtonLink>
+            </>
+          )
+        }
       >
         {open && <InquiryLetter inquiry={open} />}
       </Dialog>

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
+
+// Tests named *.app.test.ts go through the real app and a real database, so they run once for each engine.
+const app = ['src/**/*.app.test.ts', 'test/**/*.app.test.ts'];
+const pure = [
+  'src/**/*.test.ts',
+  'src/**/*.test.tsx',
+  'test/{guards,attacks}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    setupFiles: ['test/support/no-stray-errors.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Most wait for a disk, a database or a browser more than they work: one to a core, where Vitest would spare one.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'unit', include: pure, exclude: app, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'sqlite', include: app, isolate: false, env: { TEST_ENGINE: 'sqlite' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: app,
+          isolate: false,
+          globalSetup: ['test/support/migrated-database.ts'],
+          env: { TEST_ENGINE: 'postgres' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.e2e.ts'],
+          globalSetup: ['/tmp/fc/h7/golden-setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
