@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { VehicleList } from '../../../features/vehicles/vehicle.contract.ts';
+import { readBrowseRequest } from '../../../features/vehicles/vehicle-filters.ts';
+import { browseHead } from './browse-head.ts';
+
+const vehicle = {
+  id: 7,
+  year: 2021,
+  make: 'Toyota',
+  model: 'Hilux',
+  vehicleType: 'Ute',
+  fuelType: '',
+  transmission: '',
+  driveType: '',
+} as VehicleList['vehicles'][number]; // all it reads
+
+function itemsOf(page: number, vehicles: VehicleList['vehicles']) {
+  const pagination = {
+    currentPage: page,
+    totalPages: 3,
+    totalVehicles: 30,
+    hasNextPage: true,
+    hasPreviousPage: true,
+  };
+  const request = readBrowseRequest(new URLSearchParams({ page: String(page) }));
+  return browseHead(request, { vehicles, pagination }).jsonLd;
+}
+
+describe('the list as search engines read it', () => {
+  it('goes on counting over the pages', () => {
+    expect(itemsOf(1, [vehicle])).toMatchObject({ itemListElement: [{ position: 1 }] });
+    expect(itemsOf(3, [vehicle, vehicle])).toMatchObject({
+      itemListElement: [{ position: 25 }, { position: 26 }],
+    });
+  });
+
+  it('is not there when it is empty', () => {
+    expect(itemsOf(9, [])).toBeUndefined();
+  });
+});
