@@ -69,7 +69,7 @@ async function checkPhotoFiles({
   listPhotoKeys,
 }: Dependencies): Promise<string[]> {
   const folder = join(dataDir, 'photos');
-  const problems = await checkPhotos(db, folder, new Set(await photoService.listAside()));
+  const problems = await checkPhotos(db, folder, photoService, new Set(await photoService.listAside()));
   const named = new Set([...(await listPhotoKeys()), 'incoming']);
   const found = await readdir(folder).catch(() => []);
   return [

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../../server/db/database.ts';
-import { filesOfPhoto } from '../../photos/server/photo-files.ts';
-import { sumOfFiles } from '../../photos/server/photo-sum.ts';
+import type { PhotoService } from '../../photos/server/photo.service.ts';
+
+type Files = Pick<PhotoService, 'listFiles' | 'sumOf'>;
 
 interface Kept {
   file_key: string;
@@ -15,6 +16,7 @@ interface Kept {
 export async function checkPhotos(
   db: Db,
   folder: string,
+  files: Files,
   aside: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const problems: string[] = [];
@@ -24,7 +26,7 @@ export async function checkPhotos(
     .orderBy('id')
     .execute();
   for (const photo of photos) {
-    const found = await check(join(folder, photo.file_key), photo);
+    const found = await check(join(folder, photo.file_key), photo, files);
     if (found.length > 0 && aside.has(photo.file_key)) {
       problems.push(`Photo ${photo.id} is put aside. Put it back: npm run quarantine -- put-back`);
     } else {
@@ -34,16 +36,16 @@ export async function checkPhotos(
   return problems;
 }
 
-async function check(folder: string, { width, byte_count, sha256 }: Kept): Promise<string[]> {
+async function check(folder: string, { width, byte_count, sha256 }: Kept, files: Files): Promise<string[]> {
   const problems: string[] = [];
   let bytes = 0;
-  for (const name of filesOfPhoto(width)) {
+  for (const name of files.listFiles(width)) {
     const file = await stat(join(folder, name)).catch(() => undefined);
     if (!file?.size) problems.push(`lacks its file ${name}`);
     bytes += file?.size ?? 0;
   }
   if (problems.length > 0) return problems;
   if (bytes !== Number(byte_count)) return [`is cut or changed: ${bytes} bytes instead of ${byte_count}`];
-  const isSame = sha256 === null || (await sumOfFiles(folder, width).catch(() => '')) === sha256;
+  const isSame = sha256 === null || (await files.sumOf(folder, width).catch(() => '')) === sha256;
   return isSame ? [] : ['is damaged: its bytes are not those that were stored'];
 }
