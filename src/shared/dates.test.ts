@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS, monthsBefore, startOfSydneyDay, sydneyDay, sydneyYear } from './dates.ts';
+import { DAY_MS, monthsBefore, startOfSydneyDay, sydneyDay, sydneyYear, toSydneyIso } from './dates.ts';
 
 it('knows when a day in Sydney began, also on the days when the clocks change', () => {
   const instants = fc.date({
@@ -17,6 +17,21 @@ it('knows when a day in Sydney began, also on the days when the clocks change', 
   );
   expect(startOfSydneyDay(new Date('2026-10-04T12:00:00Z')).toISOString()).toBe('2026-10-03T14:00:00.000Z');
   expect(startOfSydneyDay(new Date('2026-04-05T12:00:00Z')).toISOString()).toBe('2026-04-04T13:00:00.000Z');
+});
+
+it('writes a moment with the offset that held then', () => {
+  const instants = fc.date({
+    min: new Date('2010-01-01Z'),
+    max: new Date('2100-01-01Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instants, (at) => {
+      expect(Date.parse(toSydneyIso(at))).toBe(Math.floor(at.getTime() / 1000) * 1000);
+    }),
+  );
+  expect(toSydneyIso(new Date('2026-03-02T00:00:00Z'))).toBe('2026-03-02T11:00:00+11:00');
+  expect(toSydneyIso(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02T09:30:00+10:00');
 });
 
 it('knows the year in Sydney, on both sides of every new year', () => {

@@ -18,6 +18,19 @@ export function sydneyDay(at: Date): string {
 }
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const clock = lazyValue(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: SYDNEY, timeStyle: 'medium', hourCycle: 'h23' }),
+);
+
+/** `2026-03-02T11:00:00+11:00`: the moment as the dealership's clock shows it, for files. */
+export function toSydneyIso(at: Date): string {
+  const local = `${sydneyDay(at)}T${clock().format(at)}`;
+  const aheadMinutes = Math.round((Date.parse(`${local}Z`) - at.getTime()) / MINUTE_MS);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${local}+${two(Math.floor(aheadMinutes / 60))}:${two(aheadMinutes % 60)}`;
+}
 
 /** Midnight in Sydney, eleven or ten hours ahead of UTC. */
 export function startOfSydneyDay(at: Date): Date {

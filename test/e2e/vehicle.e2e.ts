@@ -36,6 +36,20 @@ describe('the vehicle page', () => {
     ).toBeGreaterThan(0);
   });
 
+  it('goes back to the inventory as it was left, when that is where one came from', async () => {
+    const page = await openPage();
+    await page.goto(`${site.url}/browse-cars?make=Toyota&sort=price-asc`);
+    await page.getByRole('article').getByRole('link').first().click();
+    const back = page.getByRole('link', { name: 'Back to Inventory' });
+    expect(await back.getAttribute('href')).toBe('/browse-cars');
+    await back.click();
+    await page.waitForURL(`${site.url}/browse-cars?make=Toyota&sort=price-asc`);
+    // From anywhere else it is a plain link.
+    await page.goto(`${site.url}/vehicles/8`);
+    await page.getByRole('link', { name: 'Back to Inventory' }).click();
+    await page.waitForURL(`${site.url}/browse-cars`);
+  });
+
   it('states the payment with its terms in one size', async () => {
     const page = await openPage();
     await openThroughSite(page, { ...vehicle, price: 60_000 });

@@ -24,12 +24,21 @@ export function turnPage(navigate: Navigate, to: string, options?: NavigateOptio
     return;
   }
 
+  const withOrigin = { ...options, state: { ...Object(options?.state), [ORIGIN]: location.pathname } };
   isTurning.set(true);
   findRoute(target.pathname)
     .route.Page.preload()
-    .then(() => mine === turns && navigate(to, options))
-    .catch(() => mine === turns && loadWhole(target))
+    .then(() => mine === turns && navigate(to, withOrigin))
+    .catch(() => mine === turns && loadWhole(target, () => mine === turns))
     .finally(() => mine === turns && isTurning.set(false));
+}
+
+const ORIGIN = 'cameFrom';
+
+/** The path of the page whose link led to this entry of the history, when it was one of this site. */
+export function cameFrom(): string | undefined {
+  const path: unknown = history.state?.[ORIGIN];
+  return typeof path === 'string' ? path : undefined;
 }
 
 /** Back and Forward come from the browser; what was being waited for is no longer wanted. */
@@ -54,12 +63,15 @@ function moveWithinPage(navigate: Navigate, to: string, target: URL, options?: N
 }
 
 // The code is gone when a new build has taken the old one's place: the server then has the new page.
-function loadWhole(target: URL): void {
-  if (navigator.onLine) location.assign(target);
-  else
-    showToast({
-      title: 'You are offline',
-      description: 'This page will open when the connection is back. Please try again.',
-      variant: 'destructive',
-    });
+function loadWhole(target: URL, isStillWanted: () => boolean): void {
+  if (navigator.onLine) {
+    location.assign(target);
+    return;
+  }
+  window.addEventListener('online', () => isStillWanted() && location.assign(target), { once: true });
+  showToast({
+    title: 'You are offline',
+    description: 'This page will open when the connection is back.',
+    variant: 'destructive',
+  });
 }

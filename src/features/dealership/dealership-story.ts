@@ -3,7 +3,7 @@ export const story = {
   isDemonstration: true,
   paragraphs: [
     'Southern Cross Prestige began in 2001 with four cars on a gravel yard off Bathurst Road and a rule that has not changed: buy only what you would park in your own driveway. Marcus Hale had spent ten years as a mechanic before he sold his first car, and he still drives each one before it goes on the floor.',
-    'Today more than 100 vehicles stand in the showroom and on the yard, from farm utes to grand tourers. Buyers come from Dubbo, Mudgee, the mountains and the coast; some have never met us before the truck brings their car to the gate.',
+    'Today the showroom and the yard hold everything from farm utes to grand tourers. Buyers come from Dubbo, Mudgee, the mountains and the coast; some have never met us before the truck brings their car to the gate.',
     'We are still a family business. The person who answers the phone knows the car, and the person who sold it will be here when it comes back for its service.',
   ],
   owner: [
@@ -19,7 +19,7 @@ export const story = {
     'Finance explained in plain words, with no fee for asking',
   ],
   highlights: [
-    { title: '100+ Vehicles', text: 'On the floor and on the yard' },
+    { title: '100+ Vehicles', text: 'Sold each year, from farm utes to grand tourers' },
     { title: '25+ Years', text: 'In the same town, under the same name' },
     { title: 'Family-Owned', text: 'The name on the door answers the phone' },
     { title: 'Own Workshop', text: 'Inspected here before it is sold here' },

@@ -23,6 +23,7 @@ import { isVehicleOrder, orderVehicles } from '../../features/vehicles/client/ad
 import { isFoundIn, toSearchText } from '../../features/vehicles/client/admin/vehicle-search.ts';
 import { VehicleTable } from '../../features/vehicles/client/admin/vehicle-table.tsx';
 import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
+import { MOST_FEATURED } from '../../features/vehicles/vehicle-options.ts';
 import { PageHeading } from './page-heading.tsx';
 
 export function VehiclesPage() {
@@ -40,6 +41,7 @@ export function VehiclesPage() {
   useScrollPlace(vehicles !== undefined);
   const remove = useRemoval(() => setDoomed(undefined));
 
+  const featuredCount = vehicles?.filter(({ featured, status: is }) => featured && is !== 'sold').length ?? 0;
   const wanted = useDeferredValue(search);
   const searchable = useMemo(
     () => (vehicles ?? []).map((vehicle) => ({ vehicle, text: toSearchText(vehicle) })),
@@ -81,6 +83,12 @@ export function VehiclesPage() {
           </p>
           {isWide && <ViewSwitch view={view} onView={setView} />}
         </div>
+      )}
+      {featuredCount > MOST_FEATURED && (
+        <p role="status" className="mb-3 rounded-control bg-accent/15 p-3 text-sm">
+          {featuredCount} vehicles are featured. The home page shows the first {MOST_FEATURED}; take the star
+          from {featuredCount - MOST_FEATURED} so that the ones you mean are among them.
+        </p>
       )}
       {isError && (
         <EmptyState title="Failed to load vehicles. Please try again." hint="Reload the page to try again." />

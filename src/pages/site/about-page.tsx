@@ -9,7 +9,7 @@ import { PageHeader } from './layout/page-header.tsx';
 export function AboutPage() {
   usePageHead({
     title: `About Us | ${dealership.name}`,
-    description: `${dealership.name}: a family-owned dealership in ${dealership.address.suburb} NSW with 100+ vehicles and 25+ years of experience.`,
+    description: `${dealership.name}: a family-owned dealership in ${dealership.address.suburb} NSW with 100+ vehicles sold each year and 25+ years of experience.`,
     canonicalPath: '/about',
   });
   return (

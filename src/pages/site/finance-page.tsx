@@ -91,7 +91,7 @@ export function FinancePage() {
           <LoanCalculator key={vehicle?.id ?? price} price={price} />
         </div>
       </section>
-      <section id="contact" aria-labelledby="inquiry-title" className="page-width section-space">
+      <section id="enquiry" aria-labelledby="inquiry-title" className="page-width section-space">
         <div className="mx-auto max-w-3xl">
           <h2 id="inquiry-title" className="mb-8 text-title">
             Finance Enquiry

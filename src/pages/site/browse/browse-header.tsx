@@ -18,7 +18,7 @@ export function BrowseHeader({ activeCount, panelId, panelChoice, onTogglePanel 
       <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <div>
           <h1 className="text-title">Browse Our Inventory</h1>
-          <p className="mt-2 text-muted">Every vehicle in the yard, inspected and ready to drive.</p>
+          <p className="mt-2 text-muted">Every vehicle in the yard, and those on their way to it.</p>
         </div>
         <div className="flex flex-wrap gap-3 noscript:hidden">
           <Button

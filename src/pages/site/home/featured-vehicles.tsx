@@ -8,8 +8,6 @@ import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.
 import { SectionHeading } from './section-heading.tsx';
 
 const LOADING_CARDS = 3;
-/** Two rows of three: enough to tempt, and the rest is one link away. */
-const MOST_SHOWN = 6;
 
 export function FeaturedVehicles() {
   return (
@@ -48,9 +46,9 @@ function Featured() {
   }
   if (data.length === 0) return <EmptyState title="No featured vehicles available at the moment." />;
   return (
-    <ul className={grid}>
-      {data.slice(0, MOST_SHOWN).map((vehicle) => (
-        <li key={vehicle.id}>
+    <ul className={row}>
+      {data.map((vehicle) => (
+        <li key={vehicle.id} className="max-sm:w-[86%] max-sm:shrink-0 max-sm:snap-center">
           <VehicleCard vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} size="sm" />} />
         </li>
       ))}
@@ -59,3 +57,5 @@ function Featured() {
 }
 
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8';
+/** On a phone two dozen cards below each other would bury the page: there they are a row to swipe through. */
+const row = `${grid} max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-4`;

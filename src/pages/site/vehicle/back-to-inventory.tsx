@@ -1,10 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
+import { cameFrom } from '../../../client/navigation/turn-page.ts';
 import { SmartLink } from '../../../client/ui/smart-link.tsx';
 
 export function BackToInventory() {
   return (
     <SmartLink
       href="/browse-cars"
+      onClick={(event) => {
+        // To the list as it was left, with its filters, page and place, when that is where one came from.
+        if (cameFrom() !== '/browse-cars' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        history.back();
+      }}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted hover:text-ink print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

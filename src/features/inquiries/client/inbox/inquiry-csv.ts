@@ -1,3 +1,4 @@
+import { toSydneyIso } from '../../../../shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
 const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[] = [
@@ -13,7 +14,7 @@ const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[
       vehicle ? [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ') : '',
   },
   { heading: 'Message', read: ({ message }) => message },
-  { heading: 'Received', read: ({ createdAt }) => createdAt },
+  { heading: 'Received', read: ({ createdAt }) => toSydneyIso(new Date(createdAt)) },
 ];
 
 export function toCsv(inquiries: readonly Inquiry[]): string {
