@@ -121,16 +121,18 @@ function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
     <th scope="col" className="p-2 align-top font-normal sm:p-3 md:p-4">
       <div className="relative max-w-md">
         <CompareImage vehicle={vehicle} />
-        <Tooltip content="Remove from comparison">
-          <button
-            type="button"
-            aria-label={`Remove ${title} from comparison`}
-            className="absolute top-1 right-1 grid size-9 sm:top-2 sm:right-2 place-items-center rounded-full bg-surface text-ink shadow-card hover:bg-sunken print:hidden"
-            onClick={onRemove}
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </Tooltip>
+        <div className="absolute top-1 right-1 sm:top-2 sm:right-2 print:hidden">
+          <Tooltip content="Remove from comparison">
+            <button
+              type="button"
+              aria-label={`Remove ${title} from comparison`}
+              className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-card hover:bg-sunken"
+              onClick={onRemove}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </Tooltip>
+        </div>
       </div>
       <SmartLink
         href={vehicleHref(vehicle.id)}
