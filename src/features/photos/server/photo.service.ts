@@ -9,6 +9,7 @@ import type { PhotoOwner, PhotoRepository, StoredPhoto } from './photo.repositor
 import { filesOfPhoto } from './photo-files.ts';
 import { createPhotoIntake, type PhotoIntake, type PreparedPhoto } from './photo-intake.ts';
 import type { PhotoStorage, SweepOptions, SweepReport } from './photo-storage.ts';
+import { sumOfFiles } from './photo-sum.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 import type { RenderOptions } from './processing/render-photo.ts';
 
@@ -202,6 +203,7 @@ export function createPhotoService(dependencies: Dependencies) {
 
     /** Every file of a photo that is so wide. */
     listFiles: filesOfPhoto,
+    sumOf: sumOfFiles,
 
     folderOf: (key: string): string => photoStorage.folderOf(key),
 
