@@ -1,5 +1,6 @@
 import { findRoute } from '../site-routes.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { fromHere } from './came-from.ts';
 import { anchorOf, scrollToAnchor } from './scroll-to-anchor.ts';
 import { createSignal } from './signal.ts';
 
@@ -24,21 +25,13 @@ export function turnPage(navigate: Navigate, to: string, options?: NavigateOptio
     return;
   }
 
-  const withOrigin = { ...options, state: { ...Object(options?.state), [ORIGIN]: location.pathname } };
+  const withOrigin = { ...options, state: { ...Object(options?.state), ...fromHere() } };
   isTurning.set(true);
   findRoute(target.pathname)
     .route.Page.preload()
     .then(() => mine === turns && navigate(to, withOrigin))
     .catch(() => mine === turns && loadWhole(target, () => mine === turns))
     .finally(() => mine === turns && isTurning.set(false));
-}
-
-const ORIGIN = 'cameFrom';
-
-/** The path of the page whose link led to this entry of the history, when it was one of this site. */
-export function cameFrom(): string | undefined {
-  const path: unknown = history.state?.[ORIGIN];
-  return typeof path === 'string' ? path : undefined;
 }
 
 /** Back and Forward come from the browser; what was being waited for is no longer wanted. */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { cameFrom } from '../../../client/navigation/turn-page.ts';
+import { cameFrom } from '../../../client/navigation/came-from.ts';
 import { SmartLink } from '../../../client/ui/smart-link.tsx';
 
 export function BackToInventory() {
