@@ -9,7 +9,7 @@ import { heldMail } from './0006-held-mail.ts';
 import { mailGivenUp } from './0007-mail-given-up.ts';
 import { knownPlaces } from './0008-known-places.ts';
 import { newestInquiries } from './0009-newest-inquiries.ts';
-import { photoSums } from './0016-photo-sums.ts';
+import { photoSums } from './0010-photo-sums.ts';
 
 /** In order, forward only: a migration that has been released is never changed, a new one follows it. */
 export function allMigrations(engine: Engine): Record<string, Migration> {
@@ -23,6 +23,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0007-mail-given-up': { up: mailGivenUp },
     '0008-known-places': { up: knownPlaces },
     '0009-newest-inquiries': { up: newestInquiries },
-    '0016-photo-sums': { up: photoSums },
+    '0010-photo-sums': { up: photoSums },
   };
 }

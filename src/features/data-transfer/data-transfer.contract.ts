@@ -25,6 +25,8 @@ const ofClearance = z.number('clearance must be a number').int().min(1).optional
 export const transferVehicleSchema = z.object({
   ...vehicleFields,
   id: z.union([z.number(), z.string()]).nullable().optional(),
+  /** Where the id holds: with it, a vehicle that has nothing else to be known by is found again. */
+  installation: z.string().max(100).nullable().optional(),
   year: numeric(vehicleFields.year),
   price: numeric(vehicleFields.price),
   mileage: numeric(vehicleFields.mileage),

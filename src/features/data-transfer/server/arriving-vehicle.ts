@@ -11,8 +11,9 @@ export interface ArrivingPhoto {
 
 export interface ReadVehicle {
   title: string;
-  /** As the file has it: only good for noticing that it comes twice. */
+  /** As the file has it: good for noticing that it comes twice, and in its own installation for more. */
   id: string | undefined;
+  installation: string | undefined;
   stockNumber: string;
   vin: string;
   vehicle: ArrivingVehicle;
@@ -29,7 +30,7 @@ const MOST_BASE64 = Math.ceil(MOST_PHOTO_BYTES / 3) * 4 + 200;
 export function readVehicle(value: unknown): Reading {
   const read = transferVehicleSchema.safeParse(value);
   if (!read.success) return { title: titleOf(value), problems: read.error.issues.map(describe) };
-  const { id, isDraft, createdAt, specifications, photos, ...fields } = read.data;
+  const { id, installation, isDraft, createdAt, specifications, photos, ...fields } = read.data;
   const title = vehicleTitle({
     year: fields.year ?? null,
     make: fields.make ?? '',
@@ -52,6 +53,7 @@ export function readVehicle(value: unknown): Reading {
     vehicle: {
       title: title || fields.stockNumber || fields.vin || '',
       id: id == null ? undefined : String(id),
+      installation: installation ?? undefined,
       stockNumber: fields.stockNumber ?? '',
       vin: fields.vin ?? '',
       vehicle: {

@@ -123,6 +123,20 @@ describe('an import', () => {
     expect(all.find(({ id }) => id === innocent)).toMatchObject({ make: 'Saab' });
   });
 
+  it('recognises a vehicle of its own export by id, whatever has changed since, and no other by it', async () => {
+    await site.db.insertInto('meta').values({ key: 'installation_id', value: 'own' }).execute();
+    const id = await site.addVehicle({ stock_number: '', vin: '', rego: '', mileage_km: null });
+    const [exported] = await site.exported();
+    expect(exported).toMatchObject({ id, installation: 'own' });
+    await site.db
+      .updateTable('vehicles')
+      .set({ make: 'Renamed', created_at: '2020-01-01T00:00:00.000Z' })
+      .execute();
+    expect((await imported([{ ...exported, installation: 'other' }])).json()).toMatchObject({ created: 1 });
+    expect((await imported([exported])).json()).toMatchObject({ created: 0, updated: 1 });
+    expect((await site.exported()).find((one) => one.id === id)).toMatchObject({ make: 'Toyota' });
+  });
+
   it('recognises a vehicle without stock number and VIN by its plate or its facts, and says that it is a guess', async () => {
     const nameless = { stock_number: '', vin: '' };
     const byRego = await site.addVehicle({ ...nameless, rego: 'AB 12-CD', mileage_km: null });

@@ -58,7 +58,10 @@ export function createDataTransferService(dependencies: DataTransferDependencies
   ): Promise<ImportOutcome> {
     const known = await vehicleTransfer.listIdentities();
     const unmatched = new Set(ignored);
-    const index = createStockIndex(known.filter(({ id }) => !unmatched.has(id)));
+    const index = createStockIndex(
+      known.filter(({ id }) => !unmatched.has(id)),
+      await vehicleTransfer.findInstallation(),
+    );
     const intake = photoService.startIntake({ keepsOwn: true });
     const { progress } = heavyOperations;
     progress.start('Checking the vehicles');

@@ -10,9 +10,10 @@ export async function* writeExport({
   photoTransfer: PhotoTransferService;
 }): AsyncGenerator<string> {
   yield '{"success":true,"data":[';
+  const installation = await vehicleTransfer.findInstallation();
   let count = 0;
   for await (const row of vehicleTransfer.list()) {
-    yield `${count === 0 ? '' : ','}\n${JSON.stringify(toTravelling(row)).slice(0, -1)},"photos":[`;
+    yield `${count === 0 ? '' : ','}\n${JSON.stringify({ ...toTravelling(row), installation }).slice(0, -1)},"photos":[`;
     count += 1;
     let isFirst = true;
     for (const photo of await photoTransfer.listOf(row.id)) {

@@ -30,7 +30,10 @@ export async function previewImport(
     photoTransfer: PhotoTransferService;
   },
 ): Promise<{ rows: PreviewRow[]; absent: number; absentTitles: string[] }> {
-  const index = createStockIndex(await vehicleTransfer.listIdentities());
+  const index = createStockIndex(
+    await vehicleTransfer.listIdentities(),
+    await vehicleTransfer.findInstallation(),
+  );
   const ids = new Map<string, number>();
   const preview: PreviewRow[] = [];
 

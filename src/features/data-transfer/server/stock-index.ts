@@ -11,6 +11,8 @@ export interface Identity {
 }
 
 export interface Sought {
+  id: string | undefined;
+  installation: string | undefined;
   stockNumber: string;
   vin: string;
   vehicle: {
@@ -27,14 +29,16 @@ export interface Match {
 
 /**
  * Finds the vehicle that a row of a file is about: by stock number, then by VIN; one that has neither, here and in
- * the file, by the moment it was added, or else by its facts, which is a guess. Each is found once, so that two rows
+ * the file, by its id where the file is of this installation, by the moment it was added, or else by its facts, which is
+ * a guess. Each is found once, so that two rows
  * with the same number stay two vehicles.
  */
-export function createStockIndex(vehicles: readonly Identity[]) {
+export function createStockIndex(vehicles: readonly Identity[], ownInstallation?: string) {
   const byStockNumber = groupBy(vehicles, ({ stock_number }) => stock_number);
   const byVin = groupBy(vehicles, ({ vin }) => vin);
   const nameless = vehicles.filter(({ stock_number, vin }) => fold(stock_number) === '' && fold(vin) === '');
   const byMoment = groupBy(nameless, ({ make, model, created_at }) => momentOf(make, model, created_at));
+  const byId = groupBy(nameless, ({ id }) => String(id));
   const byRego = groupBy(nameless, ({ rego }) => plateOf(rego));
   const byFacts = groupBy(nameless, (vehicle) => factsOf({ ...vehicle, mileage: vehicle.mileage_km }));
   const claimed = new Set<number>();
@@ -58,6 +62,10 @@ export function createStockIndex(vehicles: readonly Identity[]) {
     const { stockNumber, vin, vehicle } = sought;
     if (fold(stockNumber) !== '' || fold(vin) !== '') {
       return claimFrom(byStockNumber.get(fold(stockNumber))) ?? claimFrom(byVin.get(fold(vin)));
+    }
+    if (sought.id && ownInstallation && sought.installation === ownInstallation) {
+      const own = claimFrom(byId.get(sought.id));
+      if (own !== undefined) return own;
     }
     const { make = '', model = '' } = vehicle.fields;
     return vehicle.createdAt === undefined

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Database, Db } from '../../../server/db/database.ts';
 import type { VehicleRow } from '../../../server/db/tables.ts';
+import { readDatabaseId } from '../../../server/installation/installation-id.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
@@ -59,6 +60,9 @@ export function createVehicleTransferService({
         .select(['id', 'stock_number', 'vin', 'make', 'model', 'year', 'rego', 'mileage_km', 'created_at'])
         .orderBy('id')
         .execute(),
+
+    /** The id of this installation, which says where the ids of vehicles hold. */
+    findInstallation: () => readDatabaseId(db),
 
     find: (id: number, tx?: Db) => adminVehicles.find(id, tx),
     lock: (tx: Db, id: number) => adminVehicles.lock(tx, id),
