@@ -46,7 +46,7 @@ describe('S09: a page of another site, with the cookie of somebody signed in', (
     for (const { url } of routes.changing().filter((route) => !readable.has(route.url))) {
       for (const method of ['GET', 'HEAD'] as const) {
         const answer = await site.inject({ method, url: toPath(url, String(shown)), headers: session() });
-        expect(`${url} ${answer.statusCode}`).toBe(`${url} 404`);
+        expect(`${url} ${answer.statusCode}`).toBe(`${url} 405`);
       }
     }
     const headers = { ...session(), 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };

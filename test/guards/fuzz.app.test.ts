@@ -108,7 +108,22 @@ function schemaOf(schema: z.ZodType | undefined): JsonSchema {
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {}; // one of the few shapes above
 }
 
-const requests = fc.oneof(...allCalls.map(requestFor));
+// Among many calls a chance body is seldom right in every field, so that some that are taken come in between.
+const rightOnes = fc.constantFrom(
+  {
+    method: 'POST' as const,
+    path: '/api/admin/vehicles',
+    query: {},
+    body: { make: 'Kia', model: 'Rio', year: 2020 },
+  },
+  {
+    method: 'POST' as const,
+    path: '/api/contact',
+    query: {},
+    body: { firstName: 'Jo', lastName: 'Fox', email: 'jo@mail.example', interest: 'Purchase Inquiry' },
+  },
+);
+const requests = fc.oneof(...allCalls.map(requestFor), rightOnes);
 
 function requestFor(call: Call) {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -181,7 +196,8 @@ it('whatever is sent, nothing fails, nothing takes long, and a refusal changes n
       if (path.startsWith('/api/admin/logout')) cookie = await signInAgain();
       seen.add(String(answer.statusCode));
       expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-      expect(took).toBeLessThan(LONGEST_MS);
+      // A backup starts threads, which on a machine that does much else takes a while.
+      expect(took).toBeLessThan(path.startsWith('/api/admin/database/') ? 5 * LONGEST_MS : LONGEST_MS);
       if (answer.statusCode >= 400) {
         expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
         // A chunk that fails puts back what was cleared for it, which is a change on purpose.
