@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../server/db/database.ts';
 import type { Inquiry } from '../../inquiries/inquiry.contract.ts';
 import { createOutboxRepository } from '../../inquiries/server/outbox.repository.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
@@ -42,7 +43,25 @@ const mailOf = async (at: BackupSite, firstName: string) =>
     .where('inquiry_id', '=', (await leadOf(at, firstName)).id)
     .execute();
 
-const takeDue = (at: BackupSite) => createOutboxRepository({ db: at.db, clock: at.clock }).takeDue();
+const outboxOf = (at: BackupSite, db: Db = at.db) => createOutboxRepository({ db, clock: at.clock });
+const takeDue = (at: BackupSite) => outboxOf(at).takeDue();
+
+/** As when something happens after a row was read and before it is written. */
+function whenUpdating(db: Db, happen: () => Promise<unknown>): Db {
+  const wait = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get: (target, name) => {
+        const member = Reflect.get(target, name);
+        if (typeof member !== 'function') return member;
+        if (name === 'executeTakeFirst') return () => happen().then(() => member.call(target));
+        return (...args: unknown[]) => {
+          const next = member.apply(target, args);
+          return name === 'updateTable' || target !== db ? wait(next) : next;
+        };
+      },
+    });
+  return wait(db);
+}
 
 describe('a restore', () => {
   it('keeps what came and what was done since the backup', async () => {
@@ -145,5 +164,43 @@ describe('mail that comes unsent out of a backup', () => {
     ] as const) {
       expect((await site.inject({ method, url: `/api/admin/${url}` })).statusCode).toBe(401);
     }
+  });
+});
+
+describe('mail that is under way during a restore', () => {
+  let filename: string;
+  beforeAll(async () => {
+    filename = (await other.list())[0]?.filename ?? '';
+  });
+  const restore = async () => {
+    expect((await other.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+  };
+  /** Its number is that of another mail in the backup. */
+  async function addMailOfSameNumber(firstName: string): Promise<void> {
+    const { id } = (await mailOf(site, 'Before'))[0] ?? {};
+    await other.db.deleteFrom('outbox').execute();
+    await enquire(other, firstName);
+    await addMail(other, firstName);
+    await other.db.updateTable('outbox').set({ id }).execute();
+  }
+
+  it('is noted as sent, or planned anew, itself and no other', async () => {
+    await addMailOfSameNumber('Under way');
+    const due = await takeDue(other);
+    if (!due) throw new Error('nothing is due');
+    await restore();
+    await outboxOf(other).markFailed(due, { code: 'ETIMEDOUT', isRefused: false });
+    expect(await mailOf(other, 'Before')).toMatchObject([{ last_error: null, sent_at: null }]);
+    expect(await mailOf(other, 'Under way')).toMatchObject([{ last_error: 'ETIMEDOUT', attempts: 1 }]);
+    await outboxOf(other).markSent(due);
+    expect(await mailOf(other, 'Before')).toMatchObject([{ sent_at: null }]);
+    expect(await mailOf(other, 'Under way')).toMatchObject([{ sent_at: expect.any(String) }]);
+  });
+
+  it('is not taken for mail that came out of the backup and is held', async () => {
+    await addMailOfSameNumber('Just taken');
+    expect(await outboxOf(other, whenUpdating(other.db, restore)).takeDue()).toBeUndefined();
+    expect(await mailOf(other, 'Before')).toMatchObject([{ attempts: 0, held_at: expect.any(String) }]);
+    expect((await takeDue(other))?.inquiry.first_name).toBe('Just taken');
   });
 });

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { InquiryRow, OutboxRow } from '../../../server/db/tables.ts';
+import type { InquiryRow, OutboxRow, Tables } from '../../../server/db/tables.ts';
 import { LONGEST_SEND_MS } from '../../../server/mail/mailer.ts';
 
 export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts' | 'waited_s'> & {
@@ -25,6 +25,19 @@ const LONGEST_WAIT_MS = REFUSED_WAIT_S * 1000;
 const GIVE_UP_S = 72 * HOUR_S;
 /** Longer than any mail is under way, so that nobody else takes it meanwhile. */
 const LEASE_MS = 2 * LONGEST_SEND_MS;
+
+/** The mail by what it is about: a restore while it is under way may change its number and that of its inquiry. */
+function isMail({ kind, inquiry }: Pick<DueMail, 'kind' | 'inquiry'>) {
+  return ({ and, eb, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
+    and([
+      eb('kind', '=', kind),
+      eb(
+        'inquiry_id',
+        '=',
+        selectFrom('inquiries').select('id').where('submission_key', '=', inquiry.submission_key),
+      ),
+    ]);
+}
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
@@ -51,36 +64,39 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .limit(1)
         .executeTakeFirst();
       if (!row) return undefined;
-      const taken = await db
-        .updateTable('outbox')
-        .set({ attempts: row.attempts + 1, next_attempt_at: isoIn(LEASE_MS) })
-        .where('id', '=', row.id)
-        .where('attempts', '=', row.attempts)
-        .where('sent_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      if (!taken) return undefined;
       const inquiry = await db
         .selectFrom('inquiries')
         .selectAll()
         .where('id', '=', row.inquiry_id)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!inquiry) return undefined;
+      // A restore in between may have held it, or given its number to another.
+      const taken = await db
+        .updateTable('outbox')
+        .set({ attempts: row.attempts + 1, next_attempt_at: isoIn(LEASE_MS) })
+        .where('id', '=', row.id)
+        .where(isMail({ kind: row.kind, inquiry }))
+        .where('attempts', '=', row.attempts)
+        .where('sent_at', 'is', null)
+        .where('held_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (!taken) return undefined;
       return { id: row.id, kind: row.kind, attempts: row.attempts + 1, waited_s: row.waited_s, inquiry };
     },
 
-    async markSent(id: number): Promise<void> {
+    async markSent(mail: DueMail): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ sent_at: isoIn(0), last_error: null })
-        .where('id', '=', id)
+        .where(isMail(mail))
         .execute();
     },
 
     /** Plans the next attempt. After three days of trying there is none, and staff are told. */
-    async markFailed(
-      { id, attempts, waited_s }: DueMail,
-      trouble: MailTrouble,
-    ): Promise<'delayed' | 'given up'> {
+    async markFailed(mail: DueMail, trouble: MailTrouble): Promise<'delayed' | 'given up'> {
+      const { attempts, waited_s } = mail;
       const waitS = trouble.isRefused ? REFUSED_WAIT_S : (waitsS[attempts - 1] ?? HOUR_S);
       const isGivenUp = waited_s + waitS > GIVE_UP_S;
       await db
@@ -91,7 +107,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
           next_attempt_at: isoIn(waitS * 1000),
           given_up_at: isGivenUp ? isoIn(0) : null,
         })
-        .where('id', '=', id)
+        .where(isMail(mail))
         .execute();
       return isGivenUp ? 'given up' : 'delayed';
     },

@@ -13,12 +13,12 @@ export type OutboxService = ReturnType<typeof createOutboxService>;
 
 export function createOutboxService({ outbox, mailer, write, log }: Dependencies) {
   // Sent, while the database was away and could not be told.
-  const untold = new Set<number>();
+  const untold = new Set<DueMail>();
 
-  async function noteSent(id: number): Promise<void> {
-    untold.add(id);
-    await outbox.markSent(id);
-    untold.delete(id);
+  async function noteSent(mail: DueMail): Promise<void> {
+    untold.add(mail);
+    await outbox.markSent(mail);
+    untold.delete(mail);
   }
 
   async function send(due: DueMail): Promise<void> {
@@ -32,14 +32,14 @@ export function createOutboxService({ outbox, mailer, write, log }: Dependencies
       else log.error('mail_given_up', details);
       return;
     }
-    await noteSent(due.id);
+    await noteSent(due);
     log.info('mail_sent', { mailId: due.id, kind: due.kind });
   }
 
   return {
     /** Sends what is due. A mail server that is away delays mail and loses none: each stays until it was taken. */
     async sendDue(stopping?: AbortSignal): Promise<void> {
-      for (const id of untold) await noteSent(id);
+      for (const mail of untold) await noteSent(mail);
       while (!stopping?.aborted) {
         const due = await outbox.takeDue();
         if (!due) return;
