@@ -76,9 +76,7 @@ async function fill(config: Config, path: string): Promise<boolean> {
 export async function swap(dataDir: string, { aside }: RestoringMark): Promise<void> {
   const [file, newFile] = [fileOf(dataDir), newFileOf(dataDir)];
   if (await isThere(newFile)) {
-    for (const ending of ENDINGS) {
-      if (await isThere(file + ending)) await rename(file + ending, join(dataDir, aside) + ending);
-    }
+    await moveAll(ENDINGS, file, join(dataDir, aside));
     await flushFolder(dataDir);
     await rename(newFile, file);
     await flushFolder(dataDir);
@@ -95,22 +93,25 @@ async function nameFolder(dataDir: string): Promise<void> {
   if (id) await writeFolderId(dataDir, id);
 }
 
-/** Everything as it was before the restore. */
-export async function undo(config: Config, { aside, state }: RestoringMark): Promise<void> {
+/** Everything as it was before the restore. Every step may have been done before, by this or by `swap`. */
+export async function undo(config: Config, mark: RestoringMark): Promise<void> {
   const { dataDir } = config;
-  const file = fileOf(dataDir);
-  // The new one may be in its place already.
-  if (state === 'swapping' && !(await isThere(newFileOf(dataDir)))) {
-    await rename(file, newFileOf(dataDir));
+  const [file, newFile, aside] = [fileOf(dataDir), newFileOf(dataDir), join(dataDir, mark.aside)];
+  if (mark.state === 'swapping') {
+    // The new one may be in its place already, and have been opened there.
+    if (!(await isThere(newFile))) await moveAll(ENDINGS, file, newFile);
     await flushFolder(dataDir);
+    await moveAll(ENDINGS.toReversed(), aside, file);
+    await flushFolder(dataDir);
+    // From here on the new one goes; whoever finds it gone must not take the old one for it.
+    await writeMark(dataDir, { ...mark, state: 'filling' });
   }
-  for (const ending of ENDINGS.toReversed()) {
-    const from = join(dataDir, aside) + ending;
-    if (await isThere(from)) await rename(from, file + ending);
-  }
-  await flushFolder(dataDir);
   await discardHalf(config);
   await removeMark(dataDir);
+}
+
+async function moveAll(endings: readonly string[], from: string, to: string): Promise<void> {
+  for (const ending of endings) if (await isThere(from + ending)) await rename(from + ending, to + ending);
 }
 
 /** Removes a new database that is not in its place, and puts the photos aside that were unpacked for it. */

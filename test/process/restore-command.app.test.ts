@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, cp, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import fs, { chmod, cp, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,7 +14,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { refuseDamagedStore } from '../../src/server/db/damaged-store.ts';
 import { openSqlite } from '../../src/server/db/database.ts';
 import { refuseStrangers } from '../../src/server/installation/pair.ts';
-import { refuseWhileRestoring, writeMark } from '../../src/server/installation/restoring-mark.ts';
+import { readMark, refuseWhileRestoring, writeMark } from '../../src/server/installation/restoring-mark.ts';
 
 // Each restore is a process of its own, killed somewhere on its way.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -69,6 +70,30 @@ function begin(
   return { child, ended: new Promise((resolve) => child.once('exit', (code) => resolve({ code, text }))) };
 }
 const run = (dataDir: string, ...args: string[]) => begin(dataDir, ...args).ended;
+
+/** From its nth renaming or removing on nothing more happens on the disk, as if killed there. Answers whether it was. */
+async function killAt(nth: number, work: () => Promise<void>): Promise<boolean> {
+  const real = { rename: fs.rename, rm: fs.rm };
+  let done = 0;
+  const orKilled =
+    <Args extends unknown[]>(step: (...args: Args) => Promise<void>) =>
+    async (...args: Args) => {
+      done += 1;
+      if (done > nth) throw new Error('killed');
+      await step(...args);
+    };
+  Object.assign(fs, { rename: orKilled(real.rename), rm: orKilled(real.rm) });
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } catch (error) {
+    if (!String(error).includes('killed')) throw error;
+  } finally {
+    Object.assign(fs, real);
+    syncBuiltinESMExports();
+  }
+  return done > nth;
+}
 
 /** As a start would find it. */
 async function findRefusal(dataDir: string): Promise<string | undefined> {
@@ -192,6 +217,59 @@ describe.runIf(process.env.TEST_ENGINE !== 'postgres')('a damaged database', () 
           await expectOldPhotos(dataDir);
           // What was unpacked for the new one is put aside; the next step needs it again.
           await putAllBack(dataDir);
+        }
+      }
+    }
+  });
+
+  it('is finished or undone after a kill at each step of finishing or undoing', async () => {
+    const config = readConfig({ DATA_DIR: await copyGolden('again') });
+    const { dataDir } = config;
+    const file = join(dataDir, 'forecourt.db');
+    const newFile = `${file}.new`;
+    const backup = join(dataDir, (await findNewestSoundBackup(dataDir)) ?? '');
+    const damaged = await readFile(file);
+    const { aside } = await rebuild(config, backup);
+    const complete = await readFile(file);
+    const mark = { file: backup, state: 'swapping', aside } as const;
+    const isThere = (path: string) => readFile(path).then(Boolean, () => false);
+
+    async function begin({ old, isSwapped }: { old: Buffer | undefined; isSwapped: boolean }): Promise<void> {
+      await putAllBack(dataDir);
+      for (const name of await readdir(dataDir))
+        if (name.startsWith('forecourt.db') && !name.includes('.lock')) await rm(join(dataDir, name));
+      await writeFile(isSwapped ? file : newFile, complete);
+      if (old) await writeFile(isSwapped ? join(dataDir, aside) : file, old);
+      await writeMark(dataDir, mark);
+    }
+
+    /** As the command does it, from whatever the mark says. */
+    async function goOn(wish: 'finish' | 'undo'): Promise<void> {
+      const found = await readMark(dataDir);
+      if (!found) return;
+      if (wish === 'undo') await undo(config, found);
+      else if (found.state === 'swapping') await swap(dataDir, found);
+      else await rebuild(config, found.file);
+    }
+
+    async function expectUndone(old: Buffer | undefined): Promise<void> {
+      expect(await findRefusal(dataDir)).toContain(old ? 'is damaged' : 'is missing');
+      if (old) expect(await readFile(file)).toEqual(old);
+      expect(await isThere(newFile)).toBe(false);
+      await expectOldPhotos(dataDir);
+    }
+
+    for (const old of [damaged, undefined]) {
+      for (const first of ['finish', 'undo'] as const) {
+        for (const then of ['finish', 'undo'] as const) {
+          for (let kills = 0, isKilled = true; isKilled; kills += 1) {
+            await begin({ old, isSwapped: first === 'undo' });
+            isKilled = await killAt(kills, () => goOn(first));
+            const isOver = !(await readMark(dataDir));
+            await goOn(then);
+            if ((isOver ? first : then) === 'undo') await expectUndone(old);
+            else await expectRestored(dataDir);
+          }
         }
       }
     }
