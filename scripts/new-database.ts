@@ -1,4 +1,4 @@
-import { access, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Selectable } from 'kysely';
@@ -76,6 +76,7 @@ async function fill(config: Config, path: string): Promise<boolean> {
 export async function swap(dataDir: string, { aside }: RestoringMark): Promise<void> {
   const [file, newFile] = [fileOf(dataDir), newFileOf(dataDir)];
   if (await isThere(newFile)) {
+    await refuseIncomplete(newFile);
     await moveAll(ENDINGS, file, join(dataDir, aside));
     await flushFolder(dataDir);
     await rename(newFile, file);
@@ -88,9 +89,22 @@ export async function swap(dataDir: string, { aside }: RestoringMark): Promise<v
 /** A folder from before there were ids, or whose id was damaged, gets that of its new database. */
 async function nameFolder(dataDir: string): Promise<void> {
   if (await readSoundFolderId(dataDir)) return;
-  const database = openSqlite(fileOf(dataDir));
-  const id = await readDatabaseId(database.db).finally(() => database.close());
+  const id = await readIdIn(fileOf(dataDir));
   if (id) await writeFolderId(dataDir, id);
+}
+
+/** Before the old one leaves its place: a new one without an id, or that cannot be opened, was never filled. */
+async function refuseIncomplete(file: string): Promise<void> {
+  const id = (await stat(file)).size > 0 && (await readIdIn(file).catch(() => undefined)); // damaged: no id either
+  if (id) return;
+  throw new Error(
+    `The new database ${file} is empty or damaged, so nothing was changed. To have everything as it was before the restore: npm run restore -- --undo`,
+  );
+}
+
+async function readIdIn(file: string): Promise<string | undefined> {
+  const database = openSqlite(file);
+  return readDatabaseId(database.db).finally(() => database.close());
 }
 
 /** Everything as it was before the restore. Every step may have been done before, by this or by `swap`. */

@@ -222,6 +222,18 @@ describe.runIf(process.env.TEST_ENGINE !== 'postgres')('a damaged database', () 
     }
   });
 
+  it('does not make room for a new one that is empty or damaged', async () => {
+    const dataDir = await copyGolden('incomplete');
+    const file = join(dataDir, 'forecourt.db');
+    const old = await readFile(file);
+    const mark = { file: 'x.fcb', state: 'swapping', aside: 'forecourt.db.damaged-x' } as const;
+    for (const content of ['', 'not a database']) {
+      await writeFile(`${file}.new`, content);
+      await expect(swap(dataDir, mark)).rejects.toThrow(/is empty or damaged.*--undo/);
+      expect(await readFile(file)).toEqual(old);
+    }
+  });
+
   it('is finished or undone after a kill at each step of finishing or undoing', async () => {
     const config = readConfig({ DATA_DIR: await copyGolden('again') });
     const { dataDir } = config;

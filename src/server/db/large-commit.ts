@@ -9,9 +9,9 @@ const PAGES = 1_000;
 /**
  * The commit of a large transaction flushes all it has written and then moves it into the database file, a hundred
  * megabytes in one stretch. So both are done beside the event loop: the flush before the commit, which then finds
- * little left to flush, and the moving after it.
+ * little left to flush, and the moving after it. Answers the thread that moves: until its end the files are in use.
  */
-export async function commitLarge(writer: Sqlite.Database, commit: () => Promise<void>): Promise<void> {
+export async function commitLarge(writer: Sqlite.Database, commit: () => Promise<void>): Promise<Worker> {
   await flushLog(`${writer.name}-wal`);
   writer.pragma('wal_autocheckpoint = 0');
   try {
@@ -25,6 +25,15 @@ export async function commitLarge(writer: Sqlite.Database, commit: () => Promise
   thread.on('error', () => {});
   thread.once('exit', () => writer.open && writer.pragma(`wal_autocheckpoint = ${PAGES}`));
   thread.unref();
+  return thread;
+}
+
+/** For a thread that runs. Whoever waits for it must not end before it does. */
+export function endOf(thread: Worker): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  thread.once('exit', () => resolve());
+  thread.ref();
+  return promise;
 }
 
 async function flushLog(file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -9,7 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { commitLarge } from './large-commit.ts';
+import { commitLarge, endOf } from './large-commit.ts';
 
 interface Connections {
   /** Changes and transactions, one at a time. */
@@ -59,6 +60,8 @@ class TwoLanes implements Driver {
   readonly #connections: Connections;
   readonly #turn = new Turn();
   readonly #breath = new Breath();
+  /** Those that still move what large commits have written. */
+  readonly #movers = new Set<Worker>();
 
   constructor(connections: Connections) {
     this.#connections = connections;
@@ -76,8 +79,10 @@ class TwoLanes implements Driver {
 
   async commitTransaction(connection: Lane): Promise<void> {
     const commit = async () => void (await connection.executeQuery(CompiledQuery.raw('commit')));
-    if (connection.writes < MANY_WRITES) await commit();
-    else await commitLarge(this.#connections.writer, commit);
+    if (connection.writes < MANY_WRITES) return commit();
+    const mover = await commitLarge(this.#connections.writer, commit);
+    this.#movers.add(mover);
+    mover.once('exit', () => this.#movers.delete(mover));
   }
 
   /**
@@ -92,7 +97,9 @@ class TwoLanes implements Driver {
     connection.end();
   }
 
+  /** Who closes it may move the file, so nobody has it open any more then, and its log is gone. */
   async destroy(): Promise<void> {
+    await Promise.all([...this.#movers].map(endOf));
     this.#connections.reader.close();
     this.#connections.writer.close();
   }
