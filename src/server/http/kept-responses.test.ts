@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type FreshResponse, KeptResponses } from './kept-responses.ts';
+import { toAsked } from './serve-kept-call.ts';
 import { Turns } from './turns.ts';
 
 const asking = (key: string, encodings?: string, url = key) => ({
@@ -102,5 +105,13 @@ describe('a kept answer', () => {
     expect((await kept.get(asking('/a'), make, turns)).status).toBe(200);
     goOn();
     await Promise.all([held, waiting]);
+  });
+
+  it('waits with the whole /48 it was asked from, as that may be one customer', () => {
+    const asked = (ip: string) =>
+      // Only what is read of a request.
+      toAsked({ ip, raw: { socket: new Socket(), url: '/a' }, headers: {} } as FastifyRequest, '/a').network;
+    expect(asked('2001:db8:1:42::1')).toBe(asked('2001:db8:1:43::1'));
+    expect(asked('2001:db8:1::1')).not.toBe(asked('2001:db8:2::1'));
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allowancesOf, networkOf, plainAddress } from './network-of.ts';
+import { allowancesOf, crowdOf, networkOf, plainAddress } from './network-of.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -22,6 +22,14 @@ it.each([
   ['', 'unreadable'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it('a place is taken by a whole /48 of IPv6, and by an IPv4 address', () => {
+  expect(crowdOf('2001:db8:1:42ab::7')).toBe('2001:db8:1/48');
+  expect(crowdOf('[2001:db8:1:ffff::1]:443')).toBe('2001:db8:1/48');
+  expect(crowdOf('2001:db8:2::7')).toBe('2001:db8:2/48');
+  expect(crowdOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(crowdOf('unknown')).toBe('unreadable');
 });
 
 it('a customer who holds a whole /56 or /48 is counted by that too, an IPv4 address by itself', () => {

@@ -35,6 +35,15 @@ export function networkOf(address: string): string {
 }
 
 /**
+ * What places count by that many wait for. Some customers hold a whole /48 of IPv6 addresses, and would take a place
+ * with each /64 of it; neighbours in one share what is one network's, as they do behind one IPv4 address.
+ */
+export function crowdOf(address: string): string {
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? `${hexOf(groupsOf(plain).slice(0, 3))}/48` : networkOf(plain);
+}
+
+/**
  * How often in all an address may do something, by each network it is in. Some customers hold a /56 or a /48, but
  * other people's phones may be in the same one: the larger the network, the more it may.
  */

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '../../shared/call.ts';
 import { type Asked, type KeptResponses, writeKept } from './kept-responses.ts';
-import { networkOf } from './network-of.ts';
+import { crowdOf } from './network-of.ts';
 import type { Headers } from './security-headers.ts';
 import { type CallInput, serveCall } from './serve-call.ts';
 
@@ -49,6 +49,6 @@ export function toAsked(request: FastifyRequest, key: string): Asked {
     key,
     url: request.raw.url ?? request.url,
     headers: request.headers,
-    network: isOurOwn ? undefined : networkOf(request.ip),
+    network: isOurOwn ? undefined : crowdOf(request.ip),
   };
 }

@@ -1,8 +1,9 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from './server-limits.ts';
+import { limitSockets } from './socket-places.ts';
 
 const open: { server: Server; sockets: Socket[] }[] = [];
 afterEach(() => {
@@ -71,6 +72,47 @@ describe('connections', () => {
     );
     for (const socket of others) expect(await ask(socket)).toContain('hello');
     expect(crowd.filter((socket) => socket.readyState === 'closed').length).toBe(3);
+  });
+
+  it('are given to a network that has none by the oldest that is idle, when each holds one', async () => {
+    let answer = () => {};
+    const site = await startServer(
+      (request, response) => {
+        if (request.url === '/slow') answer = () => response.end('at last');
+        else response.end('hello');
+      },
+      { mostSockets: 5, mostOfOneNetwork: 3 },
+    );
+    const busy = await site.connectFrom('127.0.1.1');
+    busy.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+    const idle: Socket[] = [];
+    for (const at of [2, 3, 4, 5]) {
+      const socket = await site.connectFrom(`127.0.1.${at}`);
+      expect(await ask(socket)).toContain('hello');
+      idle.push(socket);
+    }
+    expect(await ask(await site.connectFrom('127.0.2.1'))).toContain('hello');
+    expect(await ask(await site.connectFrom('127.0.2.1'))).toBe('');
+    await expect
+      .poll(() => idle.map((socket) => socket.readyState))
+      .toEqual(['closed', 'open', 'open', 'open']);
+    const answered = once(busy, 'data');
+    answer();
+    expect(String(await answered)).toContain('at last');
+  });
+
+  it('of a whole /48 are those of one network', () => {
+    const server = new EventEmitter();
+    limitSockets(server as Server, { most: 40, mostOfOneNetwork: 10 });
+    const connectAs = (remoteAddress: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+      server.emit('connection', socket);
+      return socket.destroy.mock.calls.length === 0;
+    };
+    const crowd = Array.from({ length: 60 }, (_, at) => connectAs(`2001:db8:1:${at.toString(16)}::1`));
+    expect(crowd.filter(Boolean)).toHaveLength(10);
+    expect(connectAs('2001:db8:2::1')).toBe(true);
+    expect(connectAs('203.0.113.9')).toBe(true);
   });
 
   it('are not counted by network behind a proxy, where all come from one', async () => {

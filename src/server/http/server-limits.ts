@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { rememberAnswers } from './open-answer.ts';
 import { cutStalledReaders } from './slow-readers.ts';
 import { limitSockets } from './socket-places.ts';
 
@@ -45,6 +46,7 @@ export function createHttpServer(
   // An expectation that nobody knows is nothing to us; Node's own refusal would go out without our headers.
   server.on('checkExpectation', listener);
   server.maxConnections = mostSockets + SPARE_SOCKETS;
+  rememberAnswers(server);
   limitSockets(server, {
     most: mostSockets,
     mostOfOneNetwork: isBehindProxy ? undefined : mostOfOneNetwork,

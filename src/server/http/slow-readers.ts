@@ -1,7 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-
-const answers = new WeakMap<Socket, ServerResponse>();
+import { openAnswerOf } from './open-answer.ts';
 
 /**
  * Cuts readers off that take nothing of their answer for so long. One that is slow but takes something is let be, and
@@ -10,13 +9,9 @@ const answers = new WeakMap<Socket, ServerResponse>();
  */
 export function cutStalledReaders(server: Server, limitMs: number): void {
   server.timeout = limitMs;
-  server.on('request', (_request, response: ServerResponse) => {
-    if (response.socket) answers.set(response.socket, response);
-  });
   server.on('timeout', (socket: Socket) => {
-    const answer = answers.get(socket);
-    const isAtWork = answer && !answer.writableFinished && !answer.destroyed;
+    const answer = openAnswerOf(socket);
     const isWaitingForReader = socket.writableLength > 0 || (answer?.writableLength ?? 0) > 0;
-    if (!isAtWork || isWaitingForReader) socket.destroy();
+    if (!answer || isWaitingForReader) socket.destroy();
   });
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network-of.ts';
+import { crowdOf } from './network-of.ts';
+import { openAnswerOf } from './open-answer.ts';
 
 interface SocketLimits {
   most: number;
@@ -12,40 +13,60 @@ interface SocketLimits {
 
 /**
  * Connections cost little while they say nothing, but there are only so many. One network has a share of them; when
- * all are taken, the one that holds most gives its oldest up, so that nobody is shut out by a crowd from elsewhere.
+ * all are taken, the one that holds most gives one up, so that nobody is shut out by a crowd from elsewhere.
  */
 export function limitSockets(server: Server, { most, mostOfOneNetwork, onRefused }: SocketLimits): void {
-  const held = new Map<string, Set<Socket>>();
-  let count = 0;
+  /** By age, each with its network. */
+  const all = new Map<Socket, string>();
+  const networks = new Map<string, Set<Socket>>();
 
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
-    const own = held.get(network) ?? new Set();
-    if (own.size >= (mostOfOneNetwork ?? Infinity) || (count >= most && !takeOne(own.size))) {
+    const network = crowdOf(socket.remoteAddress ?? '');
+    const ownSize = networks.get(network)?.size ?? 0;
+    if (ownSize >= (mostOfOneNetwork ?? Infinity) || (all.size >= most && !makeRoom(ownSize))) {
       onRefused?.();
       socket.destroy();
       return;
     }
-    held.set(network, own.add(socket));
-    count += 1;
-    socket.once('close', () => forget(network, socket));
+    all.set(socket, network);
+    networks.set(network, (networks.get(network) ?? new Set()).add(socket));
+    socket.once('close', () => forget(socket));
   });
 
-  function takeOne(ownSize: number): boolean {
+  function makeRoom(ownSize: number): boolean {
     if (mostOfOneNetwork === undefined) return false;
-    const [[network, sockets] = []] = [...held].sort(([, one], [, other]) => other.size - one.size);
-    const [oldest] = sockets ?? [];
-    if (!network || !sockets || !oldest || sockets.size <= ownSize + 1) return false;
+    const given = giveUp(ownSize);
+    if (!given) return false;
     onRefused?.();
-    forget(network, oldest);
-    oldest.destroy();
+    forget(given);
+    given.destroy();
     return true;
   }
 
-  function forget(network: string, socket: Socket): void {
-    const sockets = held.get(network);
-    if (!sockets?.delete(socket)) return;
-    count -= 1;
-    if (sockets.size === 0) held.delete(network);
+  function giveUp(ownSize: number): Socket | undefined {
+    const largest = largestOf(networks.values());
+    if (largest.size > ownSize + 1) return oldestIdle(largest) ?? [...largest][0];
+    // Nobody has more than enough. Who has nothing yet still comes before whoever only keeps a place.
+    return ownSize === 0 ? oldestIdle(all.keys()) : undefined;
   }
+
+  function forget(socket: Socket): void {
+    const network = all.get(socket);
+    if (network === undefined) return;
+    all.delete(socket);
+    const sockets = networks.get(network);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) networks.delete(network);
+  }
+}
+
+function largestOf(networks: Iterable<Set<Socket>>): Set<Socket> {
+  let largest = new Set<Socket>();
+  for (const sockets of networks) if (sockets.size > largest.size) largest = sockets;
+  return largest;
+}
+
+function oldestIdle(byAge: Iterable<Socket>): Socket | undefined {
+  for (const socket of byAge) if (!openAnswerOf(socket)) return socket;
+  return undefined;
 }

@@ -79,6 +79,18 @@ describe('turns', () => {
     expect(site.begun.filter((name) => !name.startsWith('a'))).toEqual(['b1', 'c1', 'd1']);
   });
 
+  it('are given to a network that has none by the oldest, when each waits for one thing', async () => {
+    const site = createSite({ ...limits, atOnce: 1 });
+    for (const network of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void site.ask(network, '1');
+    await settle();
+    void site.ask('new', '1');
+    void site.ask('new', '2');
+    await settle();
+    expect(site.refused).toEqual(['b1 overloaded', 'new2 overloaded']);
+    await site.endAll();
+    expect(site.begun).toEqual(['a1', 'c1', 'd1', 'e1', 'f1', 'g1', 'new1']);
+  });
+
   it('are shared by those of one network who ask for the same', async () => {
     const site = createSite(limits);
     for (let at = 0; at < 50; at += 1) void site.ask('a', '1');

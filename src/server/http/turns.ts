@@ -67,12 +67,18 @@ export class Turns {
     });
   }
 
-  /** When all places are taken, the last of the network that waits for most gives its own up for one that waits less. */
+  /**
+   * When all places are taken, the last of the network that waits for most gives its own up for one that waits less.
+   * Where each waits for one thing, the oldest goes for a network that has no place yet.
+   */
   #makeRoom(ownCount: number): boolean {
     if (this.#count < this.#limits.mostWaiting) return true;
-    const [longest] = [...this.#waiting.values()].sort((one, other) => other.length - one.length);
-    if (!longest || longest.length <= ownCount + 1) return false;
+    const [first] = [...this.#waiting].sort(([, one], [, other]) => other.length - one.length);
+    if (!first) return false;
+    const [network, longest] = first;
+    if (ownCount > 0 && longest.length <= ownCount + 1) return false;
     longest.pop()?.refuse(this.#tooBusy());
+    if (longest.length === 0) this.#waiting.delete(network);
     this.#count -= 1;
     return true;
   }

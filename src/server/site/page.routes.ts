@@ -3,7 +3,7 @@ import { isAdminPage } from '../../shared/admin-paths.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { sendError } from '../http/error-handler.ts';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
-import { networkOf } from '../http/network-of.ts';
+import { crowdOf } from '../http/network-of.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-kept-call.ts';
 import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
@@ -90,7 +90,7 @@ export function pageRoutes(
   return {
     renderDocument: async (request, told) => {
       const address = await screens.addressOf(request.url);
-      return renderings.run(networkOf(request.ip), request.id, async () =>
+      return renderings.run(crowdOf(request.ip), request.id, async () =>
         toPublicDocument(await screens.renderPage(address, read, told)),
       );
     },
