@@ -41,6 +41,16 @@ describe('a link named like a backup', () => {
   });
 });
 
+it('a photo that was put aside although a row names it is in the backup', async () => {
+  const before = await site.digest();
+  await site.services.photoService.removeFilesOf(await site.services.photos.listKeys());
+  expect(await site.listFiles()).toEqual([]);
+  const { filename } = await site.create();
+  await site.wipe();
+  await restore(filename);
+  expect(await site.digest()).toBe(before);
+});
+
 describe('what goes by itself', () => {
   it('is never the newest backup that can be restored', async () => {
     const good = await site.create();

@@ -10,7 +10,7 @@ import { mendRow } from './row-rules.ts';
 
 interface Dependencies {
   database: Database;
-  photoService: Pick<PhotoService, 'listFiles' | 'folderOf'>;
+  photoService: Pick<PhotoService, 'listFiles' | 'folderOf' | 'recover'>;
 }
 
 interface PhotoToKeep {
@@ -45,6 +45,12 @@ export async function startBackup(
       return { key: file_key, folder: photoService.folderOf(file_key), files };
     });
     for (const key of await archive.addPhotos(sources, onProgress)) copied.add(key);
+    // A photo that a row names may have been put aside all the same, and no sweep has come by since.
+    const back: typeof sources = [];
+    for (const source of sources) {
+      if (!copied.has(source.key) && (await photoService.recover(source.key))) back.push(source);
+    }
+    if (back.length > 0) for (const key of await archive.addPhotos(back)) copied.add(key);
   }
 
   async function copyRest(tx: Db): Promise<void> {

@@ -207,6 +207,9 @@ export function createPhotoService(dependencies: Dependencies) {
 
     folderOf: (key: string): string => photoStorage.folderOf(key),
 
+    /** Brings a photo back that was put aside although a row names it. False when it cannot. */
+    recover: (key: string): Promise<boolean> => photoStorage.recover(key),
+
     /** The keys of photos that were put aside and can be brought back. */
     listAside: (): Promise<string[]> => photoStorage.listAside(),
 
