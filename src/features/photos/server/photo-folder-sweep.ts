@@ -60,8 +60,10 @@ export function createFolderSweep(dependencies: Dependencies) {
       const key = basename(path);
       // A half has no row, whatever the database says.
       const isNamed = async () => !path.startsWith(staging) && (await keys.isNamed(key));
+      const isShort = isDeleted && (await quarantine.isShort());
+      // The last question before it goes: on a short disk it cannot be brought back.
       if (making.has(key) || (await isNamed())) continue;
-      if (isDeleted && (await quarantine.isShort())) await rm(path, { recursive: true, force: true });
+      if (isShort) await rm(path, { recursive: true, force: true });
       else await quarantine.take([path], { isDeleted });
       if (await isNamed()) await quarantine.bringBack(key, path);
       else taken.push(key);

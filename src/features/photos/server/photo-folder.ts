@@ -37,12 +37,18 @@ export function createPhotoFolder(options: Options): PhotoStorage {
   const placeOf = (key: string) => join(folder, checked(key));
   const pathOf = (key: string, file: string) => join(placeOf(key), file);
 
-  /** Out of the way, and to be brought back for a week; where the disk has no room for that, gone. */
+  /** Out of the way, and to be brought back for a week; where the disk has no room for that, gone if no row names it. */
   async function letGo(gone: readonly string[]): Promise<void> {
-    const places = gone.map(placeOf);
-    if (places.length === 0) return;
-    if (!(await quarantine.isShort())) return void (await quarantine.take(places, { isDeleted: true }));
-    for (const place of places) await rm(place, { recursive: true, force: true });
+    if (gone.length === 0) return;
+    const isShort = await quarantine.isShort();
+    const kept: string[] = [];
+    for (const key of gone) {
+      // A database that is away may name it.
+      const mayGo = isShort && !(await keys.isNamed(key).catch(() => true));
+      if (mayGo) await rm(placeOf(key), { recursive: true, force: true });
+      else kept.push(placeOf(key));
+    }
+    await quarantine.take(kept, { isDeleted: true });
   }
 
   const bringBackNamed = async (key: string) =>

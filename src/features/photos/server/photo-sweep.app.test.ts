@@ -222,6 +222,32 @@ describe('the end of the quarantine', () => {
   });
 });
 
+it('on a short disk nothing that a row names is removed for good', async () => {
+  const own = await startPhotoSite();
+  try {
+    const { clock, folder } = own;
+    const [named, swept] = [newKey(), newKey()];
+    let isSweptNamed = false;
+    const isNamed = async (key: string) => key === named || (key === swept && isSweptNamed);
+    // The row comes at the last moment.
+    const measureFree = async () => {
+      isSweptNamed = true;
+      return 1_000_000;
+    };
+    const keys = { ...own.services.photos, isNamed };
+    const storage = createPhotoFolder({ folder, minAgeMs: 0, keys, clock, measureFree });
+    await own.services.photos.noteLoose([swept]);
+    await putFiles([named, swept], folder);
+    await storage.remove([named]);
+    expect(await storage.listAside()).toEqual([named]);
+    isSweptNamed = false;
+    expect(await storage.sweep()).toMatchObject({ taken: 0, removed: 0 });
+    expect(await own.listFiles()).toEqual([swept]);
+  } finally {
+    await own.close();
+  }
+});
+
 it('a database that never heard of a folder’s photos moves none of them', async () => {
   const other = await startTestApp();
   try {
