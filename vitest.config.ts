@@ -7,7 +7,7 @@ const app = ['src/**/*.app.test.ts', 'test/**/*.app.test.ts'];
 const pure = [
   'src/**/*.test.ts',
   'src/**/*.test.tsx',
-  'test/{guards,attacks}/**/*.test.ts',
+  'test/{guards,attacks,process}/**/*.test.ts',
   'scripts/**/*.test.ts',
 ];
 

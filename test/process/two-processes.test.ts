@@ -7,9 +7,7 @@ import { createTestDatabase } from '../support/test-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const isPostgres = process.env.TEST_ENGINE === 'postgres';
-
-it.runIf(isPostgres)('starts two processes at the same moment on a new PostgreSQL', async () => {
+it('starts two processes at the same moment on a new PostgreSQL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-two-'));
   const database = await createTestDatabase();
   const account = { username: 'dana', password: 'a long password' };
