@@ -97,7 +97,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    services.proxyWatch.look(request.headers);
+    services.proxyWatch.look(request.raw);
     if (isCrossSite(request.method, request.headers)) {
       throw new AppError('cross_site', 'This request came from another site, so it was refused');
     }

@@ -1,9 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import type { Clock } from '../clock.ts';
+import { isLoopback } from '../config.ts';
 import type { Log } from '../log.ts';
+import { plainAddress } from './network-of.ts';
 import { forwardingHeaderOf } from './this-machine.ts';
 
 const HOUR_MS = 3_600_000;
+
+interface Arrived {
+  headers: IncomingHttpHeaders;
+  /** Has no address any more when the sender has left. */
+  socket: { remoteAddress?: string | undefined };
+}
+
+/** What a request says of the setting. Anybody can write a header; where a connection comes from nobody can make up. */
+type Sign = 'fit' | 'unfit' | 'surely unfit';
 
 export type ProxyWatch = ReturnType<typeof createProxyWatch>;
 
@@ -12,8 +24,7 @@ export type ProxyWatch = ReturnType<typeof createProxyWatch>;
  * use up the logins and enquiries of all; too high, and anybody can say to be anybody.
  */
 export function createProxyWatch({ trustProxy, clock, log }: { trustProxy: number; clock: Clock; log: Log }) {
-  let unfitAtMs = Number.NEGATIVE_INFINITY;
-  let fitAtMs = Number.NEGATIVE_INFINITY;
+  const seenAtMs = new Map<Sign, number>();
   let isLogged = false;
   const advice =
     trustProxy === 0
@@ -24,14 +35,13 @@ export function createProxyWatch({ trustProxy, clock, log }: { trustProxy: numbe
         'or set TRUST_PROXY to their number and restart.';
 
   return {
-    look(headers: IncomingHttpHeaders): void {
-      const nowMs = clock.now().getTime();
-      if (isFitting(headers, trustProxy)) {
-        fitAtMs = nowMs;
-        return;
-      }
-      unfitAtMs = nowMs;
-      if (isLogged || this.advice() === null) return;
+    look({ headers, socket }: Arrived): void {
+      if (!socket.remoteAddress) return;
+      const peer = plainAddress(socket.remoteAddress);
+      const sign = trustProxy === 0 ? signWithoutProxy(headers, peer) : signBehind(trustProxy, headers, peer);
+      if (!sign) return;
+      seenAtMs.set(sign, clock.now().getTime());
+      if (isLogged || sign === 'fit' || this.advice() === null) return;
       isLogged = true;
       log.warn('proxy_not_as_set', { trustProxy, advice });
     },
@@ -39,16 +49,35 @@ export function createProxyWatch({ trustProxy, clock, log }: { trustProxy: numbe
     /** What to set, while it is wrong; null when all is well. */
     advice(): string | null {
       const nowMs = clock.now().getTime();
-      const isRecent = (atMs: number) => Math.abs(nowMs - atMs) < HOUR_MS;
-      if (!isRecent(unfitAtMs)) return null;
-      // Whatever checks the health of the site on the machine itself passes no proxy.
-      return trustProxy > 0 && isRecent(fitAtMs) ? null : advice;
+      const isRecent = (sign: Sign) => Math.abs(nowMs - (seenAtMs.get(sign) ?? -Infinity)) < HOUR_MS;
+      return isRecent('surely unfit') || (isRecent('unfit') && !isRecent('fit')) ? advice : null;
     },
   };
 }
 
-function isFitting(headers: IncomingHttpHeaders, trustProxy: number): boolean {
-  if (trustProxy === 0) return forwardingHeaderOf(headers) === undefined;
+/** A proxy connects from near by; and whoever comes from elsewhere and names none shows that there is none. */
+function signWithoutProxy(headers: IncomingHttpHeaders, peer: string): Sign | undefined {
+  if (forwardingHeaderOf(headers) !== undefined) return isNear(peer) ? 'unfit' : undefined;
+  return isLoopback(peer) ? undefined : 'fit';
+}
+
+function signBehind(trustProxy: number, headers: IncomingHttpHeaders, peer: string): Sign {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
-  return hops.filter((hop) => hop.trim() !== '').length >= trustProxy;
+  if (hops.filter((hop) => hop.trim() !== '').length >= trustProxy) return 'fit';
+  // Whatever checks the health of the site on the machine itself passes no proxy.
+  const isCheck = isLoopback(peer) && forwardingHeaderOf(headers) === undefined;
+  return isCheck ? 'unfit' : 'surely unfit';
+}
+
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('10.0.0.0', 8);
+privateNetworks.addSubnet('172.16.0.0', 12);
+privateNetworks.addSubnet('192.168.0.0', 16);
+privateNetworks.addSubnet('100.64.0.0', 10);
+privateNetworks.addSubnet('169.254.0.0', 16);
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+function isNear(peer: string): boolean {
+  return isLoopback(peer) || privateNetworks.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
 }
