@@ -210,6 +210,35 @@ describe('closest vehicles', () => {
     ]);
   });
 
+  it('come nearest first also when all are far too dear', async () => {
+    const yard = await aCatalogue(
+      [6_699_000, 4_699_000, null, 14_199_000].map((priceCents) => ({ vehicleType: 'Ute', priceCents })),
+    );
+    expect(
+      yard.closestTo({ keywords: 'ute under $5k' }, 4).map(({ vehicle, misses }) => [vehicle.id, ...misses]),
+    ).toEqual([
+      [2, '$41,990 over'],
+      [1, '$61,990 over'],
+      [4, '$136,990 over'],
+      [3, 'price on request'],
+    ]);
+  });
+
+  it('say what is off of what was asked in words', async () => {
+    const yard = await aCatalogue([
+      { vehicleType: 'Van', fuelType: 'Diesel', driveType: '4WD', priceCents: 4_499_000 },
+      { vehicleType: 'Pickup', fuelType: 'Petrol', driveType: 'AWD', priceCents: 4_000_000 },
+      { vehicleType: 'Ute', fuelType: 'Plug-in Hybrid', driveType: '', priceCents: 4_000_000 },
+    ]);
+    const misses = (keywords: string) =>
+      yard
+        .closestTo({ keywords }, 3)
+        .toSorted((one, other) => one.vehicle.id - other.vehicle.id)
+        .map((close) => close.misses.join(', '));
+    expect(misses('diesel ute under $40k')).toEqual(['Van, $4,990 over', 'Petrol', 'Plug-in Hybrid']);
+    expect(misses('hybrid 4x4')).toEqual(['Diesel', 'Petrol, AWD', 'not known to be 4WD']);
+  });
+
   it('miss as little as can be of what was asked', async () => {
     const yard = await aCatalogue([
       { make: 'Toyota', exteriorColor: 'Red', priceCents: 3_000_000 },

@@ -66,10 +66,13 @@ function missWords(words: readonly Bitmap[], row: number): number {
   return missed / Math.max(1, words.length);
 }
 
-/** From 0 to 1; at `reach` of the bound it is missed altogether, and so is it by an unknown value. */
+/** Beyond its reach a range is missed altogether; this much of the weight still tells the farther from the nearer. */
+const BEYOND = 0.01;
+
+/** From 0 to about 1; at `reach` of the bound it is missed altogether, and so is it by an unknown value. */
 function missRange(value: number, least = -Infinity, most = Infinity, reach: number): number {
-  if (Number.isNaN(value)) return 1;
+  if (Number.isNaN(value)) return 1 + BEYOND;
   const bound = value < least ? least : most;
   const gap = Math.abs(value - bound) / Math.max(1, Math.abs(bound) * reach);
-  return JUST_MISSED + (1 - JUST_MISSED) * Math.min(1, gap);
+  return JUST_MISSED + (1 - JUST_MISSED) * Math.min(1, gap) + (BEYOND * gap) / (1 + gap);
 }

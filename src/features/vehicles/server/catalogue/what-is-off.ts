@@ -1,10 +1,12 @@
 import { formatDollars } from '../../../../shared/money.ts';
 import { groupThousands } from '../../../../shared/numbers.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
+import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '../../vehicle-options.ts';
 import { typeChoices } from './body-types.ts';
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
+import { listSpokenNames } from './spoken-names.ts';
 
 /** What a vehicle has otherwise than was asked, in a buyer's words: "$1,990 over", "Petrol". */
 export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): string[] {
@@ -17,9 +19,19 @@ export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): 
     off.push(value.trim() || `not known to be ${asked.trim()}`);
   };
 
+  const words = foldValue(filters.keywords ?? '').split(' ');
+  // What was asked for in words: "diesel", "ute", "4x4". A plug-in hybrid is a hybrid too.
+  const otherThanSaid = (options: readonly string[], choices: readonly string[], value: string) => {
+    const said = options.find((option) =>
+      [foldValue(option), ...listSpokenNames(foldValue(option))].some((name) => words.includes(name)),
+    );
+    other(said, [...choices, ...value.split(' ')], value);
+  };
+
   other(filters.make, [vehicle.make], vehicle.make);
   other(filters.model, [vehicle.model], vehicle.model);
   other(filters.type, typeChoices(vehicle.vehicleType.trim()), vehicle.vehicleType);
+  otherThanSaid(vehicleTypes, typeChoices(vehicle.vehicleType.trim()), vehicle.vehicleType);
   if (price === null) {
     if (filters.priceMin !== undefined || filters.priceMax !== undefined) off.push('price on request');
   } else if (price > priceMax) off.push(`${formatDollars(price - priceMax)} over`);
@@ -30,8 +42,11 @@ export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): 
     off.push(`${groupThousands(vehicle.mileageKm - mileageMax)} km more`);
   }
   other(filters.fuelType, [vehicle.fuelType], vehicle.fuelType);
+  otherThanSaid(fuelTypes, [], vehicle.fuelType);
   other(filters.transmission, [vehicle.transmission], vehicle.transmission);
+  otherThanSaid(transmissions, [], vehicle.transmission);
   other(filters.drive, [vehicle.driveType], vehicle.driveType);
+  otherThanSaid(driveTypes, [], vehicle.driveType);
   other(
     filters.exteriorColor,
     [vehicle.exteriorColor, ...exteriorFamilies(vehicle.exteriorColor)],
@@ -42,5 +57,5 @@ export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): 
     [vehicle.interiorColor, ...interiorFamilies(vehicle.interiorColor)],
     `${vehicle.interiorColor.trim()} interior`,
   );
-  return off;
+  return [...new Set(off)];
 }
