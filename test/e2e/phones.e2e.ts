@@ -102,7 +102,7 @@ describe('a card', () => {
         .locator('article img')
         .first()
         .evaluate((image: HTMLImageElement) => image.currentSrc);
-      expect(source).toMatch(new RegExp(`w=${wanted}$`));
+      expect(source).toMatch(new RegExp(`w=${wanted}&`));
     },
   );
 });
@@ -118,6 +118,62 @@ it('text at 200 % fits on a phone', async () => {
     if (wide > 390) faults.push(`${path}: ${wide} px wide`);
   }
   expect(faults).toEqual([]);
+});
+
+describe('on a phone', () => {
+  it('what is off stands above its own card, clear of the one before', async () => {
+    const page = await openPhone(360);
+    await page.goto(`${site.url}/browse-cars?keywords=${encodeURIComponent('diesel ute under $5k')}`);
+    const matches = page.getByRole('region', { name: 'Closest matches' });
+    await matches.waitFor();
+    const gaps = await matches.getByRole('listitem').evaluateAll((items) => {
+      const cards = items.filter((item) => item.querySelector('article'));
+      return cards.slice(1).map((item, index) => {
+        const before = cards[index]?.querySelector('article')?.getBoundingClientRect().bottom ?? 0;
+        return Math.round((item.querySelector('p')?.getBoundingClientRect().top ?? 0) - before);
+      });
+    });
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);
+    expect(await matches.locator('li > p').first().innerText()).toBe('$41,990 over');
+  });
+
+  it('the result of the calculator stays, and no field in use is under it', async () => {
+    const page = await openPhone(360);
+    await page.goto(`${site.url}/finance?vehicle=2`);
+    const result = page.locator('#calculator p[aria-hidden=true]');
+    await page.getByLabel('Repayments').focus();
+    for (const label of ['Term', 'Balloon', 'Interest rate', 'Trade-in', 'Deposit', 'Price']) {
+      await page.keyboard.press('Shift+Tab');
+      const tops = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      const foot = await result.evaluate((shown) => shown.getBoundingClientRect().bottom);
+      expect(tops, label).toBeGreaterThanOrEqual(foot);
+    }
+    const before = await page.getByLabel('Term').evaluate((field) => field.getBoundingClientRect().top);
+    await page.getByLabel('Deposit ($)').fill('90000');
+    await expect.poll(() => result.innerText()).toBe('Nothing to finance');
+    expect(await page.getByLabel('Term').evaluate((field) => field.getBoundingClientRect().top)).toBe(before);
+  });
+
+  it('the toast covers nothing of what stays after sending', async () => {
+    const page = await openPhone(360);
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }));
+    await page.goto(`${site.url}/contact?vehicle=2`);
+    await page.getByLabel('First Name').fill('Jo');
+    await page.getByLabel('Last Name').fill('Nguyen');
+    await page.getByLabel('Email *').fill('jo@example.com');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const thanks = page.getByText(/^Thanks Jo, your message about the 2021 Toyota Hilux/);
+    await page.getByText('Message Sent').waitFor();
+    const toast = page.locator('[data-toast-area]');
+    const footOfToast = async () => {
+      const box = await toast.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 999);
+    };
+    await expect
+      .poll(async () => ((await thanks.boundingBox())?.y ?? 0) - (await footOfToast()))
+      .toBeGreaterThanOrEqual(0);
+  });
 });
 
 /** Brings each control to the middle and to the lower edge of the screen, and hits it at its centre. */

@@ -51,21 +51,19 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
       (readFigure(typed.price) * boundFigure('balloonPercent', typed.balloonPercent)) / 100 - 1;
   return (
     <div className="grid gap-10 lg:grid-cols-2">
-      <div className="grid content-start gap-5 sm:grid-cols-2">
-        {quote && (
-          // While the fields fill a phone's screen, what they come to stays in view.
-          <p
-            aria-hidden="true"
-            className="sticky top-18 z-10 flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-2 font-semibold tabular-nums shadow-card sm:col-span-2 lg:hidden"
-          >
-            <span>
-              {formatDollars(quote.repaymentDollars)} {each}
-            </span>
+      <div className="grid content-start gap-5 sm:grid-cols-2 max-lg:[&_:is(input,select)]:scroll-mt-18">
+        {/* While the fields fill a phone's screen, what they come to stays in view, and a field in use below it. */}
+        <p
+          aria-hidden="true"
+          className="sticky top-18 z-10 flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-2 font-semibold tabular-nums shadow-card sm:col-span-2 lg:hidden"
+        >
+          <span>{quote ? `${formatDollars(quote.repaymentDollars)} ${each}` : 'Nothing to finance'}</span>
+          {quote && (
             <span className="font-normal text-muted">
               {quote.comparisonRatePercent.toFixed(2)}% comparison
             </span>
-          </p>
-        )}
+          )}
+        </p>
         {number('price', 'Price ($)')}
         {number('deposit', 'Deposit ($)')}
         {number('tradeIn', 'Trade-in ($)')}

@@ -34,7 +34,7 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
       onSubmit={submit}
       onChange={keep}
       noValidate
-      className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+      className="grid scroll-mt-20 grid-cols-1 gap-5 sm:scroll-mt-0 sm:grid-cols-2"
     >
       <div className="grid gap-5 empty:hidden sm:col-span-2">
         {(sent || wasSent) && !unsent && (

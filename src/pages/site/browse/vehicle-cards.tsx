@@ -28,7 +28,8 @@ export function VehicleCards({ vehicles, view, areOnTop, noteOf }: VehicleCardsP
   return (
     <ul className={frames[view]}>
       {vehicles.map((vehicle, index) => (
-        <li key={vehicle.id}>
+        // A card is as high as its place, so that those of a row end together; a line above it takes from that.
+        <li key={vehicle.id} className="flex flex-col">
           {noteOf?.(vehicle) && <p className="mb-2 text-sm font-semibold">{noteOf(vehicle)}</p>}
           <VehicleCard
             vehicle={vehicle}

@@ -29,7 +29,7 @@ function Featured() {
   });
   if (isPending) {
     return (
-      <div role="status" aria-label="Loading featured vehicles" className={grid}>
+      <div role="status" aria-label="Loading featured vehicles" className={row}>
         {Array.from({ length: LOADING_CARDS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three of the same
           <VehicleCardSkeleton key={index} />
@@ -48,7 +48,7 @@ function Featured() {
   return (
     <ul className={row}>
       {data.map((vehicle) => (
-        <li key={vehicle.id} className="max-sm:w-[86%] max-sm:shrink-0 max-sm:snap-center">
+        <li key={vehicle.id}>
           <VehicleCard vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} size="sm" />} />
         </li>
       ))}
@@ -56,6 +56,6 @@ function Featured() {
   );
 }
 
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8';
 /** On a phone two dozen cards below each other would bury the page: there they are a row to swipe through. */
-const row = `${grid} max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-4`;
+const row =
+  'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8 max-sm:-mx-(--page-gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-(--page-gutter) max-sm:pb-4 max-sm:*:w-[86%] max-sm:*:shrink-0 max-sm:*:snap-center';

@@ -86,7 +86,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
           <Button variant="secondary" onClick={() => setDraft({})}>
             Clear
           </Button>
-          <Button type="submit" variant="accent" className="grow sm:grow-0">
+          <Button type="submit" variant="accent" className="grow max-sm:px-2 sm:grow-0">
             <Search aria-hidden="true" className="size-4 max-sm:hidden" />
             <span>
               Search Inventory
