@@ -156,6 +156,15 @@ describe('mail that comes unsent out of a backup', () => {
     expect(told).toEqual(expect.arrayContaining(['Held mail let go (1)', 'Held mail discarded (3)']));
   });
 
+  it('begins anew when it is let go, also where it had been given up', async () => {
+    await addMail(other, 'Stranger');
+    const at = '2026-03-02T00:00:00.000Z';
+    const state = { held_at: at, given_up_at: at, waited_s: 300_000, attempts: 80 };
+    await other.db.updateTable('outbox').set(state).execute();
+    expect((await staff(other, 'POST', 'held-mail/send')).statusCode).toBe(200);
+    expect(await takeDue(other)).toMatchObject({ attempts: 1, waited_s: 0 });
+  });
+
   it('is nobody else’s to decide', async () => {
     for (const [method, url] of [
       ['GET', 'held-mail'],

@@ -32,7 +32,13 @@ export function createHeldMail({
       return db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('outbox')
-          .set({ held_at: null, next_attempt_at: clock.now().toISOString() })
+          .set({
+            held_at: null,
+            given_up_at: null,
+            waited_s: 0,
+            attempts: 0,
+            next_attempt_at: clock.now().toISOString(),
+          })
           .where('held_at', 'is not', null)
           .where('sent_at', 'is', null)
           .executeTakeFirst();
