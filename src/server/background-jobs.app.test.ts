@@ -75,6 +75,39 @@ describe('a clock that is wrong', () => {
 });
 
 describe('activity', () => {
+  it('without a readable date stays, and keeps nothing else from being removed', async () => {
+    const site = await startTestApp();
+    const entry = {
+      staff_id: null,
+      staff_name: 'Dana Whitlock',
+      vehicle_id: null,
+      before: null,
+      after: null,
+    };
+    const add = (title: string, at: string) =>
+      site.db
+        .insertInto('activity')
+        .values({ ...entry, action: 'vehicle_updated', title, at })
+        .execute();
+    const readTitles = async () =>
+      (await site.db.selectFrom('activity').select('title').orderBy('id').execute()).map(
+        ({ title }) => title,
+      );
+    await add('New', '2026-03-01T00:00:00.000Z');
+    await add('Nowhere in time', '2018-99-99T00:00:00.000Z');
+    await add('Without a date', '');
+    await add('Old', '2018-12-10T00:00:00.000Z');
+    await forgetOld(site.services);
+    const others = ['New', 'Nowhere in time', 'Without a date'];
+    const register = 'Old activity removed: 1 entries, from 10 December 2018 to 10 December 2018';
+    expect(await readTitles()).toEqual([...others, register]);
+    await site.db.updateTable('activity').set({ after: '{' }).where('title', '=', register).execute();
+    await add('Old too', '2018-12-10T00:00:00.000Z');
+    await forgetOld(site.services);
+    expect(await readTitles()).toEqual([...others, register]);
+    await site.close();
+  });
+
   it('is kept for seven years, and what is removed after that is written down', async () => {
     const site = await startTestApp();
     const at = (month: string, i: number) => `${month}-10T00:00:${String(i % 60).padStart(2, '0')}.000Z`;

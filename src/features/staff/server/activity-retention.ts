@@ -4,17 +4,20 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log.ts';
 import { formatSydneyDate, monthsBefore } from '../../../shared/dates.ts';
+import { readInstant, readStoredJson } from '../../../shared/stored.ts';
 
 /** Few enough that nobody waits for it. */
 const PORTION = 500;
 /** The register of what was removed. It is never removed itself: twelve lines a year. */
 const REGISTER = 'activity_removed';
 
-const registerSchema = z.object({ removed: z.number(), from: z.string(), to: z.string() });
+const instant = z.string().refine(isInstant);
+const registerSchema = z.object({ removed: z.number(), from: instant, to: instant });
 
 /**
  * Removes entries older than this many months, whole calendar months at a time. What goes is written down in the
- * same transaction, one line for each month's removal: how many, from when to when.
+ * same transaction, one line for each month's removal: how many, from when to when. An entry whose date somebody edited
+ * into none stays: nobody knows how old it is.
  */
 export async function forgetOldActivity(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
@@ -22,26 +25,36 @@ export async function forgetOldActivity(
 ): Promise<void> {
   const oldest = monthsBefore(clock.now(), keepMonths).toISOString().slice(0, 7);
   let all = 0;
+  let undated = 0;
   for (;;) {
-    const removed = await db.transaction().execute((tx) => removePortion(tx, oldest, clock));
-    all += removed;
-    if (removed < PORTION) break;
+    const skip = undated;
+    const portion = await db.transaction().execute((tx) => removePortion(tx, { oldest, skip, clock }));
+    all += portion.removed;
+    undated += portion.undated;
+    if (portion.removed + portion.undated < PORTION) break;
     await letOthersRun();
   }
   if (all > 0) log.info('old_activity_removed', { entries: all });
 }
 
-async function removePortion(tx: Db, oldest: string, clock: Clock): Promise<number> {
-  const rows = await tx
+async function removePortion(
+  tx: Db,
+  { oldest, skip, clock }: { oldest: string; skip: number; clock: Clock },
+): Promise<{ removed: number; undated: number }> {
+  const found = await tx
     .selectFrom('activity')
     .select(['id', 'at'])
     .where('at', '<', oldest)
     .where('action', '<>', REGISTER)
     .orderBy('at')
+    .orderBy('id')
     .limit(PORTION)
+    .offset(skip)
     .execute();
+  const rows = found.filter(({ at }) => isInstant(at));
+  const portion = { removed: rows.length, undated: found.length - rows.length };
   const [first, last] = [rows.at(0), rows.at(-1)];
-  if (!first || !last) return 0;
+  if (!first || !last) return portion;
   await tx
     .deleteFrom('activity')
     .where(
@@ -57,7 +70,7 @@ async function removePortion(tx: Db, oldest: string, clock: Clock): Promise<numb
     .where('action', '=', REGISTER)
     .where('before', '=', before)
     .executeTakeFirst();
-  const noted = line?.after ? registerSchema.parse(JSON.parse(line.after)) : undefined;
+  const noted = line && readStoredJson(line.after, registerSchema);
   const after = {
     removed: (noted?.removed ?? 0) + rows.length,
     from: noted?.from ?? first.at,
@@ -83,5 +96,9 @@ async function removePortion(tx: Db, oldest: string, clock: Clock): Promise<numb
       })
       .execute();
   }
-  return rows.length;
+  return portion;
+}
+
+function isInstant(text: string): boolean {
+  return readInstant(text) !== undefined;
 }
