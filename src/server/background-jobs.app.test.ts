@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeClock, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { DAY_MS } from '../shared/dates.ts';
@@ -71,6 +74,32 @@ describe('a clock that is wrong', () => {
     await forgetOld(site.services);
     expect((await countKept()).inquiries).toBe(0);
     expect(await readWarnings()).toEqual([]);
+  });
+});
+
+describe('a new database on a computer whose clock is wrong', () => {
+  it('goes by the date of the backup that is restored into it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'forecourt-moved-'));
+    const file = join(folder, 'moved.fcb');
+    const old = await startTestApp({ clock: fakeClock('2026-03-02T00:00:00.000Z') });
+    await old.inject({ method: 'POST', url: '/api/contact', payload: lead });
+    await old.services.backupService.createAt(file);
+    await old.close();
+    const site = await startTestApp({ clock: fakeClock('2029-03-02T00:00:00.000Z') });
+    await site.services.backupService.restoreFile(file, 'moved.fcb', somebody, { isNew: true });
+    await forgetOld(site.services);
+    expect(await site.db.selectFrom('inquiries').selectAll().execute()).toHaveLength(1);
+    const { warnings } = await site.services.dashboardService.checkStatus();
+    expect(warnings[0]).toContain('says 2 March 2029, but the site last ran on 2 March 2026');
+
+    await site.db.deleteFrom('meta').where('key', '=', 'clock_seen').execute();
+    await site.db.updateTable('activity').set({ at: 'no date' }).execute();
+    await site.db.updateTable('inquiries').set({ created_at: 'no date' }).execute();
+    await forgetOld(site.services);
+    const later = await site.services.dashboardService.checkStatus();
+    expect(later.warnings[0]).toContain('nothing is removed by age');
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS, formatSydneyDate } from '../../shared/dates.ts';
+import { readInstant } from '../../shared/stored.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -17,6 +18,19 @@ const seenSchema = z.object({
   doubted: z.object({ at: z.string(), heldMs: z.number() }).optional(),
 });
 type Seen = z.infer<typeof seenSchema>;
+
+/**
+ * For a database that has not seen the clock yet and is given what is known to be no newer than this: without it, the
+ * first look would believe whatever the clock says.
+ */
+export async function rememberMoment(db: Db, at: string): Promise<void> {
+  const value = JSON.stringify({ at } satisfies Seen);
+  await db
+    .insertInto('meta')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
 
 interface Dependencies {
   db: Db;
@@ -54,7 +68,13 @@ export function createClockWatch({ db, clock, elapsedMs, listKnown, log }: Depen
   }
 
   async function begin(now: string): Promise<Seen> {
-    return { at: (await listKnown()).toSorted().at(-1) ?? now };
+    const known = await listKnown();
+    const newest = known
+      .filter((at) => readInstant(at) !== undefined)
+      .toSorted()
+      .at(-1);
+    // Where something happened but nobody can read when, the clock is doubted.
+    return { at: newest ?? (known.length === 0 ? now : new Date(0).toISOString()) };
   }
 
   function warn(seen: Seen): void {

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../server/db/database.ts';
+import { rememberMoment } from '../../../server/jobs/clock-watch.ts';
 import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { refusedBackup } from './archive-format.ts';
@@ -49,6 +50,7 @@ export async function replaceAllRows(
       await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
       const carriedOver = await carryOver(tx, now);
       await markInstalled(tx);
+      await rememberMoment(tx, archive.about.createdAt);
       await activity.record(tx, {
         staff: by,
         action: 'backup_restored',
