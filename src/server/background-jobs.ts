@@ -8,6 +8,8 @@ import { describeError } from './log.ts';
 export interface BackgroundJobs {
   /** Resolves when whatever is under way has ended. */
   stop(): Promise<void>;
+  /** Resolves when no mail is being sent any more; no other is begun. */
+  stopMail(): Promise<void>;
 }
 
 const SECOND_MS = 1_000;
@@ -57,8 +59,9 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
       log,
     ),
   );
-  if (outboxService)
-    jobs.push(repeat('send mail', 3 * SECOND_MS, (stopping) => outboxService.sendDue(stopping), log));
+  const mail =
+    outboxService && repeat('send mail', 3 * SECOND_MS, (stopping) => outboxService.sendDue(stopping), log);
+  if (mail) jobs.push(mail);
   jobs.push(startPhotoSweep({ photoService, log }));
   jobs.push(repeat('tidy up after imports', MINUTE_MS, () => chunkedImportService.tidy(), log));
   backupService
@@ -70,6 +73,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()));
     },
+    stopMail: async () => mail?.stop(),
   };
 }
 

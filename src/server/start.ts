@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { findNewestSoundBackup } from '../features/backups/server/newest-sound-backup.ts';
 import { prepareInstallation } from '../features/demo/server/prepare-installation.ts';
 import { buildApp } from './app.ts';
-import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { systemClock } from './clock.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { refuseDamagedStore } from './db/damaged-store.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
-import { type FolderLock, lockFolder } from './db/folder-lock.ts';
+import { lockFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseTransactionPooler } from './db/transaction-pooler.ts';
 import { makeFolder } from './files/durable-file.ts';
@@ -16,8 +16,7 @@ import { refuseStrangers } from './installation/pair.ts';
 import { refuseWhileRestoring } from './installation/restoring-mark.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import type { Screens } from './site/rendering.ts';
-
-const SHUTDOWN_MS = 15_000;
+import { createStop } from './stop.ts';
 
 /** Starts the site with the given screens and stays until told to stop. Throws whatever keeps it from starting. */
 export async function start(
@@ -40,7 +39,19 @@ export async function start(
   await app.listen({ port: config.port, host: config.host });
 
   const jobs = startBackgroundJobs(services);
-  stopOnSignals({ close: () => app.close(), services, lock, log, jobs });
+  const stop = createStop({
+    close: () => app.close(),
+    cutConnections: () => app.server.closeAllConnections(),
+    jobs,
+    release: async () => {
+      services.catalogue.stop();
+      await database.close();
+      lock?.release();
+    },
+    exit: (code) => process.exit(code),
+    log,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   void installation.continueInBackground();
   greet(config, installation.greeting);
 }
@@ -78,33 +89,6 @@ async function undoBrokenImport({ chunkedImportService, log }: Services): Promis
   await chunkedImportService
     .tidy({ isStart: true })
     .catch((error: unknown) => log.error('import_not_undone', describeError(error)));
-}
-
-interface Running {
-  close: () => Promise<unknown>;
-  services: Services;
-  lock: FolderLock | undefined;
-  log: Log;
-  jobs: BackgroundJobs;
-}
-
-function stopOnSignals({ close, services, lock, log, jobs }: Running): void {
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info('stopping', { signal });
-    // Whoever is still downloading then is cut off, and asks again; a mail that takes longer is sent again.
-    setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
-    // A mail under way is sent to its end and noted as sent, or the next start would send it a second time.
-    await Promise.all([jobs.stop(), close()]);
-    services.catalogue.stop();
-    await services.database.close();
-    lock?.release();
-    log.info('stopped');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 }
 
 function greet(config: Config, lines: readonly string[]): void {

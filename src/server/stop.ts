@@ -1,0 +1,53 @@
+import type { BackgroundJobs } from './background-jobs.ts';
+import type { Log } from './log.ts';
+import { LONGEST_SEND_MS } from './mail/mailer.ts';
+
+/** Whoever is still downloading then is cut off, and asks again. */
+const CONNECTIONS_MS = 15_000;
+/** A mail that is being sent is waited for, and for its being noted as sent: else the next start sends it again. */
+const MAIL_MS = LONGEST_SEND_MS + 5_000;
+/** A terminal and a supervisor signal everybody at once, and `npm start` passes it on as well: that is one signal. */
+const SAME_SIGNAL_MS = 1_000;
+
+interface Running {
+  /** Takes no connections any more, and resolves when there are none. */
+  close: () => Promise<unknown>;
+  cutConnections: () => void;
+  jobs: BackgroundJobs;
+  /** Gives back what the process holds, once nobody uses it. */
+  release: () => Promise<void>;
+  exit: (code: number) => void;
+  log: Log;
+}
+
+/** What to do when told to stop; told a second time, it ends at once. */
+export function createStop({ close, cutConnections, jobs, release, exit, log }: Running) {
+  let toldAtMs: number | undefined;
+
+  async function stop(signal: string): Promise<void> {
+    log.info('stopping', { signal });
+    const finished = Promise.all([jobs.stop(), close()])
+      .then(release)
+      .then(() => log.info('stopped'));
+    const isLate = await Promise.race([finished.then(() => false), after(CONNECTIONS_MS).then(() => true)]);
+    if (isLate) {
+      cutConnections();
+      await Promise.race([finished, jobs.stopMail(), after(MAIL_MS - CONNECTIONS_MS)]);
+    }
+    exit(0);
+  }
+
+  return (signal: string): void => {
+    if (toldAtMs === undefined) {
+      toldAtMs = performance.now();
+      void stop(signal);
+    } else if (performance.now() - toldAtMs > SAME_SIGNAL_MS) {
+      log.warn('stopped_at_once', { signal });
+      exit(1);
+    }
+  };
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}
