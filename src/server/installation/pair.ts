@@ -19,6 +19,8 @@ export interface Evidence {
   hasPhotosInCommon: boolean;
   /** It has been started with, or has vehicles or enquiries. */
   isDatabaseUsed: boolean;
+  /** The database names photos, which must be somewhere. Not asked of SQLite, whose file is in the folder itself. */
+  namesPhotos: boolean;
 }
 
 interface Couple {
@@ -56,11 +58,13 @@ export async function findObstacle({ dataDir, database }: Couple): Promise<strin
 }
 
 export function isPair(evidence: Evidence): boolean {
-  const { folderId, databaseId, folder, hasPhotosInCommon, isDatabaseUsed } = evidence;
+  const { folderId, databaseId, folder, hasPhotosInCommon, isDatabaseUsed, namesPhotos } = evidence;
   if (folderId && databaseId) return folderId === databaseId;
   if (hasPhotosInCommon) return true;
   // Its own database had this id.
   if (folderId) return false;
+  // None of them is here: most likely the volume with the folder is not mounted.
+  if (namesPhotos) return false;
   const isBusy = isUsed(folder) || folder.hasDatabaseFile;
   // A new folder of the group, or a new installation.
   if (!isBusy) return true;
@@ -79,7 +83,12 @@ export async function gather({ dataDir, database }: Couple): Promise<Evidence> {
   const needsMore = !folderId || !databaseId;
   const common = needsMore ? await countInCommon(database.db, folder.photoKeys, { isOneEnough: true }) : 0;
   const isDatabaseUsed = !needsMore || (await hasBeenUsed(database.db));
-  return { folderId, databaseId, folder, hasPhotosInCommon: common > 0, isDatabaseUsed };
+  const namesPhotos = needsMore && database.engine === 'postgres' && (await hasPhotos(database.db));
+  return { folderId, databaseId, folder, hasPhotosInCommon: common > 0, isDatabaseUsed, namesPhotos };
+}
+
+async function hasPhotos(db: Db): Promise<boolean> {
+  return (await orNoRows(db.selectFrom('photos').select('id').limit(1).execute())).length > 0;
 }
 
 /** How many of these photos the database has rows for. */
@@ -109,11 +118,15 @@ export async function hasBeenUsed(db: Db): Promise<boolean> {
   return false;
 }
 
-function explain(dataDir: string, { folderId, databaseId, folder }: Evidence, isFolderBusy: boolean): string {
+function explain(dataDir: string, evidence: Evidence, isFolderBusy: boolean): string {
+  const { folderId, databaseId, folder, namesPhotos } = evidence;
+  const unchanged = 'so nothing was started and nothing was changed. Check DATABASE_URL and DATA_DIR.';
+  if (!folderId && namesPhotos && folder.photoKeys.length === 0 && !folder.hasDatabaseFile)
+    return `The data folder ${dataDir} has none of the photos that the database names, ${unchanged} If the folder is on a volume of its own: mount it. If this is to be a new folder for the database: npm run adopt`;
   const holds = isFolderBusy ? ` (${describeUse(folder)})` : '';
   const what =
     folderId && databaseId
       ? `The data folder ${dataDir}${holds} belongs to installation ${folderId}, and the database to installation ${databaseId}`
       : `The data folder ${dataDir}${holds} belongs to ${folderId ? `installation ${folderId}` : 'an installation without a name'}, and the database${databaseId ? ` (installation ${databaseId})` : ''} has none of its photos`;
-  return `${what}, so nothing was started and nothing was changed. Check DATABASE_URL and DATA_DIR. To move this installation to another database: npm run backup with the old one, npm run restore with the new one. If the two are to belong together as they are: npm run adopt`;
+  return `${what}, ${unchanged} To move this installation to another database: npm run backup with the old one, npm run restore with the new one. If the two are to belong together as they are: npm run adopt`;
 }
