@@ -11,6 +11,7 @@ import { refuseDamagedStore } from '../src/server/db/damaged-store.ts';
 import { openPostgres, openSqlite } from '../src/server/db/database.ts';
 import { lockFolder } from '../src/server/db/folder-lock.ts';
 import { migrate } from '../src/server/db/migrate.ts';
+import { refuseTransactionPooler } from '../src/server/db/transaction-pooler.ts';
 import { describeUse, lookAtFolder } from '../src/server/installation/data-folder.ts';
 import {
   giveDatabaseId,
@@ -30,6 +31,7 @@ async function main([option]: string[]): Promise<void> {
   const lock = databaseUrl ? undefined : lockFolder(dataDir);
   const file = join(dataDir, 'forecourt.db');
   if (!databaseUrl) await refuseDamagedStore(file);
+  if (databaseUrl) await refuseTransactionPooler(databaseUrl);
   const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(file);
   try {
     const folderId = await readSoundFolderId(dataDir);

@@ -15,6 +15,7 @@ import { judgeStore } from '../src/server/db/damaged-store.ts';
 import { openPostgres } from '../src/server/db/database.ts';
 import { lockFolder } from '../src/server/db/folder-lock.ts';
 import { migrate } from '../src/server/db/migrate.ts';
+import { refuseTransactionPooler } from '../src/server/db/transaction-pooler.ts';
 import { makeFolder } from '../src/server/files/durable-file.ts';
 import { newId, replaceDatabaseId, writeFolderId } from '../src/server/installation/installation-id.ts';
 import { gather, isPair, refuseStrangers } from '../src/server/installation/pair.ts';
@@ -32,6 +33,7 @@ async function main([wish]: string[]): Promise<void> {
   if (wish.startsWith('--')) return goOn(config, wish);
   const path = await findFile(config, wish);
   const engine = config.databaseUrl ? 'postgres' : 'sqlite';
+  if (config.databaseUrl) await refuseTransactionPooler(config.databaseUrl);
   // Before anything is opened that could be changed.
   await withCheckedBackup(path, { engine }, () => {});
   if (config.databaseUrl) await restoreIntoServer(config, config.databaseUrl, path);

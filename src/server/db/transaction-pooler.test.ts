@@ -1,4 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
@@ -86,3 +91,23 @@ it('refuses a pooler that lends one connection to everybody, and says what to do
   await expect(refuseTransactionPooler(pooler.url)).rejects.toThrow(/transaction mode.*session mode/);
   await pooler.stop();
 });
+
+it.each([['restore', 'package.json'], ['adopt']])(
+  'npm run %s refuses it too',
+  async (script, ...args) => {
+    const pooler = await startPooler(database.url);
+    const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-pooler-'));
+    try {
+      const env = { ...process.env, DATABASE_URL: pooler.url, DATA_DIR: dataDir };
+      const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env });
+      let said = '';
+      child.stderr.on('data', (chunk) => (said += chunk));
+      await once(child, 'exit');
+      expect(said).toMatch(/transaction mode.*session mode/);
+    } finally {
+      await pooler.stop();
+      await rm(dataDir, { recursive: true });
+    }
+  },
+  120_000,
+);
