@@ -145,7 +145,10 @@ describe('Data Transfer', () => {
 
   it('asks before it clears, with how many vehicles go and which', async () => {
     await choose('{"data":[{"make":"Saab","stockNumber":"E1"}]}');
+    await toast('File Loaded');
     await press('Import Vehicle Data');
+    // Over the title of the question, on a phone.
+    await page.getByText('File Loaded').waitFor({ state: 'hidden', timeout: 3_000 });
     const question = page.getByRole('dialog', { name: 'Remove 43 vehicles?' });
     await question.getByRole('listitem').nth(42).waitFor();
     expect(

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { isFocusLost } from './lost-focus.ts';
+import { dismissPassingToast } from './toast-store.ts';
 import { useFocusToScroll } from './use-focus-to-scroll.ts';
 
 export interface DialogProps {
@@ -42,6 +43,8 @@ export function Dialog({
   };
   const takeFocus = (event: Event) => {
     cameFrom.current = document.activeElement;
+    // On a phone it would lie over the title.
+    dismissPassingToast();
     if (!firstFocus?.current) return;
     event.preventDefault();
     firstFocus.current.focus();

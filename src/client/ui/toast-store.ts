@@ -21,6 +21,11 @@ export function showToast(toast: Toast): void {
   publish({ ...toast, showing: showings });
 }
 
+/** A question takes its place, unless it says that something failed or offers a way back. */
+export function dismissPassingToast(): void {
+  if (current && current.variant !== 'destructive' && !current.action) publish(undefined);
+}
+
 export function dismissToast(): void {
   publish(undefined);
 }

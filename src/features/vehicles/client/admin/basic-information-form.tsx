@@ -73,13 +73,16 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
       returnToList(navigate);
     },
     onError: async (error, refused) => {
+      if (error instanceof ApiError && error.status === 409) {
+        const theirs = await onReload();
+        // The question says what happened; that something failed as well would be one alarm too many.
+        if (theirs && findClashing({ ...refused, theirs }).length > 0) {
+          setConflict({ ...refused, theirs });
+          return;
+        }
+      }
       showToast({ title: 'Error', description: 'Failed to update vehicle', variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
-      if (error.status === 409) {
-        const theirs = await onReload();
-        if (theirs) setConflict({ ...refused, theirs });
-        return;
-      }
       for (const [name, message] of Object.entries(error.fields)) {
         form.setError(name as TextFieldName, { message }); // the contract's names are the form's
       }

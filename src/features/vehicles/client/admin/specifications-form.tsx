@@ -61,10 +61,16 @@ export function SpecificationsForm({ vehicleId }: { vehicleId: number }) {
       await refreshVehicles(queryClient);
     },
     onError: async (error, refused) => {
+      if (error instanceof ApiError && error.status === 409) {
+        const { data } = await stored.refetch();
+        const theirs = data && toSpecificationValues(data.specifications);
+        // The question says what happened; that something failed as well would be one alarm too many.
+        if (theirs && clashingSpecifications(refused.seen, refused.specifications, theirs).length > 0) {
+          setConflict({ ...refused, theirs });
+          return;
+        }
+      }
       showToast({ title: 'Error', description: 'Failed to update specifications', variant: 'destructive' });
-      if (!(error instanceof ApiError) || error.status !== 409) return;
-      const { data } = await stored.refetch();
-      if (data) setConflict({ ...refused, theirs: toSpecificationValues(data.specifications) });
     },
   });
 
