@@ -44,6 +44,11 @@ it('says that there are none', async () => {
 it('shows who wrote, and marks it read for good', async () => {
   await send('Kerry', { vehicleId: 1 });
   const page = await openInquiries();
+  await page.goto(`${site.url}/admin/dashboard`);
+  await page.getByRole('link', { name: /^Kerry Nguyen/ }).click();
+  await page.getByRole('dialog', { name: 'Kerry Nguyen' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('main').getByText('1 unread', { exact: true }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Kerry Nguyen' });
   await row.getByText('New', { exact: true }).waitFor();

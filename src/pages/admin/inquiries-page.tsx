@@ -42,7 +42,7 @@ export function InquiriesPage() {
           stats?.isMailSetUp === false
             ? 'Mail is not set up, so none is sent.'
             : unsent > 0 &&
-              `Mail about ${unsent === 1 ? 'one inquiry' : `${unsent} inquiries`} could not be sent. Open it to send it again.`
+              `Mail about ${unsent === 1 ? 'one inquiry' : `${unsent} inquiries`} could not be sent. Open ${unsent === 1 ? 'it' : 'each'} to send it again.`
         }
       >
         {inbox.data && (

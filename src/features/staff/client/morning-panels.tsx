@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { openingLetter } from '../../inquiries/client/inbox/open-letter.ts';
 import type { Morning } from '../staff.contract.ts';
 import { formatTimeAgo } from './time-ago.ts';
 
@@ -20,10 +22,14 @@ export function WaitingInquiries({ morning, now }: { morning: Morning | undefine
       <ul className="divide-y divide-line">
         {morning.waiting.map(({ id, name, interest, since }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-            <SmartLink href="/admin/inquiries" className="font-semibold underline-offset-4 hover:underline">
+            <Link
+              href="/admin/inquiries"
+              state={openingLetter(id)}
+              className="font-semibold underline-offset-4 hover:underline"
+            >
               {name}
               <span className="block text-sm font-normal text-muted">{interest}</span>
-            </SmartLink>
+            </Link>
             <span className="shrink-0 text-sm text-muted">{formatTimeAgo(new Date(since), now)}</span>
           </li>
         ))}

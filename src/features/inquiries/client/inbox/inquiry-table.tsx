@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useEntryText } from '../../../../client/navigation/entry-state.ts';
 import { Badge } from '../../../../client/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../client/ui/button.tsx';
 import { classNames } from '../../../../client/ui/class-names.ts';
@@ -8,6 +9,7 @@ import type { Inquiry } from '../../inquiry.contract.ts';
 import { formatInquiryDate, formatInquiryTime } from './inquiry-date.ts';
 import { InquiryLetter, replyHref } from './inquiry-letter.tsx';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
+import { OPEN_LETTER } from './open-letter.ts';
 
 interface InquiryTableProps {
   inquiries: readonly Inquiry[];
@@ -20,12 +22,14 @@ interface InquiryTableProps {
 }
 
 const cell = 'min-w-0 lg:table-cell lg:px-4 lg:py-3';
+const furtherBadge = 'ml-1 lg:mt-1 lg:ml-0';
 const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'Actions'];
 
 /** A table where there is room, a stack of cards where there is not. */
 export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTableProps) {
-  const [openId, setOpenId] = useState<number>();
-  const open = inquiries.find((inquiry) => inquiry.id === openId);
+  // With the entry in the history: the dashboard leads to one, and Back from a vehicle finds it open.
+  const [openId, setOpenId] = useEntryText(OPEN_LETTER, '');
+  const open = inquiries.find((inquiry) => String(inquiry.id) === openId);
   const focusRow = useFocusAfterAction(inquiries);
   return (
     <>
@@ -57,9 +61,13 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
               >
                 <td className={cell}>
                   {inquiry.isRead ? <Badge tone="neutral">Read</Badge> : <Badge tone="blue">New</Badge>}
-                  {inquiry.isDamaged && <Badge tone="red">Damaged</Badge>}
+                  {inquiry.isDamaged && (
+                    <Badge tone="red" className={furtherBadge}>
+                      Damaged
+                    </Badge>
+                  )}
                   {inquiry.mail === 'failed' && (
-                    <Badge tone="red" className="ml-1 whitespace-nowrap lg:mt-1 lg:ml-0">
+                    <Badge tone="red" className={furtherBadge}>
                       Mail not sent
                     </Badge>
                   )}
@@ -81,7 +89,7 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
                   <p className="line-clamp-2 break-words">{inquiry.message}</p>
                   <button
                     type="button"
-                    onClick={() => setOpenId(inquiry.id)}
+                    onClick={() => setOpenId(String(inquiry.id))}
                     className="min-h-8 text-sm font-semibold underline underline-offset-4"
                   >
                     Read all<span className="sr-only"> of {inquiry.firstName}’s message</span>
@@ -113,7 +121,7 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
       </section>
       <Dialog
         open={open !== undefined}
-        onOpenChange={() => setOpenId(undefined)}
+        onOpenChange={() => setOpenId('')}
         title={open ? `${open.firstName} ${open.lastName}` : ''}
         description={open && `${open.interest} · ${formatInquiryTime(open.createdAt)}`}
         footer={
@@ -123,7 +131,7 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
                 <Button
                   variant="quiet"
                   onClick={() => {
-                    setOpenId(undefined);
+                    setOpenId('');
                     onSpam(open.id);
                   }}
                 >
