@@ -270,6 +270,8 @@ describe('the row', () => {
     await price.focus();
     await page.keyboard.type('1');
     await page.keyboard.press('Escape');
+    const chosen = () => page.evaluate(() => document.getSelection()?.toString());
+    expect(await chosen(), 'the next digits are a new number').toBe(String(before));
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Odometer of/);
     expect(await stored()).toMatchObject({ price: before });
@@ -279,6 +281,7 @@ describe('the row', () => {
     await page.keyboard.press('Enter');
     const words = `${year} ${make} ${model}: price $${before.toLocaleString('en-AU')} → $27,500`;
     await seeToast(page, 'Vehicle updated successfully', words);
+    expect(await chosen()).toBe('27500');
     expect(await stored()).toMatchObject({ price: 27_500, mileage });
     await page.keyboard.press('F8');
     await page.keyboard.press('Enter');
@@ -309,6 +312,17 @@ describe('the row', () => {
     const dearest = Math.max(...(await list(page)).map((one: { price: number | null }) => one.price ?? 0));
     const price = page.getByLabel(/^Price of/).first();
     expect(await price.inputValue()).toBe(`$${dearest.toLocaleString('en-AU')}`);
+    const isCut = (what: string) =>
+      page.evaluate(
+        `[...document.querySelectorAll('${what}')].some((one) => one.scrollWidth > one.clientWidth)`,
+      );
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await isCut('section:has(> table)'), 'wider than a laptop').toBe(false);
+    await page.getByLabel('Search vehicles').fill('Ferrari 488');
+    await page.getByText(/^1 of/).waitFor();
+    expect(await price.inputValue()).toBe('Contact for price');
+    expect(await isCut('td input')).toBe(false);
+    await page.getByLabel('Search vehicles').fill('');
     await page.reload();
     await page.getByRole('columnheader', { name: 'Price' }).waitFor();
     await page.getByLabel('Show status').selectOption('sold');
@@ -433,6 +447,8 @@ describe('editing', () => {
     await put(page, '3', { price: 19_000, model: 'Theirs', rego: 'NEWER' });
     await save.click();
     const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    await dialog.waitFor();
+    expect(await page.getByText('Failed to update vehicle').count(), 'the question is enough').toBe(0);
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
     expect(await price.inputValue()).toBe('18000');
     await save.click();
@@ -480,6 +496,7 @@ describe('editing', () => {
     await page.getByRole('button', { name: 'Save Specifications' }).click();
     const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
     await dialog.getByLabel('Mine: Xenon').waitFor();
+    expect(await page.getByText('Failed to update specifications').count()).toBe(0);
     await dialog.getByLabel('Theirs: LED').check();
     await dialog.getByRole('button', { name: 'Save these' }).click();
     await seeToast(page, 'Vehicle specifications updated successfully');

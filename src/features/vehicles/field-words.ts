@@ -63,7 +63,7 @@ export function statusLabel(status: string): string {
 
 /** A value as the screens show it: `$31,990`, `42,000 km`, `Coming Soon`. */
 export function fieldWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === null || value === undefined || value === '') return 'not stated';
   if (field === 'price') return priceLabel(Number(value));
   if (field === 'mileage') return odometerLabel(Number(value));
   if (field === 'status') return statusLabel(String(value));

@@ -403,7 +403,7 @@ describe('what staff did', () => {
     expect(entries.map((entry) => [entry.title, entry.staff_name])).toEqual([
       ['Vehicle deleted: 2022 Mazda BT-50', 'Dana Whitlock'],
       [
-        'Vehicle specifications updated: 2022 Mazda BT-50 (warranty: Basic nothing → 1 year)',
+        'Vehicle specifications updated: 2022 Mazda BT-50 (warranty: Basic not stated → 1 year)',
         'Dana Whitlock',
       ],
       ['Vehicle updated: 2022 Mazda BT-50 (price $10,000 → $9,500)', 'Dana Whitlock'],

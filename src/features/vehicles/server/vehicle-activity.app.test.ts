@@ -65,7 +65,7 @@ it('says on the dashboard what changed, and one line for one save of the wizard'
   await call('PUT', `/${id}`, { status: 'sold', headline: 'x'.repeat(50), featured: true, rego: 'ABC' });
   const entries = await site.services.activity.listOfVehicle(id, 10);
   expect(entries.map((entry) => entry.title)).toEqual([
-    'Vehicle updated: Kia Cerato (rego nothing → ABC, headline changed, status Available → Sold and 1 more)',
+    'Vehicle updated: Kia Cerato (rego not stated → ABC, headline changed, status Available → Sold and 1 more)',
     'Vehicle updated: Kia Cerato (price $31,990 → $30,990)',
     'Vehicle added: Kia Cerato',
   ]);

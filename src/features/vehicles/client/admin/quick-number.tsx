@@ -42,10 +42,11 @@ export function QuickNumber({ name, label, value, onSave, className }: QuickNumb
     return true;
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && save()) setTyped(undefined);
-    if (event.key !== 'Escape') return;
-    setTyped(undefined);
-    setProblem(undefined);
+    if (event.key === 'Escape') setProblem(undefined);
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && save())) return;
+    flushSync(() => setTyped(undefined));
+    // Whoever corrects it at once types a new number, not more digits of the old one.
+    event.currentTarget.select();
   };
   return (
     <input

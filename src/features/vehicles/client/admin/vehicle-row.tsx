@@ -41,7 +41,7 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
             {fullStockNumberLabel(vehicle)}
             {vehicle.rego && ` · ${vehicle.rego}`}
           </p>
-          <p className="mt-0.5 flex gap-2">
+          <p className="mt-1.5 flex gap-2">
             <QuickNumber
               name="price"
               label={`Price of ${title}`}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge } from '../../../../client/ui/badge.tsx';
+import { classNames } from '../../../../client/ui/class-names.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { QuickNumber } from './quick-number.tsx';
@@ -16,13 +17,16 @@ interface Head {
   /** The orders that its button goes between. */
   up?: VehicleOrder;
   down?: VehicleOrder;
-  isNumber?: boolean;
+  /** Left out where the table would be wider than the window; the vehicle's name has it too. */
+  isExtra?: true;
 }
+
+const extra = 'max-[85rem]:hidden';
 
 const heads: readonly Head[] = [
   { label: 'Stock', up: 'stock', down: 'stock-down' },
   { label: 'Vehicle', up: 'title', down: 'title-down' },
-  { label: 'Year', up: 'earliest', down: 'latest' },
+  { label: 'Year', up: 'earliest', down: 'latest', isExtra: true },
   { label: 'Rego' },
   { label: 'Price', up: 'cheapest', down: 'dearest' },
   { label: 'Odometer', up: 'nearest', down: 'farthest' },
@@ -84,7 +88,7 @@ export function VehicleTable({
 }
 
 function HeadCell({
-  head: { label, up, down },
+  head: { label, up, down, isExtra },
   order,
   onOrder,
 }: { head: Head } & Pick<VehicleTableProps, 'order' | 'onOrder'>) {
@@ -92,7 +96,11 @@ function HeadCell({
   const next = order === up ? down : up;
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" aria-sort={direction} className="px-2 py-1 font-semibold whitespace-nowrap">
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={classNames('px-1 py-1 font-semibold whitespace-nowrap', isExtra && extra)}
+    >
       {next ? (
         <button
           type="button"
@@ -120,22 +128,22 @@ function TableRow({ vehicle, rowIndex, onChange, onDelete }: TableRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
     <tr aria-rowindex={rowIndex} className="h-12 border-t border-line hover:bg-sunken/60">
-      <td className="px-3 whitespace-nowrap">{fullStockNumberLabel(vehicle)}</td>
-      <th scope="row" className="max-w-64 px-3 font-normal">
+      <td className="px-2 whitespace-nowrap">{fullStockNumberLabel(vehicle)}</td>
+      <th scope="row" className="w-full max-w-0 min-w-40 px-2 font-normal">
         <span className="flex items-center gap-2">
           <Name vehicle={vehicle} title={title} />
           {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
         </span>
       </th>
-      <td className="px-3 tabular-nums">{vehicle.year ?? '–'}</td>
-      <td className="px-3 whitespace-nowrap">{vehicle.rego || '–'}</td>
+      <td className={classNames('px-2 tabular-nums', extra)}>{vehicle.year ?? '–'}</td>
+      <td className="px-2 whitespace-nowrap">{vehicle.rego || '–'}</td>
       <td className="px-1">
         <QuickNumber
           name="price"
           label={`Price of ${title}`}
           value={vehicle.price}
           onSave={(price) => onChange({ price })}
-          className="w-30"
+          className="w-34"
         />
       </td>
       <td className="px-1">
