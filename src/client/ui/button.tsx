@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { isFocusLost } from './lost-focus.ts';
 import { SmartLink, type SmartLinkProps } from './smart-link.tsx';
 
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Look {
@@ -71,6 +71,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-control bg-transparent text-ink hover:border-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
   danger: 'border-transparent bg-danger text-danger-ink hover:bg-danger-hover',
+  quietDanger: 'border-transparent bg-transparent text-danger-text hover:bg-sunken',
 };
 
 const sizes: Record<ButtonSize, string> = {

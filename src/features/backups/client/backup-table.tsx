@@ -46,7 +46,7 @@ export function BackupTable({ backups, isBusy, onDelete, onRestore }: BackupTabl
                 <Download aria-hidden="true" className="size-4" />
                 Download
               </a>
-              <Button size="sm" variant="danger" disabled={isBusy} onClick={() => onDelete(filename)}>
+              <Button size="sm" variant="quietDanger" disabled={isBusy} onClick={() => onDelete(filename)}>
                 Delete
               </Button>
             </div>

@@ -21,8 +21,8 @@ export function ClearDialog({ preview, onClose, onConfirm }: ClearDialogProps) {
       title={absent === 0 ? 'Replace the vehicles?' : `Remove ${countedVehicles(absent)}?`}
       description={
         absent === 0
-          ? `Every vehicle on the site is in the file. The ${arriving} of the file replace what is there, which is kept as a safety snapshot first, so that this can be undone on the Database page.`
-          : `These are not in the file and will be removed, with their photos; the ${arriving} of the file replace the others. What is there now is kept as a safety snapshot first, so that this can be undone on the Database page.`
+          ? `Every vehicle on the site is in the file. ${arriving} of the file will stand in place of what is there, which is kept as a safety snapshot first, so that this can be undone on the Database page.`
+          : `These are not in the file and will be removed, with their photos. After that there will be ${arriving}, those of the file. What is there now is kept as a safety snapshot first, so that this can be undone on the Database page.`
       }
       confirmLabel={absent === 0 ? 'Replace' : `Remove ${absent} and Import`}
       isDestructive

@@ -27,11 +27,11 @@ export function PutBackNotice() {
     >
       <p className="max-w-prose">
         {isUnderWay && 'An import is under way. '}
-        {countedVehicles(vehicleCount)} were cleared and are kept until an import is complete. Visitors see{' '}
-        {countedVehicles(shownCount)} meanwhile.
+        {countedVehicles(vehicleCount)} {vehicleCount === 1 ? 'was cleared and is' : 'were cleared and are'}{' '}
+        kept until an import is complete. Visitors see {countedVehicles(shownCount)} meanwhile.
       </p>
       {!isUnderWay && (
-        <Button variant="secondary" isBusy={puttingBack.isPending} onClick={() => puttingBack.mutate()}>
+        <Button isBusy={puttingBack.isPending} onClick={() => puttingBack.mutate()}>
           Put Back
         </Button>
       )}
