@@ -66,6 +66,65 @@ export const staffStates: readonly Screen[] = [
       }),
     },
     {
+      name: 'staff-vehicles-undo',
+      path: '/admin/vehicles',
+      prepare: savedAsAsked,
+      act: inTurn(
+        (page) =>
+          page
+            .getByLabel(/^Price of/)
+            .first()
+            .fill('12345'),
+        (page) =>
+          page
+            .getByLabel(/^Price of/)
+            .first()
+            .press('Enter'),
+        see('Undo'),
+      ),
+    },
+    {
+      name: 'staff-vehicles-wrong-number',
+      path: '/admin/vehicles',
+      act: inTurn(
+        (page) =>
+          page
+            .getByLabel(/^Price of/)
+            .first()
+            .fill('a lot'),
+        (page) =>
+          page
+            .getByLabel(/^Price of/)
+            .first()
+            .press('Enter'),
+        see('Error'),
+      ),
+    },
+    {
+      name: 'staff-log-out-everywhere',
+      path: '/admin/dashboard',
+      act: inTurn(async (page) => {
+        const everywhere = page.getByRole('button', { name: 'Log out everywhere' });
+        // In a narrow window it is in the menu.
+        if (!(await everywhere.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click();
+        await everywhere.filter({ visible: true }).click();
+      }, seeDialog('Log out everywhere?')),
+    },
+    {
+      name: 'staff-cleared',
+      path: '/admin/database-sync',
+      prepare: answering('**/api/admin/data/clearance', {
+        clearance: { id: 1, vehicleCount: 43, shownCount: 2, isUnderWay: false },
+      }),
+      act: see('Put Back'),
+    },
+    {
+      name: 'staff-dashboard-warnings',
+      path: '/admin/dashboard',
+      prepare: warned,
+      act: see('Attention'),
+    },
+    {
       name: 'staff-vehicles-none-found',
       path: '/admin/vehicles',
       act: inTurn(search('zeppelin'), see('No vehicles match your search')),
@@ -80,6 +139,11 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-vehicles-delete',
       path: '/admin/vehicles',
       act: inTurn(press(/^Delete/), seeDialog('Delete vehicle')),
+    },
+    {
+      name: 'staff-add-draft',
+      path: '/admin/vehicles/add',
+      act: reloadHalfWay,
     },
     { name: 'staff-add-photos', path: '/admin/vehicles/add', act: openTab(/Photos/) },
     {
@@ -133,6 +197,27 @@ export const staffStates: readonly Screen[] = [
         seeDialog('Changed by somebody else'),
       ),
     },
+    {
+      name: 'staff-edit-same-papers',
+      path: '/admin/vehicles/1/edit',
+      prepare: answering('**/api/admin/vehicles/same-papers?*', [
+        { field: 'rego', id: 2, title: '2019 Land Rover Discovery', status: 'sold', isDraft: false },
+      ]),
+      act: inTurn((page) => page.getByLabel(/^Rego/).fill('ABC12D'), see('Rego of')),
+    },
+    {
+      name: 'staff-edit-same-papers-question',
+      path: '/admin/vehicles/1/edit',
+      prepare: answering('**/api/admin/vehicles/same-papers?*', [
+        { field: 'rego', id: 2, title: '2019 Land Rover Discovery', status: 'sold', isDraft: false },
+      ]),
+      act: inTurn(
+        (page) => page.getByLabel(/^Rego/).fill('ABC12D'),
+        press(/^(Save|Update)/),
+        seeDialog('Is this the same vehicle?'),
+      ),
+    },
+    { name: 'staff-edit-bare', path: '', act: see('Basic Information') },
     { name: 'staff-edit-missing', path: '/admin/vehicles/999999/edit', act: see('Vehicle not found') },
     { name: 'staff-photos-none', path: '', act: see('No photos yet') },
     {
@@ -162,6 +247,24 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-inquiries-letter',
       path: '/admin/inquiries',
       act: inTurn(press(/of Bartholomew/), seeDialog(/Bartholomew/)),
+    },
+    {
+      name: 'staff-inquiries-mail',
+      path: '/admin/inquiries',
+      prepare: mailInTrouble,
+      act: inTurn(see('are held'), see('Mail not sent')),
+    },
+    {
+      name: 'staff-inquiries-mail-letter',
+      path: '/admin/inquiries',
+      prepare: mailInTrouble,
+      act: inTurn(press(/of Kerry/), see('Send Mail Again')),
+    },
+    {
+      name: 'staff-inquiries-discard',
+      path: '/admin/inquiries',
+      prepare: mailInTrouble,
+      act: inTurn(press('Discard'), seeDialog('Discard the held mail?')),
     },
     {
       name: 'staff-inquiries-none',
@@ -206,6 +309,17 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-import-preview',
       path: '/admin/data-transfer',
       act: inTurn(chooseExport, see('What this import will do'), see('1 refused')),
+    },
+    {
+      name: 'staff-import-clear',
+      path: '/admin/data-transfer',
+      act: inTurn(
+        chooseSoundExport,
+        (page) => page.getByLabel('Clear existing vehicles before import').check(),
+        see(/will be removed: which/),
+        press('Import Vehicle Data'),
+        seeDialog(/^Remove \d+ vehicles\?/),
+      ),
     },
     { name: 'staff-import-csv', path: '/admin/data-transfer', act: inTurn(chooseStockList, see(/column/i)) },
     {
@@ -255,8 +369,9 @@ export const staffStates: readonly Screen[] = [
 ];
 
 function asStaff(screen: Screen): Screen {
-  if (screen.name !== 'staff-photos-none') return { ...screen, isForStaff: true };
-  return { ...screen, isForStaff: true, path: (site) => `/admin/vehicles/${site.bareId}/photos` };
+  if (screen.path !== '') return { ...screen, isForStaff: true };
+  const page = screen.name === 'staff-photos-none' ? 'photos' : 'edit';
+  return { ...screen, isForStaff: true, path: (site) => `/admin/vehicles/${site.bareId}/${page}` };
 }
 
 /** From now on the vehicle is another one when it is read, and cannot be saved. */
@@ -266,6 +381,54 @@ async function changedByOthers(page: Page): Promise<void> {
     const response = await route.fetch();
     const { vehicle, photos } = await response.json();
     return route.fulfill({ json: { vehicle: { ...vehicle, model: 'Changed there' }, photos } });
+  });
+}
+
+/** What was typed is kept on the device, at the latest when the page goes. */
+async function reloadHalfWay(page: Page): Promise<void> {
+  await page.getByLabel('Model').fill('Half a vehicle');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard draft' }).waitFor();
+}
+
+/** A quick change is answered as if it had been stored: the list stays as it is for the next screen. */
+async function savedAsAsked(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\/vehicles\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const address = new URL(route.request().url());
+    const stored = await page.request.get(address.href);
+    const { vehicle } = await stored.json();
+    return route.fulfill({ json: { vehicle: { ...vehicle, price: 12_345 } } });
+  });
+}
+
+/** Mail that a restore holds back, and mail that was given up. */
+async function mailInTrouble(page: Page): Promise<void> {
+  await answering('**/api/admin/held-mail', { count: 3 })(page);
+  await page.route('**/api/admin/contacts*', async (route) => {
+    const response = await route.fetch();
+    const inquiries = await response.json();
+    const mail = ['failed', 'held', 'failed'];
+    return route.fulfill({
+      response,
+      json: inquiries.map((inquiry: object, at: number) => ({
+        ...inquiry,
+        mail: mail[at] ?? 'sent',
+        isDamaged: at === 2,
+      })),
+    });
+  });
+}
+
+async function warned(page: Page): Promise<void> {
+  await page.route('**/api/admin/status', async (route) => {
+    const response = await route.fetch();
+    const warnings = [
+      'This computer’s clock has jumped: nothing old is removed until it is right again.',
+      'Requests come through a proxy that is not announced, so everybody counts as one visitor. Set TRUST_PROXY=1.',
+    ];
+    return route.fulfill({ response, json: { ...(await response.json()), warnings } });
   });
 }
 
@@ -305,6 +468,11 @@ async function chooseExport(page: Page): Promise<void> {
     { make: 'Saab', model: '900 Turbo', stockNumber: 'E1' },
     { make: 'Saab', year: 3 },
   ];
+  await chooseFile(page, 'vehicles-export.json', 'application/json', JSON.stringify({ data }));
+}
+
+async function chooseSoundExport(page: Page): Promise<void> {
+  const data = [{ make: 'Saab', model: '900 Turbo', stockNumber: 'E1' }];
   await chooseFile(page, 'vehicles-export.json', 'application/json', JSON.stringify({ data }));
 }
 
