@@ -255,7 +255,7 @@ describe('the map', () => {
 describe('the finance form', () => {
   it('asks for a message, then sends with its own words', async () => {
     await page.goto(`${site.url}/finance?vehicle=8`, { waitUntil: 'networkidle' });
-    expect(await page.getByLabel('Price ($)').inputValue()).toBe('141990');
+    expect(await page.getByLabel('Price ($)').inputValue()).toBe('141,990');
     expect(await page.getByLabel('Interest', { exact: true }).locator('option').allTextContents()).toEqual([
       'Finance Inquiry',
       'Low Doc Finance',
@@ -299,9 +299,10 @@ describe('the finance form', () => {
 
   it('calculates from the vehicle', async () => {
     await page.goto(`${site.url}/finance?price=60000#calculator`, { waitUntil: 'networkidle' });
-    await page.getByText('$1,266 a month').waitFor();
+    const figures = page.getByRole('definition');
+    await figures.getByText('$1,266 a month').waitFor();
     await page.getByLabel('Repayments').selectOption('Weekly');
-    await page.getByText(/^\$\d+ a week$/).waitFor();
+    await figures.getByText(/^\$\d+ a week$/).waitFor();
     await page.getByLabel('Deposit ($)').fill('60000');
     await page.getByText('there is nothing to finance').waitFor();
   });
