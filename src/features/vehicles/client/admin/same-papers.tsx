@@ -29,6 +29,8 @@ export function SamePapersHint({ control, name, vehicleId }: SamePapersHintProps
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
+    // Nobody asked: a session that has ended meanwhile would be told in the middle of somebody's typing.
+    refetchOnReconnect: false,
   });
   if (value === '' || !data?.length) return null;
   return (
