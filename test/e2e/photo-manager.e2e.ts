@@ -245,7 +245,7 @@ describe('the photos', () => {
   it('show their buttons to the pointer and to the focus', async () => {
     await storePhotos(2);
     await open();
-    const tools = button('Delete Photo 2').locator('..');
+    const tools = button('Delete Photo 2').locator('../..');
     const opacity = () => tools.evaluate((element) => getComputedStyle(element).opacity);
     expect(await opacity()).toBe('0');
     await tile(2).hover();
@@ -264,7 +264,7 @@ describe('the photos', () => {
     await phone.goto(`${site.url}/admin/vehicles/${vehicleId}/photos`);
     const remove = phone.getByRole('button', { name: 'Delete Photo 2' });
     await remove.waitFor();
-    expect(await remove.locator('..').evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    expect(await remove.locator('../..').evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
