@@ -64,6 +64,22 @@ describe('uploading photos', () => {
     expect(answer.statusCode).toBe(201);
   });
 
+  it('answers no picture of more than 2 MB, however little there is to leave out of it', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const create = { width: 2_400, height: 2_000, channels: 3, noise } as const;
+    const content = await sharp({ create: { ...create, background: '#808080' } })
+      .jpeg({ quality: 75 })
+      .toBuffer();
+    const vehicle = await site.addVehicle();
+    expect((await site.upload(vehicle, [{ content }])).statusCode).toBe(201);
+    const { rows } = await site.rowsOf(vehicle);
+    for (const accept of ['image/webp', 'image/jpeg']) {
+      const answer = await site.inject({ url: `/api/photos/${rows[0]?.id}`, headers: { accept } });
+      expect(answer.rawPayload.length).toBeLessThanOrEqual(2_000_000);
+      expect(answer.rawPayload.length).toBeGreaterThan(200_000);
+    }
+  });
+
   it('turns a photo upright and keeps nothing of who took it and where', async () => {
     const vehicle = await site.addVehicle();
     const [photo] = await site.uploadAll(vehicle, [{ content: await aTurnedJpeg() }]);
