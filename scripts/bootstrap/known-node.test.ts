@@ -27,9 +27,8 @@ it('knows the version that the lock file names', () => {
   expect(packages['node_modules/node'].version).toBe(KNOWN_NODE.version);
 });
 
-it.runIf(isNodeKnown() && existsSync('node_modules/node/bin/node'))(
-  'knows the one that is installed here',
-  () => {
+// Elsewhere the machine brings its own.
+if (isNodeKnown() && existsSync('node_modules/node/bin/node'))
+  it('knows the one that is installed here', () => {
     expect(hasKnownNode('node_modules/node/bin/node')).toBe(true);
-  },
-);
+  });
