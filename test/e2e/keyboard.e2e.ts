@@ -146,9 +146,10 @@ describe('a member of staff with a keyboard', () => {
 
   it('edits a vehicle, and goes from tab to tab by arrow', async () => {
     const { page, write, press, tabTo, key, focused } = await arrive('/admin/vehicles/2/edit');
+    await page.getByLabel('Headline').waitFor();
     await tabTo('Basic Information');
     await key('ArrowRight');
-    expect(await focused()).toBe('Specifications');
+    await poll(focused).toBe('Specifications');
     await write('Top Speed', '175 km/h');
     await tabTo('Specifications', 'Shift+Tab');
     await key('ArrowLeft');

@@ -30,7 +30,7 @@ describe('the layout around every page', () => {
   it('gives the header a shadow once the page is scrolled more than 100 px', async () => {
     const page = await visit('/');
     const header = page.getByRole('banner');
-    const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow.includes('48px'));
+    const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow.includes('24px'));
     await page.evaluate(() => scrollTo(0, 100));
     await page.waitForTimeout(300);
     expect(await shadow()).toBe(false);

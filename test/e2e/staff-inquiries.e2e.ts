@@ -101,9 +101,11 @@ it('shows what came in since the page was last open, and says when marking faile
   await sidebar.getByRole('link', { name: 'Dashboard' }).click();
   await sidebar.getByRole('link', { name: 'Inquiries 1 unread' }).waitFor();
   await page.getByRole('link', { name: /^Robin Nguyen/ }).click();
-  await page.getByRole('row').filter({ hasText: 'Robin Nguyen' }).waitFor();
+  // The name leads to the letter itself.
+  const letter = page.getByRole('dialog', { name: /Robin Nguyen/ });
+  await letter.waitFor();
   await page.route('**/api/admin/contacts/*/read', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('button', { name: 'Mark Read' }).first().click();
+  await letter.getByRole('button', { name: 'Mark Read' }).click();
   const area = page.locator('[data-toast-area]');
   await area.getByText('Failed to mark contact as read.', { exact: true }).waitFor();
   troublesOf(page).length = 0;
