@@ -80,6 +80,10 @@ function countPlainly(vehicles: readonly ListedVehicle[], filters: VehicleFilter
   for (const vehicle of vehicles.filter((one) => isFound(one, others))) {
     for (const choice of choicesOf(vehicle, facet)) counts[choice] = (counts[choice] ?? 0) + 1;
   }
+  // A bound that is none of the choices has the number that it gives.
+  const asked = facet === 'mileageMax' ? filters.mileageMax : undefined;
+  const given = vehicles.filter((one) => isFound(one, filters)).length;
+  if (asked !== undefined && given > 0 && !mileageSteps.some((step) => step === asked)) counts[asked] = given;
   return counts;
 }
 
