@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp, vehicleRow } from '../../../test/support/test-app.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { type PhotoSite, startPhotoSite } from '../../features/photos/server/photo-site.fixture.ts';
-import { aJpeg } from '../../features/photos/server/pictures.fixture.ts';
+import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
+import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
 
 // Two whole apps, each with its own connections, as two processes on one PostgreSQL and one folder would be.
 let first: PhotoSite;
@@ -87,11 +87,11 @@ it('keeps nobody waiting while somebody else changes other vehicles, whoever end
   expect(await second.services.vehicles.stockVersion()).toBe(before + 2);
 });
 
-/** As when a firewall or an administrator ends the connection that holds the claim. */
+/** As when a firewall or an administrator ends the connection that holds the claim; returns once it is gone. */
 async function endClaim(name: string): Promise<void> {
   for (;;) {
     const { rows } = await sql`
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = ${`forecourt: ${name}`}
     `.execute(second.db);
     if (rows.length > 0) return;
