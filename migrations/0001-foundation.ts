@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { Engine } from '../src/server/db/engine.ts';
+import type { Engine } from '#server/db/engine.ts';
 
 /** Every table of the product, and the rule that a vehicle with photos has exactly one featured photo. */
 export async function foundation(db: Kysely<unknown>, engine: Engine): Promise<void> {

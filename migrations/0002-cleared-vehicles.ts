@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from '../src/server/db/engine.ts';
+import type { Engine } from '#server/db/engine.ts';
 
 /**
  * What a clear set aside, until the import that follows it is complete. Rows are kept as JSON text, so that a

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../src/server/db/engine.ts';
+import type { Engine } from '#server/db/engine.ts';
 
 /**
  * The keys of photos that this database has let go of, or was about to take: noted before files are put in place,

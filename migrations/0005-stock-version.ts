@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../src/server/db/engine.ts';
+import type { Engine } from '#server/db/engine.ts';
 
 /** Whatever the public site shows is in these. */
 const shown = ['vehicles', 'photos'];

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../src/server/db/engine.ts';
+import type { Engine } from '#server/db/engine.ts';
 import { foundation } from './0001-foundation.ts';
 import { clearedVehicles } from './0002-cleared-vehicles.ts';
 import { vehicleCreations } from './0003-vehicle-creations.ts';

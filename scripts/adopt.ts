@@ -6,22 +6,22 @@
  * site on them first. Photos that the database has no vehicle for are left where they are.
  */
 import { join } from 'node:path';
-import { readConfig } from '../src/server/config.ts';
-import { refuseDamagedStore } from '../src/server/db/damaged-store.ts';
-import { openPostgres, openSqlite } from '../src/server/db/database.ts';
-import { lockFolder } from '../src/server/db/folder-lock.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { refuseTransactionPooler } from '../src/server/db/transaction-pooler.ts';
-import { describeUse, lookAtFolder } from '../src/server/installation/data-folder.ts';
+import { readConfig } from '#server/config.ts';
+import { refuseDamagedStore } from '#server/db/damaged-store.ts';
+import { openPostgres, openSqlite } from '#server/db/database.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
+import { describeUse, lookAtFolder } from '#server/installation/data-folder.ts';
 import {
   giveDatabaseId,
   newId,
   readDatabaseId,
   readSoundFolderId,
   writeFolderId,
-} from '../src/server/installation/installation-id.ts';
-import { countInCommon } from '../src/server/installation/pair.ts';
-import { refuseWhileRestoring } from '../src/server/installation/restoring-mark.ts';
+} from '#server/installation/installation-id.ts';
+import { countInCommon } from '#server/installation/pair.ts';
+import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
 import { explainCommand } from './installation.ts';
 
 async function main([option]: string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from '../test/support/site-process.ts';
+import { startProcess } from '#test/support/site-process.ts';
 import { accountSettings, logIn } from './bench/bench-account.ts';
 import { fillLargeFolder } from './bench/large-folder.ts';
 import { createReport } from './bench/limits-report.ts';

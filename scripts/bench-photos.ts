@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startProcess } from '../test/support/site-process.ts';
+import { startProcess } from '#test/support/site-process.ts';
 import { accountSettings, logIn } from './bench/bench-account.ts';
 import { createReport } from './bench/limits-report.ts';
 import { measureFamily } from './bench/process-family.ts';

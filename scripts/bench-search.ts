@@ -6,17 +6,17 @@
  * Exits with 1 when a figure by the clock is over its limit.
  */
 
-import { makesAndModels } from '../src/features/vehicles/makes-and-models.fixture.ts';
-import { buildCatalogue, type Catalogue } from '../src/features/vehicles/server/catalogue/catalogue.ts';
-import type { ListedVehicle } from '../src/features/vehicles/server/catalogue/listed-vehicle.ts';
-import type { VehicleFilters } from '../src/features/vehicles/vehicle-filters.ts';
+import { makesAndModels } from '#features/vehicles/makes-and-models.fixture.ts';
+import { buildCatalogue, type Catalogue } from '#features/vehicles/server/catalogue/catalogue.ts';
+import type { ListedVehicle } from '#features/vehicles/server/catalogue/listed-vehicle.ts';
+import type { VehicleFilters } from '#features/vehicles/vehicle-filters.ts';
 import {
   driveTypes,
   fuelTypes,
   type SortMode,
   transmissions,
   vehicleTypes,
-} from '../src/features/vehicles/vehicle-options.ts';
+} from '#features/vehicles/vehicle-options.ts';
 import { rank } from './bench/rank.ts';
 
 const NOW_MS = Date.parse('2026-03-10T02:00:00Z');

@@ -5,7 +5,7 @@
  * Works beside a running site.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkData } from '../src/features/backups/server/check-data.ts';
+import { checkData } from '#features/backups/server/check-data.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
 /** Longer than a photo has its files before its row, or after it. */

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { findNewestSoundBackup } from '../src/features/backups/server/newest-sound-backup.ts';
-import { systemClock } from '../src/server/clock.ts';
-import { compose, type Services } from '../src/server/compose.ts';
-import { type Config, readConfig } from '../src/server/config.ts';
-import { refuseDamagedStore } from '../src/server/db/damaged-store.ts';
-import { type Database, openPostgres, openSqlite } from '../src/server/db/database.ts';
-import { lockFolder } from '../src/server/db/folder-lock.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { refuseTransactionPooler } from '../src/server/db/transaction-pooler.ts';
-import { makeFolder } from '../src/server/files/durable-file.ts';
-import { refuseStrangers } from '../src/server/installation/pair.ts';
-import { refuseWhileRestoring } from '../src/server/installation/restoring-mark.ts';
-import { createLog } from '../src/server/log.ts';
+import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
+import { systemClock } from '#server/clock.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { refuseDamagedStore } from '#server/db/damaged-store.ts';
+import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
+import { makeFolder } from '#server/files/durable-file.ts';
+import { refuseStrangers } from '#server/installation/pair.ts';
+import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
+import { createLog } from '#server/log.ts';
 
 export interface Installation {
   config: Config;

@@ -8,8 +8,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitUntilDrawn } from '../test/support/drawn-pictures.ts';
-import { startProcess } from '../test/support/site-process.ts';
+import { waitUntilDrawn } from '#test/support/drawn-pictures.ts';
+import { startProcess } from '#test/support/site-process.ts';
 import { accountSettings, logIn } from './bench/bench-account.ts';
 import { loopWatched, readStall } from './bench/loop-stall.ts';
 import { residentMegabytes } from './bench/processor-time.ts';

@@ -2,20 +2,20 @@ import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Selectable } from 'kysely';
-import type { PhotoService } from '../src/features/photos/server/photo.service.ts';
-import type { Config } from '../src/server/config.ts';
-import { type Db, openSqlite } from '../src/server/db/database.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import type { StaffRow } from '../src/server/db/tables.ts';
-import { flushFolder } from '../src/server/files/durable-file.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Config } from '#server/config.ts';
+import { type Db, openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { StaffRow } from '#server/db/tables.ts';
+import { flushFolder } from '#server/files/durable-file.ts';
 import {
   giveDatabaseId,
   newId,
   readDatabaseId,
   readSoundFolderId,
   writeFolderId,
-} from '../src/server/installation/installation-id.ts';
-import { type RestoringMark, removeMark, writeMark } from '../src/server/installation/restoring-mark.ts';
+} from '#server/installation/installation-id.ts';
+import { type RestoringMark, removeMark, writeMark } from '#server/installation/restoring-mark.ts';
 import { composeForCommand } from './installation.ts';
 
 /**

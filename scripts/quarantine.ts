@@ -7,9 +7,9 @@
  * Photos are put aside instead of deleted, and stay for a week. All but take works beside a running site.
  */
 import { join } from 'node:path';
-import { QUARANTINE } from '../src/features/photos/server/photo-folder.ts';
-import { createPhotoQuarantine } from '../src/features/photos/server/photo-quarantine.ts';
-import { systemClock } from '../src/server/clock.ts';
+import { QUARANTINE } from '#features/photos/server/photo-folder.ts';
+import { createPhotoQuarantine } from '#features/photos/server/photo-quarantine.ts';
+import { systemClock } from '#server/clock.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
 const USAGE = 'Usage: npm run quarantine -- list | put-back [--all] | take [--yes]';

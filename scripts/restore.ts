@@ -9,17 +9,17 @@
  */
 import { realpath } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { withCheckedBackup } from '../src/features/backups/server/backup-checks.ts';
-import { type Config, readConfig } from '../src/server/config.ts';
-import { judgeStore } from '../src/server/db/damaged-store.ts';
-import { openPostgres } from '../src/server/db/database.ts';
-import { lockFolder } from '../src/server/db/folder-lock.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { refuseTransactionPooler } from '../src/server/db/transaction-pooler.ts';
-import { makeFolder } from '../src/server/files/durable-file.ts';
-import { newId, replaceDatabaseId, writeFolderId } from '../src/server/installation/installation-id.ts';
-import { gather, isPair, refuseStrangers } from '../src/server/installation/pair.ts';
-import { readMark, refuseWhileRestoring, unfinished } from '../src/server/installation/restoring-mark.ts';
+import { withCheckedBackup } from '#features/backups/server/backup-checks.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { judgeStore } from '#server/db/damaged-store.ts';
+import { openPostgres } from '#server/db/database.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
+import { makeFolder } from '#server/files/durable-file.ts';
+import { newId, replaceDatabaseId, writeFolderId } from '#server/installation/installation-id.ts';
+import { gather, isPair, refuseStrangers } from '#server/installation/pair.ts';
+import { readMark, refuseWhileRestoring, unfinished } from '#server/installation/restoring-mark.ts';
 import { composeForCommand, explainCommand, openInstallation } from './installation.ts';
 import { countLeft, rebuild, swap, undo } from './new-database.ts';
 

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../test/support/chromium.ts';
-import { waitUntilDrawn } from '../test/support/drawn-pictures.ts';
-import { type FurnishedSite, furnish } from '../test/support/screens/furnished-site.ts';
-import { openScreen, type Screen } from '../test/support/screens/screen.ts';
-import { screens } from '../test/support/screens/screens.ts';
-import { openWindows } from '../test/support/screens/windows.ts';
-import { startProcess } from '../test/support/site-process.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { waitUntilDrawn } from '#test/support/drawn-pictures.ts';
+import { type FurnishedSite, furnish } from '#test/support/screens/furnished-site.ts';
+import { openScreen, type Screen } from '#test/support/screens/screen.ts';
+import { screens } from '#test/support/screens/screens.ts';
+import { openWindows } from '#test/support/screens/windows.ts';
+import { startProcess } from '#test/support/site-process.ts';
 import { makeContactSheets } from './shots/contact-sheets.ts';
 
 /*

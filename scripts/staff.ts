@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { createStaffRepository } from '../src/features/staff/server/staff.repository.ts';
-import { CommandError, runStaffCommand, STAFF_USAGE } from '../src/features/staff/server/staff-command.ts';
-import { systemClock } from '../src/server/clock.ts';
-import { readConfig } from '../src/server/config.ts';
-import { refuseDamagedStore } from '../src/server/db/damaged-store.ts';
-import { openPostgres, openSqlite } from '../src/server/db/database.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { makeFolder } from '../src/server/files/durable-file.ts';
-import { refuseWhileRestoring } from '../src/server/installation/restoring-mark.ts';
+import { createStaffRepository } from '#features/staff/server/staff.repository.ts';
+import { CommandError, runStaffCommand, STAFF_USAGE } from '#features/staff/server/staff-command.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { refuseDamagedStore } from '#server/db/damaged-store.ts';
+import { openPostgres, openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { makeFolder } from '#server/files/durable-file.ts';
+import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
 
 async function main(args: string[]): Promise<void> {
   if (args.length === 0) return console.log(STAFF_USAGE);

@@ -6,11 +6,11 @@
  * staff must be able to log in, and check-data must find nothing. Takes about two seconds a kill. Ends with 1
  * when something was lost.
  */
-import { dailyWork } from '../test/support/killing/daily-work.ts';
-import { heavyTargets } from '../test/support/killing/heavy-targets.ts';
-import { killDuring } from '../test/support/killing/kill-rounds.ts';
-import { killDuringSchemaSync } from '../test/support/killing/kill-schema.ts';
-import { type Engine, openKillSite } from '../test/support/killing/kill-site.ts';
+import { dailyWork } from '#test/support/killing/daily-work.ts';
+import { heavyTargets } from '#test/support/killing/heavy-targets.ts';
+import { killDuring } from '#test/support/killing/kill-rounds.ts';
+import { killDuringSchemaSync } from '#test/support/killing/kill-schema.ts';
+import { type Engine, openKillSite } from '#test/support/killing/kill-site.ts';
 
 const rounds = Number(process.argv[2] ?? 100);
 // Plain JavaScript, as the first start needs it.

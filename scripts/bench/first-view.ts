@@ -1,4 +1,4 @@
-import { launchChromium } from '../../test/support/chromium.ts';
+import { launchChromium } from '#test/support/chromium.ts';
 
 /** JavaScript that Chromium fetches for a first view of each path, compressed as it came, without the headers. */
 export async function firstViewSizes(url: string, paths: readonly string[]) {

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { renderPhoto } from '../../src/features/photos/server/processing/render-photo.ts';
-import { type Db, openSqlite } from '../../src/server/db/database.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { vehicleRow } from '../../test/support/test-app.ts';
+import { renderPhoto } from '#features/photos/server/processing/render-photo.ts';
+import { type Db, openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { vehicleRow } from '#test/support/test-app.ts';
 
 export interface Size {
   vehicles: number;

@@ -1,10 +1,10 @@
 /** Forgets old enquiries in the data folder of `npm run bench:large`, and prints how long that held up its own loop. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '../../src/server/clock.ts';
-import { compose } from '../../src/server/compose.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { openSqlite } from '../../src/server/db/database.ts';
-import { createLog } from '../../src/server/log.ts';
+import { systemClock } from '#server/clock.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openSqlite } from '#server/db/database.ts';
+import { createLog } from '#server/log.ts';
 
 const config = readConfig(process.env);
 const database = openSqlite(`${config.dataDir}/forecourt.db`);

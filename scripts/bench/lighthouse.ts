@@ -1,5 +1,5 @@
-import { launchChromium } from '../../test/support/chromium.ts';
-import { freePort } from '../../test/support/site-process.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { freePort } from '#test/support/site-process.ts';
 
 type Result = import('lighthouse').Result;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SiteProcess } from '../../test/support/site-process.ts';
+import type { SiteProcess } from '#test/support/site-process.ts';
 
 /** The settings that make a site under measurement watch its own event loop. */
 export const loopWatched = { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'loop-watch.ts')}` };

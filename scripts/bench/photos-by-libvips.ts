@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderPhoto } from '../../src/features/photos/server/processing/render-photo.ts';
+import { renderPhoto } from '#features/photos/server/processing/render-photo.ts';
 
 // The yardstick: the same renditions by the image library alone, two at a time, with no site around it. Run
 // as its own process, so that its processor time is its own.

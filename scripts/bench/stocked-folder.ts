@@ -3,10 +3,10 @@ import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type RenderedPhoto, renderPhoto } from '../../src/features/photos/server/processing/render-photo.ts';
-import { openSqlite } from '../../src/server/db/database.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { vehicleRow } from '../../test/support/test-app.ts';
+import { type RenderedPhoto, renderPhoto } from '#features/photos/server/processing/render-photo.ts';
+import { openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { vehicleRow } from '#test/support/test-app.ts';
 
 const WIDTH = 2_560;
 const HEIGHT = 1_920;

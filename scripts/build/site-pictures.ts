@@ -5,7 +5,7 @@ import {
   drawDealership,
   drawHero,
   drawPlaceholder,
-} from '../../src/features/demo/artwork/artwork.ts';
+} from '#features/demo/artwork/artwork.ts';
 
 /** Every still picture of the site itself, by file name, made when it is asked for. */
 export function listSitePictures(): Record<string, () => Promise<Buffer>> {

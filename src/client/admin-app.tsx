@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { AdminNotFoundPage } from '../pages/admin/admin-not-found-page.tsx';
-import { AdminShell } from '../pages/admin/admin-shell.tsx';
-import { LoginPage } from '../pages/admin/login-page.tsx';
+import { AdminNotFoundPage } from '#pages/admin/admin-not-found-page.tsx';
+import { AdminShell } from '#pages/admin/admin-shell.tsx';
+import { LoginPage } from '#pages/admin/login-page.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { LoadBoundary } from './navigation/load-boundary.tsx';
 import { NewVersionPrompt } from './navigation/new-version-prompt.tsx';

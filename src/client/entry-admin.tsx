@@ -1,6 +1,6 @@
 import './styles/main.css';
 import { createRoot } from 'react-dom/client';
-import { noteFailedCall } from '../features/staff/client/session-ended.ts';
+import { noteFailedCall } from '#features/staff/client/session-ended.ts';
 import { AdminApp } from './admin-app.tsx';
 import { callApi } from './api-client.ts';
 import { watchHistory } from './navigation/history-guard.ts';

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
-import { SiteLayout } from '../pages/site/site-layout.tsx';
+import { SiteLayout } from '#pages/site/site-layout.tsx';
 import { LoadBoundary } from './navigation/load-boundary.tsx';
 import { PageArrival } from './navigation/page-arrival.tsx';
 import { turnPage } from './navigation/turn-page.ts';

@@ -3,13 +3,13 @@ import {
   carsPath,
   readSharedIds,
   sharedSearch,
-} from '../features/compare/client/compare-address.ts';
-import { readAskedPrice } from '../features/finance/asked-price.ts';
-import { readInquirySearch, tidyInquirySearch } from '../features/inquiries/client/inquiry-search.ts';
-import { contactInterests, financeInterests } from '../features/inquiries/interests.ts';
-import { isVehicleId, vehicleReads } from '../features/vehicles/client/vehicle-detail-reads.ts';
-import { readBrowseRequest, toSearchParams } from '../features/vehicles/vehicle-filters.ts';
-import { browseReads } from '../features/vehicles/vehicle-paths.ts';
+} from '#features/compare/client/compare-address.ts';
+import { readAskedPrice } from '#features/finance/asked-price.ts';
+import { readInquirySearch, tidyInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
+import { contactInterests, financeInterests } from '#features/inquiries/interests.ts';
+import { isVehicleId, vehicleReads } from '#features/vehicles/client/vehicle-detail-reads.ts';
+import { readBrowseRequest, toSearchParams } from '#features/vehicles/vehicle-filters.ts';
+import { browseReads } from '#features/vehicles/vehicle-paths.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
 
 export interface PageProps {
@@ -32,27 +32,27 @@ export interface SiteRoute {
 export const siteRoutes: SiteRoute[] = [
   {
     path: '/',
-    Page: lazily(async () => (await import('../pages/site/home-page.tsx')).HomePage),
+    Page: lazily(async () => (await import('#pages/site/home-page.tsx')).HomePage),
     source: 'src/pages/site/home-page.tsx',
     reads: () => ['/api/vehicles/featured', '/api/vehicles/facets'],
   },
   {
     path: '/browse-cars',
-    Page: lazily(async () => (await import('../pages/site/browse-page.tsx')).BrowsePage),
+    Page: lazily(async () => (await import('#pages/site/browse-page.tsx')).BrowsePage),
     source: 'src/pages/site/browse-page.tsx',
     reads: (_params, search) => browseReads(search),
     search: (search) => toSearchParams(readBrowseRequest(search)),
   },
   {
     path: '/vehicles/:id',
-    Page: lazily(async () => (await import('../pages/site/vehicle-page.tsx')).VehiclePage),
+    Page: lazily(async () => (await import('#pages/site/vehicle-page.tsx')).VehiclePage),
     source: 'src/pages/site/vehicle-page.tsx',
     reads: ({ id = '' }) => vehicleReads(id),
     canBe: ({ id = '' }) => isVehicleId(id),
   },
   {
     path: COMPARE_PATH,
-    Page: lazily(async () => (await import('../pages/site/compare-page.tsx')).ComparePage),
+    Page: lazily(async () => (await import('#pages/site/compare-page.tsx')).ComparePage),
     source: 'src/pages/site/compare-page.tsx',
     reads: (_params, search) => {
       const ids = readSharedIds(search);
@@ -62,7 +62,7 @@ export const siteRoutes: SiteRoute[] = [
   },
   {
     path: '/finance',
-    Page: lazily(async () => (await import('../pages/site/finance-page.tsx')).FinancePage),
+    Page: lazily(async () => (await import('#pages/site/finance-page.tsx')).FinancePage),
     source: 'src/pages/site/finance-page.tsx',
     reads: (_params, search) => vehicleAskedAbout(search),
     search: (search) => {
@@ -74,30 +74,30 @@ export const siteRoutes: SiteRoute[] = [
   },
   {
     path: '/contact',
-    Page: lazily(async () => (await import('../pages/site/contact-page.tsx')).ContactPage),
+    Page: lazily(async () => (await import('#pages/site/contact-page.tsx')).ContactPage),
     source: 'src/pages/site/contact-page.tsx',
     reads: (_params, search) => vehicleAskedAbout(search),
     search: (search) => tidyInquirySearch(search, contactInterests),
   },
   {
     path: '/sell-your-car',
-    Page: lazily(async () => (await import('../pages/site/sell-page.tsx')).SellPage),
+    Page: lazily(async () => (await import('#pages/site/sell-page.tsx')).SellPage),
     source: 'src/pages/site/sell-page.tsx',
     search: (search) => tidyInquirySearch(search, []),
   },
   {
     path: '/about',
-    Page: lazily(async () => (await import('../pages/site/about-page.tsx')).AboutPage),
+    Page: lazily(async () => (await import('#pages/site/about-page.tsx')).AboutPage),
     source: 'src/pages/site/about-page.tsx',
   },
   {
     path: '/privacy-policy',
-    Page: lazily(async () => (await import('../pages/site/privacy-page.tsx')).PrivacyPage),
+    Page: lazily(async () => (await import('#pages/site/privacy-page.tsx')).PrivacyPage),
     source: 'src/pages/site/privacy-page.tsx',
   },
   {
     path: '/terms-of-service',
-    Page: lazily(async () => (await import('../pages/site/terms-page.tsx')).TermsPage),
+    Page: lazily(async () => (await import('#pages/site/terms-page.tsx')).TermsPage),
     source: 'src/pages/site/terms-page.tsx',
   },
 ];
@@ -110,7 +110,7 @@ function vehicleAskedAbout(search: URLSearchParams): string[] {
 
 const notFound: SiteRoute = {
   path: '/*',
-  Page: lazily(async () => (await import('../pages/site/not-found-page.tsx')).NotFoundPage),
+  Page: lazily(async () => (await import('#pages/site/not-found-page.tsx')).NotFoundPage),
   source: 'src/pages/site/not-found-page.tsx',
 };
 

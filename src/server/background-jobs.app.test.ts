@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeClock, startTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { DAY_MS } from '../shared/dates.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { forgetOld } from './background-jobs.ts';
 
 const somebody = { staffId: null, fullName: 'Somebody' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { findNewestSoundBackup } from '../features/backups/server/newest-sound-backup.ts';
-import { prepareInstallation } from '../features/demo/server/prepare-installation.ts';
+import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
+import { prepareInstallation } from '#features/demo/server/prepare-installation.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { systemClock } from './clock.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BackupSite, startBackupSite } from '../../src/features/backups/server/backup-site.fixture.ts';
+import { type BackupSite, startBackupSite } from '#features/backups/server/backup-site.fixture.ts';
 
 let site: BackupSite;
 let filename: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPhotoSite } from '../../src/features/photos/server/photo-site.fixture.ts';
-import { aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
+import { startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
+import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import {
   type PublicVehicle,
   publicVehicleSchema,
   type VehicleList,
-} from '../../src/features/vehicles/vehicle.contract.ts';
+} from '#features/vehicles/vehicle.contract.ts';
 import { rememberRoutes, toPath } from './routes.fixture.ts';
 import { digestOf } from './state.fixture.ts';
 

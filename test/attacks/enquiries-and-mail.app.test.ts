@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Inquiry } from '../../src/features/inquiries/inquiry.contract.ts';
+import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const lead = {

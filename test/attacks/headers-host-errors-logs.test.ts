@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
+import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 import { startTestApp } from '../support/test-app.ts';
 

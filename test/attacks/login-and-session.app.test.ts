@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNT } from '../../src/features/staff/server/demo-account.ts';
-import { buildApp } from '../../src/server/app.ts';
-import { compose } from '../../src/server/compose.ts';
+import { DEMO_ACCOUNT } from '#features/staff/server/demo-account.ts';
+import { buildApp } from '#server/app.ts';
+import { compose } from '#server/compose.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '../support/test-app.ts';
 import { rememberRoutes, toPath } from './routes.fixture.ts';
 

@@ -2,15 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhotoSite, startPhotoSite } from '../../src/features/photos/server/photo-site.fixture.ts';
-import {
-  aForm,
-  aJpeg,
-  aPng,
-  aPngBomb,
-  aWebp,
-  pngChunk,
-} from '../../src/features/photos/server/pictures.fixture.ts';
+import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
+import { aForm, aJpeg, aPng, aPngBomb, aWebp, pngChunk } from '#features/photos/server/pictures.fixture.ts';
 
 // Pictures never meet the database, so this runs once.
 let site: PhotoSite;

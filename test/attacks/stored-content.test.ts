@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPhotoSite } from '../../src/features/photos/server/photo-site.fixture.ts';
-import { buildApp } from '../../src/server/app.ts';
-import { loadBuiltScreens } from '../../src/server/site/built-screens.ts';
+import { startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
+import { buildApp } from '#server/app.ts';
+import { loadBuiltScreens } from '#server/site/built-screens.ts';
 
 // Pages are made of what the API answers, which is tested on both engines.
 const hostile = [

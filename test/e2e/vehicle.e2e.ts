@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PublicVehicle } from '../../src/features/vehicles/vehicle.contract.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 const PATIENTLY = { timeout: 5_000 };

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, buildApp } from '../../src/server/app.ts';
-import { KeptResponses } from '../../src/server/http/kept-responses.ts';
-import { loadBuiltScreens } from '../../src/server/site/built-screens.ts';
-import { crawlerRoutes } from '../../src/server/site/crawlers.routes.ts';
+import { allCalls, buildApp } from '#server/app.ts';
+import { KeptResponses } from '#server/http/kept-responses.ts';
+import { loadBuiltScreens } from '#server/site/built-screens.ts';
+import { crawlerRoutes } from '#server/site/crawlers.routes.ts';
 import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
 
 /*

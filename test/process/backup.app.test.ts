@@ -3,9 +3,9 @@ import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aForm, aJpeg } from '../../src/features/photos/server/pictures.fixture.ts';
-import { openPostgres } from '../../src/server/db/database.ts';
-import { createFolderClaims } from '../../src/server/db/folder-claims.ts';
+import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { openPostgres } from '#server/db/database.ts';
+import { createFolderClaims } from '#server/db/folder-claims.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '../../src/server/db/database.ts';
+import { openPostgres } from '#server/db/database.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 

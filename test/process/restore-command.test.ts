@@ -4,17 +4,17 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBackupSite } from '#features/backups/server/backup-site.fixture.ts';
+import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
+import { QUARANTINE } from '#features/photos/server/photo-folder.ts';
+import { createPhotoQuarantine } from '#features/photos/server/photo-quarantine.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { refuseDamagedStore } from '#server/db/damaged-store.ts';
+import { openSqlite } from '#server/db/database.ts';
+import { refuseStrangers } from '#server/installation/pair.ts';
+import { readMark, refuseWhileRestoring, writeMark } from '#server/installation/restoring-mark.ts';
 import { rebuild, swap, undo } from '../../scripts/new-database.ts';
-import { startBackupSite } from '../../src/features/backups/server/backup-site.fixture.ts';
-import { findNewestSoundBackup } from '../../src/features/backups/server/newest-sound-backup.ts';
-import { QUARANTINE } from '../../src/features/photos/server/photo-folder.ts';
-import { createPhotoQuarantine } from '../../src/features/photos/server/photo-quarantine.ts';
-import { systemClock } from '../../src/server/clock.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { refuseDamagedStore } from '../../src/server/db/damaged-store.ts';
-import { openSqlite } from '../../src/server/db/database.ts';
-import { refuseStrangers } from '../../src/server/installation/pair.ts';
-import { readMark, refuseWhileRestoring, writeMark } from '../../src/server/installation/restoring-mark.ts';
 
 // Each restore is a process of its own, killed somewhere on its way.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

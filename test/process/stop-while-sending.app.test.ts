@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { openPostgres, openSqlite } from '../../src/server/db/database.ts';
+import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startProcess } from '../support/site-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';

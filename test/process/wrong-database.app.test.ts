@@ -3,11 +3,11 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { openPostgres, openSqlite } from '../../src/server/db/database.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { createLog } from '../../src/server/log.ts';
-import { openStore } from '../../src/server/start.ts';
+import { readConfig } from '#server/config.ts';
+import { openPostgres, openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createLog } from '#server/log.ts';
+import { openStore } from '#server/start.ts';
 import { startProcess } from '../support/site-process.ts';
 import { vehicleRow } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

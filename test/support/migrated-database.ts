@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../src/server/db/database.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
+import { openPostgres } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from './test-database.ts';
 
 declare module 'vitest' {

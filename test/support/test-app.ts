@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { inject } from 'vitest';
-import { createPhotoProcessor } from '../../src/features/photos/server/processing/photo-processor.ts';
-import { type AppOptions, buildApp } from '../../src/server/app.ts';
-import type { Clock } from '../../src/server/clock.ts';
-import { compose, type Services } from '../../src/server/compose.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { type Database, openPostgres, openSqlite } from '../../src/server/db/database.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import type { VehicleRow } from '../../src/server/db/tables.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createPhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { VehicleRow } from '#server/db/tables.ts';
+import { createLog } from '#server/log.ts';
 
 import { createTestDatabase } from './test-database.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../shared/call.ts';
+import { defineCall } from '#shared/call.ts';
 import { MOST_BACKUPS, MOST_SNAPSHOTS } from './backup-limits.ts';
 
 const shape = /^(backup|safety)-\d{8}T\d{9}Z-[0-9a-f]{6}\.fcb$/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../shared/call.ts';
-import { specificationsInput, vehicleChangesSchema } from '../vehicles/admin-vehicle.contract.ts';
+import { specificationsInput, vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import { defineCall } from '#shared/call.ts';
 import { MOST_CHUNK_VEHICLES, MOST_IMPORT_VEHICLES } from './transfer-limits.ts';
 
 /** Other systems write numbers as text; ours are numbers. */

@@ -1,4 +1,4 @@
-import { lazyValue } from '../../shared/lazy-value.ts';
+import { lazyValue } from '#shared/lazy-value.ts';
 import type { Dealership } from './dealership.ts';
 import { clockTime } from './dealership.ts';
 

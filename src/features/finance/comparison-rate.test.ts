@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toCents } from '../../shared/money.ts';
-import { dealership } from '../dealership/dealership.ts';
+import { dealership } from '#features/dealership/dealership.ts';
+import { toCents } from '#shared/money.ts';
 import { comparisonLoan, comparisonRatePercent } from './comparison-rate.ts';
 
 it('is the rate itself when there are no fees', () => {

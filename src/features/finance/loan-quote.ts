@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../shared/money.ts';
+import { fromCents, toCents } from '#shared/money.ts';
 import { comparisonRatePercent } from './comparison-rate.ts';
 import { type Instalment, type Loan, listInstalments, repaymentCents } from './repayment.ts';
 

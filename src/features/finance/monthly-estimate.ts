@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../shared/money.ts';
+import { fromCents, toCents } from '#shared/money.ts';
 import { repaymentCents } from './repayment.ts';
 
 export interface EstimateTerms {

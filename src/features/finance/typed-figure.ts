@@ -1,4 +1,4 @@
-import { groupThousands } from '../../shared/numbers.ts';
+import { groupThousands } from '#shared/numbers.ts';
 
 /** The largest figures that the calculator works with. */
 export const LARGEST = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../shared/call.ts';
-import { idParam } from '../../shared/id-param.ts';
-import { LARGEST_ID } from '../../shared/ids.ts';
-import { isStorable, storableText } from '../../shared/text.ts';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import { isStorable, storableText } from '#shared/text.ts';
 import { contactInterests, financeInterests } from './interests.ts';
 
 const allInterests: readonly string[] = [...contactInterests, ...financeInterests];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../shared/call.ts';
-import { idParam } from '../../shared/id-param.ts';
-import { LARGEST_ID } from '../../shared/ids.ts';
-import { storableText } from '../../shared/text.ts';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import { storableText } from '#shared/text.ts';
 import { MOST_PHOTOS } from './photo-limits.ts';
 
 export const staffPhotoSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../shared/call.ts';
-import { isStorable } from '../../shared/text.ts';
+import { defineCall } from '#shared/call.ts';
+import { isStorable } from '#shared/text.ts';
 
 export const loginSchema = z.object({
   username: z

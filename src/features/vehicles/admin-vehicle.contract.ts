@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../shared/call.ts';
-import { idParam } from '../../shared/id-param.ts';
-import { storableText } from '../../shared/text.ts';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
+import { storableText } from '#shared/text.ts';
 import { specificationGroups } from './specifications.ts';
 import { publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
 import { statuses } from './vehicle-options.ts';

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '#shared/money.ts';
 import type { FilterName, VehicleFilters } from './vehicle-filters.ts';
 import { odometerLabel } from './vehicle-labels.ts';
 

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../shared/money.ts';
-import { groupThousands } from '../../shared/numbers.ts';
+import { formatDollars } from '#shared/money.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { PublicVehicle } from './vehicle.contract.ts';
 
 /** How a vehicle is put into words: the same on cards, the detail page, compare, the print sheet and the feeds. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../shared/call.ts';
-import { idParam } from '../../shared/id-param.ts';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
 import { specificationGroups } from './specifications.ts';
 import { type FilterName, filterKinds, filterNames, problemWith, readFilters } from './vehicle-filters.ts';
 import { facetNames, MAX_PAGE_SIZE, PAGE_SIZE, sortModes } from './vehicle-options.ts';

@@ -1,48 +1,48 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { Button } from '../../client/ui/button.tsx';
-import { Tabs } from '../../client/ui/tabs.tsx';
-import { showToast } from '../../client/ui/toast.tsx';
-import { toStoredImage } from '../../features/vehicles/client/admin/add-wizard/chosen-images.ts';
-import { ImageChooser } from '../../features/vehicles/client/admin/add-wizard/image-chooser.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { toStoredImage } from '#features/vehicles/client/admin/add-wizard/chosen-images.ts';
+import { ImageChooser } from '#features/vehicles/client/admin/add-wizard/image-chooser.tsx';
 import {
   AddedNotice,
   OtherDraftNotice,
   RestoredNotice,
   useRestoredVehicle,
-} from '../../features/vehicles/client/admin/add-wizard/restored-notice.tsx';
-import { SaveReport } from '../../features/vehicles/client/admin/add-wizard/save-report.tsx';
-import { useChosenImages } from '../../features/vehicles/client/admin/add-wizard/use-chosen-images.ts';
-import { useKeptDraft } from '../../features/vehicles/client/admin/add-wizard/use-kept-draft.ts';
-import { useSaveWizard } from '../../features/vehicles/client/admin/add-wizard/use-save-wizard.ts';
-import { useStepFocus } from '../../features/vehicles/client/admin/add-wizard/use-step-focus.ts';
+} from '#features/vehicles/client/admin/add-wizard/restored-notice.tsx';
+import { SaveReport } from '#features/vehicles/client/admin/add-wizard/save-report.tsx';
+import { useChosenImages } from '#features/vehicles/client/admin/add-wizard/use-chosen-images.ts';
+import { useKeptDraft } from '#features/vehicles/client/admin/add-wizard/use-kept-draft.ts';
+import { useSaveWizard } from '#features/vehicles/client/admin/add-wizard/use-save-wizard.ts';
+import { useStepFocus } from '#features/vehicles/client/admin/add-wizard/use-step-focus.ts';
 import {
   adoptWizard,
   forgetWizard,
   listOtherWizards,
   loadWizard,
   type StoredWizard,
-} from '../../features/vehicles/client/admin/add-wizard/wizard-draft.ts';
-import type { AdminVehicleDetail } from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { toResolverResult } from '../../features/vehicles/client/admin/form-resolver.ts';
-import { useSamePapersQuestion } from '../../features/vehicles/client/admin/same-papers.tsx';
-import { SaveBar } from '../../features/vehicles/client/admin/save-bar.tsx';
-import { SpecificationFields } from '../../features/vehicles/client/admin/specification-fields.tsx';
+} from '#features/vehicles/client/admin/add-wizard/wizard-draft.ts';
+import type { AdminVehicleDetail } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { toResolverResult } from '#features/vehicles/client/admin/form-resolver.ts';
+import { useSamePapersQuestion } from '#features/vehicles/client/admin/same-papers.tsx';
+import { SaveBar } from '#features/vehicles/client/admin/save-bar.tsx';
+import { SpecificationFields } from '#features/vehicles/client/admin/specification-fields.tsx';
 import {
   type SpecificationValues,
   toSpecificationValues,
-} from '../../features/vehicles/client/admin/specification-values.ts';
-import { UnsavedWorkGuard } from '../../features/vehicles/client/admin/unsaved-work-guard.tsx';
-import { VehicleFields } from '../../features/vehicles/client/admin/vehicle-fields.tsx';
+} from '#features/vehicles/client/admin/specification-values.ts';
+import { UnsavedWorkGuard } from '#features/vehicles/client/admin/unsaved-work-guard.tsx';
+import { VehicleFields } from '#features/vehicles/client/admin/vehicle-fields.tsx';
 import {
   emptyVehicleForm,
   problemsOfNew,
   type TextFieldName,
   toVehicleFields,
   type VehicleFormValues,
-} from '../../features/vehicles/client/admin/vehicle-form.ts';
-import { LAST_YEAR } from '../../features/vehicles/vehicle-years.ts';
+} from '#features/vehicles/client/admin/vehicle-form.ts';
+import { LAST_YEAR } from '#features/vehicles/vehicle-years.ts';
 import { PageHeading } from './page-heading.tsx';
 
 const steps = ['basic', 'photos', 'specs'] as const;

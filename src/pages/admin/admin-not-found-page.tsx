@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 export function AdminNotFoundPage() {

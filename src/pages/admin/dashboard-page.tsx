@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Skeleton } from '../../client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import {
   LastBackup,
   MostAskedFor,
@@ -7,11 +7,11 @@ import {
   UnfinishedListings,
   useMorning,
   WaitingInquiries,
-} from '../../features/staff/client/morning-panels.tsx';
-import { RecentActivity } from '../../features/staff/client/recent-activity.tsx';
-import { useStats } from '../../features/staff/client/stats.ts';
-import { SystemStatus } from '../../features/staff/client/system-status.tsx';
-import type { Morning } from '../../features/staff/staff.contract.ts';
+} from '#features/staff/client/morning-panels.tsx';
+import { RecentActivity } from '#features/staff/client/recent-activity.tsx';
+import { useStats } from '#features/staff/client/stats.ts';
+import { SystemStatus } from '#features/staff/client/system-status.tsx';
+import type { Morning } from '#features/staff/staff.contract.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 import { QuickActions } from './quick-actions.tsx';

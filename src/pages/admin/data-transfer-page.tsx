@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../client/ui/button.tsx';
-import { ExportCard } from '../../features/data-transfer/client/export-card.tsx';
-import { ImportCard } from '../../features/data-transfer/client/import-card.tsx';
-import { ImportPreview } from '../../features/data-transfer/client/import-preview.tsx';
-import { useImportDraft } from '../../features/data-transfer/client/use-import-draft.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { ExportCard } from '#features/data-transfer/client/export-card.tsx';
+import { ImportCard } from '#features/data-transfer/client/import-card.tsx';
+import { ImportPreview } from '#features/data-transfer/client/import-preview.tsx';
+import { useImportDraft } from '#features/data-transfer/client/use-import-draft.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 

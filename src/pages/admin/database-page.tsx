@@ -1,12 +1,12 @@
 import { ArrowLeft, DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../client/api-client.ts';
-import { Button, ButtonLink } from '../../client/ui/button.tsx';
-import { EmptyState } from '../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../client/ui/skeleton.tsx';
-import { useLeaveWarning } from '../../client/use-leave-warning.ts';
-import { MOST_BACKUPS } from '../../features/backups/backup-limits.ts';
-import { DeleteDialog, LimitDialog, RestoreDialog } from '../../features/backups/client/backup-dialogs.tsx';
+import { ApiError } from '#client/api-client.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useLeaveWarning } from '#client/use-leave-warning.ts';
+import { MOST_BACKUPS } from '#features/backups/backup-limits.ts';
+import { DeleteDialog, LimitDialog, RestoreDialog } from '#features/backups/client/backup-dialogs.tsx';
 import {
   useBackups,
   useCreateBackup,
@@ -15,13 +15,13 @@ import {
   useRestoreBackup,
   useSnapshots,
   useUploadBackup,
-} from '../../features/backups/client/backup-queries.ts';
-import { BackupTable } from '../../features/backups/client/backup-table.tsx';
-import { oldestOf } from '../../features/backups/client/oldest-backup.ts';
-import { OperationNotice } from '../../features/backups/client/operation-notice.tsx';
-import { SnapshotTable } from '../../features/backups/client/snapshot-table.tsx';
-import { UploadBackupButton } from '../../features/backups/client/upload-backup-button.tsx';
-import { dealership } from '../../features/dealership/dealership.ts';
+} from '#features/backups/client/backup-queries.ts';
+import { BackupTable } from '#features/backups/client/backup-table.tsx';
+import { oldestOf } from '#features/backups/client/oldest-backup.ts';
+import { OperationNotice } from '#features/backups/client/operation-notice.tsx';
+import { SnapshotTable } from '#features/backups/client/snapshot-table.tsx';
+import { UploadBackupButton } from '#features/backups/client/upload-backup-button.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 

@@ -1,4 +1,4 @@
-import { useSession } from '../../features/staff/client/session.ts';
+import { useSession } from '#features/staff/client/session.ts';
 import { AdminNotFoundPage } from './admin-not-found-page.tsx';
 import { ButtonSpecimens } from './design/button-specimens.tsx';
 import { ColourTokens } from './design/colour-tokens.tsx';

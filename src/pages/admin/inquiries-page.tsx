@@ -1,24 +1,24 @@
 import { Download } from 'lucide-react';
-import { useEntryText, useScrollPlace } from '../../client/navigation/entry-state.ts';
-import { Badge } from '../../client/ui/badge.tsx';
-import { Button } from '../../client/ui/button.tsx';
-import { EmptyState } from '../../client/ui/empty-state.tsx';
-import { TextField } from '../../client/ui/field.tsx';
-import { Skeleton } from '../../client/ui/skeleton.tsx';
-import { Tabs } from '../../client/ui/tabs.tsx';
-import { HeldMailNotice } from '../../features/inquiries/client/inbox/held-mail-notice.tsx';
-import { toCsv } from '../../features/inquiries/client/inbox/inquiry-csv.ts';
+import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
+import { toCsv } from '#features/inquiries/client/inbox/inquiry-csv.ts';
 import {
   useInquiries,
   useMarkRead,
   useRelease,
   useSetApart,
-} from '../../features/inquiries/client/inbox/inquiry-queries.ts';
-import { matchesInquiry } from '../../features/inquiries/client/inbox/inquiry-search.ts';
-import { InquiryTable } from '../../features/inquiries/client/inbox/inquiry-table.tsx';
-import type { Inquiry } from '../../features/inquiries/inquiry.contract.ts';
-import { useStats } from '../../features/staff/client/stats.ts';
-import { sydneyDay } from '../../shared/dates.ts';
+} from '#features/inquiries/client/inbox/inquiry-queries.ts';
+import { matchesInquiry } from '#features/inquiries/client/inbox/inquiry-search.ts';
+import { InquiryTable } from '#features/inquiries/client/inbox/inquiry-table.tsx';
+import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
+import { useStats } from '#features/staff/client/stats.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import { PageHeading } from './page-heading.tsx';
 
 export function InquiriesPage() {

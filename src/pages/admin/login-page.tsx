@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { dealership } from '../../features/dealership/dealership.ts';
-import { LoginForm } from '../../features/staff/client/login-form.tsx';
-import { toSafeRedirect } from '../../features/staff/client/login-redirect.ts';
-import { useSession } from '../../features/staff/client/session.ts';
+import { dealership } from '#features/dealership/dealership.ts';
+import { LoginForm } from '#features/staff/client/login-form.tsx';
+import { toSafeRedirect } from '#features/staff/client/login-redirect.ts';
+import { useSession } from '#features/staff/client/session.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function LoginPage() {

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { AdminPageProps } from '../../client/admin-page.ts';
-import { ApiError } from '../../client/api-client.ts';
-import { ButtonLink } from '../../client/ui/button.tsx';
-import { EmptyState } from '../../client/ui/empty-state.tsx';
-import { PhotoGrid } from '../../features/photos/client/photo-grid.tsx';
-import { PhotoUploadArea } from '../../features/photos/client/photo-upload-area.tsx';
-import { usePhotoChanges } from '../../features/photos/client/use-photo-changes.ts';
-import { usePhotoOrder } from '../../features/photos/client/use-photo-order.ts';
-import { usePhotoUpload } from '../../features/photos/client/use-photo-upload.ts';
-import type { StaffPhoto } from '../../features/photos/photo.contract.ts';
-import { MOST_PHOTOS } from '../../features/photos/photo-limits.ts';
+import type { AdminPageProps } from '#client/admin-page.ts';
+import { ApiError } from '#client/api-client.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PhotoGrid } from '#features/photos/client/photo-grid.tsx';
+import { PhotoUploadArea } from '#features/photos/client/photo-upload-area.tsx';
+import { usePhotoChanges } from '#features/photos/client/use-photo-changes.ts';
+import { usePhotoOrder } from '#features/photos/client/use-photo-order.ts';
+import { usePhotoUpload } from '#features/photos/client/use-photo-upload.ts';
+import type { StaffPhoto } from '#features/photos/photo.contract.ts';
+import { MOST_PHOTOS } from '#features/photos/photo-limits.ts';
 import {
   type AdminVehicleDetail,
   refreshVehicles,
   useAdminVehicle,
-} from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { ReturnToList } from '../../features/vehicles/client/admin/return-to-list.tsx';
-import { UnsavedWorkGuard } from '../../features/vehicles/client/admin/unsaved-work-guard.tsx';
-import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
+} from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { ReturnToList } from '#features/vehicles/client/admin/return-to-list.tsx';
+import { UnsavedWorkGuard } from '#features/vehicles/client/admin/unsaved-work-guard.tsx';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { showToast } from '../../client/ui/toast.tsx';
-import { toLoginPath } from '../../features/staff/client/login-redirect.ts';
-import { useSession } from '../../features/staff/client/session.ts';
-import { markStaff } from '../../features/staff/client/staff-mark.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { toLoginPath } from '#features/staff/client/login-redirect.ts';
+import { useSession } from '#features/staff/client/session.ts';
+import { markStaff } from '#features/staff/client/staff-mark.ts';
 
 /** The person who is logged in. Without one, the browser is sent to the login page and nothing is shown. */
 export function useSignedInPerson(): { fullName: string } | undefined {

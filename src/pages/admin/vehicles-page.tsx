@@ -1,29 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PlusCircle, Rows3, Table2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useEntryText, useScrollPlace } from '../../client/navigation/entry-state.ts';
-import { Button, ButtonLink } from '../../client/ui/button.tsx';
-import { ConfirmDialog } from '../../client/ui/confirm-dialog.tsx';
-import { EmptyState } from '../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../client/ui/skeleton.tsx';
-import { showToast } from '../../client/ui/toast.tsx';
-import type { AdminVehicle } from '../../features/vehicles/admin-vehicle.contract.ts';
+import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import {
   refreshVehicles,
   removeVehicle,
   useAdminVehicles,
-} from '../../features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { ListFilters } from '../../features/vehicles/client/admin/list-filters.tsx';
-import { useIsWide } from '../../features/vehicles/client/admin/use-is-wide.ts';
-import { type ListView, useListView } from '../../features/vehicles/client/admin/use-list-view.ts';
-import { useQuickChange } from '../../features/vehicles/client/admin/use-quick-change.ts';
-import { passesFilter, readMarks } from '../../features/vehicles/client/admin/vehicle-filter.ts';
-import { VehicleList } from '../../features/vehicles/client/admin/vehicle-list.tsx';
-import { isVehicleOrder, orderVehicles } from '../../features/vehicles/client/admin/vehicle-order.ts';
-import { isFoundIn, toSearchText } from '../../features/vehicles/client/admin/vehicle-search.ts';
-import { VehicleTable } from '../../features/vehicles/client/admin/vehicle-table.tsx';
-import { vehicleTitle } from '../../features/vehicles/vehicle-labels.ts';
-import { MOST_FEATURED } from '../../features/vehicles/vehicle-options.ts';
+} from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { ListFilters } from '#features/vehicles/client/admin/list-filters.tsx';
+import { useIsWide } from '#features/vehicles/client/admin/use-is-wide.ts';
+import { type ListView, useListView } from '#features/vehicles/client/admin/use-list-view.ts';
+import { useQuickChange } from '#features/vehicles/client/admin/use-quick-change.ts';
+import { passesFilter, readMarks } from '#features/vehicles/client/admin/vehicle-filter.ts';
+import { VehicleList } from '#features/vehicles/client/admin/vehicle-list.tsx';
+import { isVehicleOrder, orderVehicles } from '#features/vehicles/client/admin/vehicle-order.ts';
+import { isFoundIn, toSearchText } from '#features/vehicles/client/admin/vehicle-search.ts';
+import { VehicleTable } from '#features/vehicles/client/admin/vehicle-table.tsx';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { MOST_FEATURED } from '#features/vehicles/vehicle-options.ts';
 import { PageHeading } from './page-heading.tsx';
 
 export function VehiclesPage() {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { usePageHead } from '../../client/page-head.tsx';
-import { dealership } from '../../features/dealership/dealership.ts';
-import { story } from '../../features/dealership/dealership-story.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
+import { story } from '#features/dealership/dealership-story.ts';
 import { AboutGallery } from './about/about-gallery.tsx';
 import { Testimonials } from './about/testimonials.tsx';
 import { PageHeader } from './layout/page-header.tsx';

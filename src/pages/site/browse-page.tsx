@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { usePageHead } from '../../client/page-head.tsx';
-import { classNames } from '../../client/ui/class-names.ts';
-import { SearchPanel } from '../../features/vehicles/client/search-panel/search-panel.tsx';
-import { useVehicleList } from '../../features/vehicles/client/use-vehicle-list.ts';
-import { countActive } from '../../features/vehicles/vehicle-filters.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { SearchPanel } from '#features/vehicles/client/search-panel/search-panel.tsx';
+import { useVehicleList } from '#features/vehicles/client/use-vehicle-list.ts';
+import { countActive } from '#features/vehicles/vehicle-filters.ts';
 import { AppliedFilters } from './browse/applied-filters.tsx';
 import { browseHead } from './browse/browse-head.ts';
 import { BrowseHeader } from './browse/browse-header.tsx';

@@ -1,10 +1,10 @@
 import { useSearch } from 'wouter';
-import { usePageHead } from '../../client/page-head.tsx';
-import { classNames } from '../../client/ui/class-names.ts';
-import { dealership } from '../../features/dealership/dealership.ts';
-import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
-import { readInquirySearch } from '../../features/inquiries/client/inquiry-search.ts';
-import { contactInterests } from '../../features/inquiries/interests.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { dealership } from '#features/dealership/dealership.ts';
+import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
+import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
+import { contactInterests } from '#features/inquiries/interests.ts';
 import { ContactDetails } from './contact/contact-details.tsx';
 import { DealershipMap } from './contact/dealership-map.tsx';
 import { CallBanner } from './layout/call-banner.tsx';

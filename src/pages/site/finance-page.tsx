@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useSearch } from 'wouter';
-import { usePageHead } from '../../client/page-head.tsx';
-import { ButtonLink } from '../../client/ui/button.tsx';
-import { dealership } from '../../features/dealership/dealership.ts';
-import { readAskedPrice } from '../../features/finance/asked-price.ts';
-import { LoanCalculator } from '../../features/finance/client/loan-calculator.tsx';
-import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
-import { readInquirySearch } from '../../features/inquiries/client/inquiry-search.ts';
-import { financeInterests } from '../../features/inquiries/interests.ts';
-import type { PublicVehicle } from '../../features/vehicles/vehicle.contract.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
+import { readAskedPrice } from '#features/finance/asked-price.ts';
+import { LoanCalculator } from '#features/finance/client/loan-calculator.tsx';
+import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
+import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
+import { financeInterests } from '#features/inquiries/interests.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { PageHeader } from './layout/page-header.tsx';
 
 const title = `${dealership.name} Finance`;

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazily } from '../../client/lazily.tsx';
-import { LoadBoundary } from '../../client/navigation/load-boundary.tsx';
-import { usePageHead } from '../../client/page-head.tsx';
-import { dealership } from '../../features/dealership/dealership.ts';
+import { lazily } from '#client/lazily.tsx';
+import { LoadBoundary } from '#client/navigation/load-boundary.tsx';
+import { usePageHead } from '#client/page-head.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
 import { dealerJsonLd } from './home/dealer-json-ld.ts';
 import { FeaturedVehicles } from './home/featured-vehicles.tsx';
 import { Hero } from './home/hero.tsx';

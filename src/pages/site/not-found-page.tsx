@@ -1,6 +1,6 @@
-import { usePageHead } from '../../client/page-head.tsx';
-import { ButtonLink } from '../../client/ui/button.tsx';
-import { dealership } from '../../features/dealership/dealership.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
 import { SouthernCross } from './layout/logo.tsx';
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
-import { usePageHead } from '../../client/page-head.tsx';
-import { SmartLink } from '../../client/ui/smart-link.tsx';
-import { addressLine, dealership } from '../../features/dealership/dealership.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { addressLine, dealership } from '#features/dealership/dealership.ts';
 import { LegalText } from './legal/legal-text.tsx';
 
 export function PrivacyPage() {

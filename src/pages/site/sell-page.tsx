@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { usePageHead } from '../../client/page-head.tsx';
-import { dealership } from '../../features/dealership/dealership.ts';
-import { InquiryForm } from '../../features/inquiries/client/inquiry-form.tsx';
+import { usePageHead } from '#client/page-head.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
+import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { type Offer, OfferCards, offers } from './sell/offer-cards.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { findRoute } from '../../client/site-routes.tsx';
-import { ToastArea } from '../../client/ui/toast.tsx';
-import { CompareBar } from '../../features/compare/client/compare-bar.tsx';
+import { findRoute } from '#client/site-routes.tsx';
+import { ToastArea } from '#client/ui/toast.tsx';
+import { CompareBar } from '#features/compare/client/compare-bar.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteMenu } from './layout/site-menu.tsx';

@@ -1,5 +1,5 @@
-import { usePageHead } from '../../client/page-head.tsx';
-import { dealership, licenceLine } from '../../features/dealership/dealership.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { LegalText } from './legal/legal-text.tsx';
 
 export function TermsPage() {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PageProps } from '../../client/site-routes.tsx';
-import { useIsFirstShowing } from '../../client/use-is-first-showing.ts';
-import { findShown, isOfVehicles } from '../../features/vehicles/client/shown-vehicles.ts';
-import { isVehicleId, vehiclePath } from '../../features/vehicles/client/vehicle-detail-reads.ts';
-import type { PublicVehicle } from '../../features/vehicles/vehicle.contract.ts';
+import type { PageProps } from '#client/site-routes.tsx';
+import { useIsFirstShowing } from '#client/use-is-first-showing.ts';
+import { findShown, isOfVehicles } from '#features/vehicles/client/shown-vehicles.ts';
+import { isVehicleId, vehiclePath } from '#features/vehicles/client/vehicle-detail-reads.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { VehicleDetails } from './vehicle/vehicle-details.tsx';
 import { VehicleNotFound } from './vehicle/vehicle-not-found.tsx';
 import { VehicleSkeleton } from './vehicle/vehicle-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { allMigrations } from '../../../migrations/all-migrations.ts';
+import { allMigrations } from '#migrations/all-migrations.ts';
 import type { Database, Db } from './database.ts';
 
 export interface MigrationReport {

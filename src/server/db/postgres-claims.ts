@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { AppError } from '../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Ask, Claim, Claims } from './claims.ts';
 
 /** Any two numbers that nobody else uses in this database. */

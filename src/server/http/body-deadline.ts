@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorBody, statusOfCode } from '../../shared/app-error.ts';
+import { AppError, type ErrorBody, statusOfCode } from '#shared/app-error.ts';
 import type { Log } from '../log.ts';
 import { closeGently } from './gentle-close.ts';
 import { addressOf } from './network-of.ts';

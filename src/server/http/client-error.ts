@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorBody, type ErrorCode, statusOfCode } from '../../shared/app-error.ts';
+import { type ErrorBody, type ErrorCode, statusOfCode } from '#shared/app-error.ts';
 import type { Headers } from './security-headers.ts';
 
 const codeOf: Record<string, ErrorCode> = {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorBody, type ErrorCode, statusOfCode } from '../../shared/app-error.ts';
+import { AppError, type ErrorBody, type ErrorCode, statusOfCode } from '#shared/app-error.ts';
 import { describeError, type Log } from '../log.ts';
 import { storageTroubleOf } from './storage-trouble.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 
 const UNREADABLE = 'The form could not be read. Please send it again.';
 

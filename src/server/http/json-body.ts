@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { oddityOf } from './json-shape.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fakeClock } from '../../../test/support/test-app.ts';
+import { fakeClock } from '#test/support/test-app.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
 
 const WINDOW_MS = 60_000;

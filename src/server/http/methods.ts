@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { notFound } from './error-handler.ts';
 
 interface Known {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { statusOfCode } from '../../shared/app-error.ts';
-import type { Call } from '../../shared/call.ts';
-import { lazyValue } from '../../shared/lazy-value.ts';
+import { statusOfCode } from '#shared/app-error.ts';
+import type { Call } from '#shared/call.ts';
+import { lazyValue } from '#shared/lazy-value.ts';
 
 type JsonSchema = Record<string, unknown>;
 

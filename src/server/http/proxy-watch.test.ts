@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeClock } from '../../../test/support/test-app.ts';
+import { fakeClock } from '#test/support/test-app.ts';
 import { createLog } from '../log.ts';
 import { createProxyWatch } from './proxy-watch.ts';
 

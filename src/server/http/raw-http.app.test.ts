@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
 /** Sends bytes as they are and answers what came back until the server closed or fell silent. */
 function exchange(port: number, bytes: string, quietMs = 400): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../../shared/app-error.ts';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../shared/call.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts';
 
 export interface CallInput<C> {
   params: ParamsOf<C>;

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerOf, Call } from '../../shared/call.ts';
+import type { AnswerOf, Call } from '#shared/call.ts';
 import { type Asked, type KeptResponses, writeKept } from './kept-responses.ts';
 import { crowdOf } from './network-of.ts';
 import type { Headers } from './security-headers.ts';

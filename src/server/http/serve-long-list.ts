@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AnswerOf, Call, QueryOf } from '../../shared/call.ts';
+import type { AnswerOf, Call, QueryOf } from '#shared/call.ts';
 import { readQuery, toRoutePath } from './serve-call.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { storageTroubleOf } from './storage-trouble.ts';
 
 const withCode = (code: string) => Object.assign(new Error('trouble'), { code });

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'SQLITE_FULL', '53100']);
 const awayCodes = new Set([

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 
 interface Waiting {
   begin: () => void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DAY_MS, formatSydneyDate } from '../../shared/dates.ts';
-import { readInstant } from '../../shared/stored.ts';
+import { DAY_MS, formatSydneyDate } from '#shared/dates.ts';
+import { readInstant } from '#shared/stored.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';

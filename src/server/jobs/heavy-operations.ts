@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Claim, Claims } from '../db/claims.ts';
 import { whileHolding } from '../db/postgres-dialect.ts';
 import { createOperationProgress, type OperationProgress } from './operation-progress.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAdminPage } from '../../shared/admin-paths.ts';
-import { AppError } from '../../shared/app-error.ts';
+import { isAdminPage } from '#shared/admin-paths.ts';
+import { AppError } from '#shared/app-error.ts';
 import { sendError } from '../http/error-handler.ts';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
 import { crowdOf } from '../http/network-of.ts';

@@ -1,4 +1,4 @@
-import type { Backup } from '../../../src/features/backups/backup.contract.ts';
+import type { Backup } from '#features/backups/backup.contract.ts';
 import type { Deed, KillTarget } from './kill-rounds.ts';
 import type { Visit } from './kill-site.ts';
 import { aStock, sendEnquiry } from './stock.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkData } from '../../../src/features/backups/server/check-data.ts';
-import { systemClock } from '../../../src/server/clock.ts';
-import { compose } from '../../../src/server/compose.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { openPostgres, openSqlite } from '../../../src/server/db/database.ts';
-import { createLog } from '../../../src/server/log.ts';
+import { checkData } from '#features/backups/server/check-data.ts';
+import { systemClock } from '#server/clock.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openPostgres, openSqlite } from '#server/db/database.ts';
+import { createLog } from '#server/log.ts';
 import { type SiteProcess, startProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 

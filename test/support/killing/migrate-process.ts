@@ -1,7 +1,7 @@
 /** Brings a database up to date in a process of its own, which somebody may kill meanwhile. */
 import { join } from 'node:path';
-import { openPostgres, openSqlite } from '../../../src/server/db/database.ts';
-import { migrate } from '../../../src/server/db/migrate.ts';
+import { openPostgres, openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 const { DATA_DIR = '', DATABASE_URL } = process.env;
 const database = DATABASE_URL

@@ -1,4 +1,4 @@
-import { aForm, aJpeg } from '../../../src/features/photos/server/pictures.fixture.ts';
+import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import type { Visit } from './kill-site.ts';
 
 /** Vehicles as an import takes them, two photos each; another letter, another stock. */

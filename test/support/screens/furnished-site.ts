@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { drawVehicle } from '../../../src/features/demo/artwork/artwork.ts';
-import { demoInventory } from '../../../src/features/demo/inventory/inventory.ts';
-import { planPictures } from '../../../src/features/demo/server/picture-plan.ts';
+import { drawVehicle } from '#features/demo/artwork/artwork.ts';
+import { demoInventory } from '#features/demo/inventory/inventory.ts';
+import { planPictures } from '#features/demo/server/picture-plan.ts';
 
 export interface FurnishedSite {
   url: string;

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { Backup } from '../backup.contract.ts';
 import { MOST_BACKUPS } from '../backup-limits.ts';
 import { formatBackupDate } from './backup-date.ts';

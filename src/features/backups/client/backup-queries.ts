@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../../client/api-client.ts';
-import { isCancelled, sendWithProgress } from '../../../client/send-with-progress.ts';
-import { showToast } from '../../../client/ui/toast.tsx';
-import type { AnswerOf } from '../../../shared/call.ts';
+import { callApi } from '#client/api-client.ts';
+import { isCancelled, sendWithProgress } from '#client/send-with-progress.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { AnswerOf } from '#shared/call.ts';
 import type { Backup, getOperation, listBackups, listSnapshots } from '../backup.contract.ts';
 
 const DATABASE = '/api/admin/database';

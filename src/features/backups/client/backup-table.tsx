@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../../client/ui/button.tsx';
-import { Table } from '../../../client/ui/table.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Table } from '#client/ui/table.tsx';
 import type { Backup } from '../backup.contract.ts';
 import { formatBackupDate } from './backup-date.ts';
 import { downloadPath } from './backup-queries.ts';

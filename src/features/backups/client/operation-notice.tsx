@@ -1,6 +1,6 @@
-import { Button } from '../../../client/ui/button.tsx';
-import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
-import type { AnswerOf } from '../../../shared/call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import type { AnswerOf } from '#shared/call.ts';
 import type { getOperation } from '../backup.contract.ts';
 
 interface OperationNoticeProps {

@@ -1,6 +1,6 @@
-import { Button } from '../../../client/ui/button.tsx';
-import { Table } from '../../../client/ui/table.tsx';
-import type { AnswerOf } from '../../../shared/call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Table } from '#client/ui/table.tsx';
+import type { AnswerOf } from '#shared/call.ts';
 import type { listSnapshots } from '../backup.contract.ts';
 import { formatBackupDate } from './backup-date.ts';
 import { formatBytes } from './byte-size.ts';

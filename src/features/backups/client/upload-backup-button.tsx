@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 
 interface UploadBackupButtonProps {
   isBusy: boolean;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_ID } from '../../../shared/ids.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 
 /**
  * One backup, one file: these 16 bytes, then parts, then a checksum of the whole.

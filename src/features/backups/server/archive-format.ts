@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { MOST_ID, MOST_PART_BYTES, type PartHeader } from './archive-bytes.ts';
 
 /** More than are ever made; a forged one must not end the counting. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { openPlain } from '../../../server/files/plain-file.ts';
+import { openPlain } from '#server/files/plain-file.ts';
 import { CHECKSUM_BYTES, digestOf, MAGIC, type PartHeader } from './archive-bytes.ts';
 import { readPartHeader, refusedBackup } from './archive-format.ts';
 import type { WalkResult } from './archive-jobs.ts';

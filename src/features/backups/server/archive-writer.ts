@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { flushFolder, makeFolder } from '../../../server/files/durable-file.ts';
+import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { digestOf, encodeHeader, MAGIC, USUAL_UNPACKED_BYTES } from './archive-bytes.ts';
 import type { About, Manifest } from './archive-format.ts';
 import { claim, type PhotoSource, type WrittenPart } from './archive-jobs.ts';

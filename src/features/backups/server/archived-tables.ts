@@ -5,7 +5,7 @@ import type {
   PhotoRow,
   PriceHistoryRow,
   VehicleRow,
-} from '../../../server/db/tables.ts';
+} from '#server/db/tables.ts';
 
 /** A `?` for what may be null. A flag is 0 or 1, an instant a date and time in UTC. */
 type Kind = 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'instant' | 'instant?';

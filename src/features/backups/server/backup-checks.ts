@@ -1,5 +1,5 @@
-import { allMigrations } from '../../../../migrations/all-migrations.ts';
-import type { Engine } from '../../../server/db/engine.ts';
+import { allMigrations } from '#migrations/all-migrations.ts';
+import type { Engine } from '#server/db/engine.ts';
 import { MOST_HEADER_BYTES } from './archive-bytes.ts';
 import { type CheckedArchive, checkArchive } from './archive-check.ts';
 import { type About, aboutSchema } from './archive-format.ts';

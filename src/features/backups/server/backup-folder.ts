@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, makeFolder } from '../../../server/files/durable-file.ts';
-import { openPlain } from '../../../server/files/plain-file.ts';
+import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
+import { openPlain } from '#server/files/plain-file.ts';
 import type { Backup } from '../backup.contract.ts';
 
 const shape = /^(backup|safety)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}\.fcb$/;

@@ -1,5 +1,5 @@
-import type { Database, Db } from '../../../server/db/database.ts';
-import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import type { About } from './archive-format.ts';
 import { startArchive } from './archive-writer.ts';
 import { readTable } from './archived-rows.repository.ts';

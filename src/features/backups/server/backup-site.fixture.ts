@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPhotoSite } from '../../photos/server/photo-site.fixture.ts';
-import { aJpeg } from '../../photos/server/pictures.fixture.ts';
+import { startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
+import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import type { Backup } from '../backup.contract.ts';
 import { readTable } from './archived-rows.repository.ts';
 import { archivedTables } from './archived-tables.ts';

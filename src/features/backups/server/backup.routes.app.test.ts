@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aForm } from '../../photos/server/pictures.fixture.ts';
+import { aForm } from '#features/photos/server/pictures.fixture.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 let site: BackupSite;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../server/config.ts';
-import { readQuery, serveCall, toRoutePath } from '../../../server/http/serve-call.ts';
-import type { ClockWatch } from '../../../server/jobs/clock-watch.ts';
-import { describeError, type Log } from '../../../server/log.ts';
-import type { InquiryService } from '../../inquiries/server/inquiry.service.ts';
-import { staffOf } from '../../staff/server/staff.service.ts';
+import type { InquiryService } from '#features/inquiries/server/inquiry.service.ts';
+import { staffOf } from '#features/staff/server/staff.service.ts';
+import type { Config } from '#server/config.ts';
+import { readQuery, serveCall, toRoutePath } from '#server/http/serve-call.ts';
+import type { ClockWatch } from '#server/jobs/clock-watch.ts';
+import { describeError, type Log } from '#server/log.ts';
 import {
   createBackup,
   deleteBackup,

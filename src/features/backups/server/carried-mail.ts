@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { insertRows } from './archived-rows.repository.ts';
 import type { ArchivedRow } from './archived-tables.ts';
 

@@ -1,9 +1,9 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../../server/db/database.ts';
-import type { Inquiry } from '../../inquiries/inquiry.contract.ts';
-import { createOutboxRepository } from '../../inquiries/server/outbox.repository.ts';
+import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
+import { createOutboxRepository } from '#features/inquiries/server/outbox.repository.ts';
+import type { Db } from '#server/db/database.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 let site: BackupSite;

@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/db/database.ts';
-import { readInstant, readStoredJson } from '../../../shared/stored.ts';
-import { vehicleSnapshotSchema } from '../../inquiries/inquiry.contract.ts';
+import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import type { Db } from '#server/db/database.ts';
+import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { insertRows, readTable } from './archived-rows.repository.ts';
 import type { ArchivedRow } from './archived-tables.ts';
 import { carryMail } from './carried-mail.ts';

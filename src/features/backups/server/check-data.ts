@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../../../server/db/database.ts';
-import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Database } from '#server/db/database.ts';
 import { withCheckedBackup } from './backup-checks.ts';
 import { createBackupFolder } from './backup-folder.ts';
 import { checkPhotos } from './check-photos.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../../server/db/database.ts';
-import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Db } from '#server/db/database.ts';
 
 type Files = Pick<PhotoService, 'listFiles' | 'sumOf'>;
 

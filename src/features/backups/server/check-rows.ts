@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { readTable } from './archived-rows.repository.ts';
 import { archivedTables } from './archived-tables.ts';
 import { mendRow } from './row-rules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Inquiry } from '../../inquiries/inquiry.contract.ts';
+import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { checkRows } from './check-rows.ts';
 

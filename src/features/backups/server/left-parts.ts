@@ -1,6 +1,6 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { openPlain } from '../../../server/files/plain-file.ts';
+import { openPlain } from '#server/files/plain-file.ts';
 import { MAGIC } from './archive-bytes.ts';
 
 /** Somebody may still be writing what is younger. */

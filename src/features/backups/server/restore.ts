@@ -1,6 +1,6 @@
-import type { Database, Db } from '../../../server/db/database.ts';
-import { rememberMoment } from '../../../server/jobs/clock-watch.ts';
-import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { rememberMoment } from '#server/jobs/clock-watch.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { refusedBackup } from './archive-format.ts';
 import type { ArchiveReader } from './archive-reader.ts';

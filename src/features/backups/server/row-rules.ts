@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { LARGEST_ID } from '../../../shared/ids.ts';
-import { isStorable } from '../../../shared/text.ts';
-import { isOneLine, vehicleSnapshotSchema } from '../../inquiries/inquiry.contract.ts';
-import { mailKinds } from '../../inquiries/server/inquiry.repository.ts';
-import { vehicleChangesSchema } from '../../vehicles/admin-vehicle.contract.ts';
-import { specificationsSchema } from '../../vehicles/vehicle.contract.ts';
+import { isOneLine, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
+import { vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import { isStorable } from '#shared/text.ts';
 import { type ArchivedRow, mendValue, type TableName } from './archived-tables.ts';
 
 type Value = string | number | null;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Clock } from '../../../server/clock.ts';
-import type { Database, Db } from '../../../server/db/database.ts';
-import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT } from './archive-format.ts';
 import { isGoodBackup, knownSchemas, readAboutOf } from './backup-checks.ts';

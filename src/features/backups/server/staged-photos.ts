@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import type { StageOrder } from './archive-jobs.ts';
 import { type ArchiveReader, damaged } from './archive-reader.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '../../../client/ui/toast-store.ts';
+import { showToast } from '#client/ui/toast-store.ts';
 import type { AddOutcome, ComparedVehicle } from './compare-list.ts';
 import { compareStore } from './compare-store.ts';
 

@@ -1,4 +1,4 @@
-import { readId } from '../../../shared/ids.ts';
+import { readId } from '#shared/ids.ts';
 import { MAX_COMPARED } from './compare-list.ts';
 
 export const COMPARE_PATH = '/compare-vehicles';

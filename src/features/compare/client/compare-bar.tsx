@@ -1,10 +1,10 @@
 import { ChevronUp, Scale, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { classNames } from '../../../client/ui/class-names.ts';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
-import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { removeFromComparison } from './compare-actions.ts';
 import { COMPARE_PATH } from './compare-address.ts';
 import { type ComparedVehicle, MAX_COMPARED } from './compare-list.ts';

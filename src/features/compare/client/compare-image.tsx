@@ -1,5 +1,5 @@
-import { useBrokenImage } from '../../../client/use-broken-image.ts';
-import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
+import { useBrokenImage } from '#client/use-broken-image.ts';
+import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
 import type { ComparedVehicle } from './compare-list.ts';
 
 // On a phone it stays in view with its column's name, and leaves the values their room.

@@ -1,4 +1,4 @@
-import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
 export const MAX_COMPARED = 3;
 

@@ -1,4 +1,4 @@
-import { odometerLabel, priceLabel, stockNumberLabel, UNKNOWN } from '../../vehicles/vehicle-labels.ts';
+import { odometerLabel, priceLabel, stockNumberLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
 import type { ComparedVehicle } from './compare-list.ts';
 
 interface CompareField {

@@ -1,6 +1,6 @@
 import { Check, Scale } from 'lucide-react';
-import { Button, type ButtonProps } from '../../../client/ui/button.tsx';
-import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+import { Button, type ButtonProps } from '#client/ui/button.tsx';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { addToComparison, removeFromComparison } from './compare-actions.ts';
 import { type ComparedVehicle, isCompared } from './compare-list.ts';
 import { useCompareList } from './use-compare-list.ts';

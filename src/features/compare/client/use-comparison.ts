@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
-import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { removeFromComparison } from './compare-actions.ts';
 import { COMPARE_PATH, carsPath, compareAddress, readSharedIds } from './compare-address.ts';
 import { type ComparedVehicle, type CompareList, removeFromList } from './compare-list.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { countedVehicles } from './read-export.ts';
 import type { PreviewAnswer } from './transfer-calls.ts';
 import { VehicleNames } from './vehicle-names.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Sheet } from 'lucide-react';
-import { callApi } from '../../../client/api-client.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { showToast } from '../../../client/ui/toast.tsx';
-import { sydneyDay } from '../../../shared/dates.ts';
-import type { AdminVehicle } from '../../vehicles/admin-vehicle.contract.ts';
+import { callApi } from '#client/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import { toRows } from './csv/csv-columns.ts';
 import { writeCsv } from './csv/csv-text.ts';
 import { countedVehicles } from './read-export.ts';

@@ -1,8 +1,8 @@
-import { ApiError } from '../../../client/api-client.ts';
-import { Badge, type BadgeTone } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { Table } from '../../../client/ui/table.tsx';
+import { ApiError } from '#client/api-client.ts';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Table } from '#client/ui/table.tsx';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { nameRowInFile, rowInFile } from './csv/stock-list.ts';
 import { countedVehicles } from './read-export.ts';

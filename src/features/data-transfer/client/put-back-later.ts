@@ -1,4 +1,4 @@
-import { ApiError, callApi } from '../../../client/api-client.ts';
+import { ApiError, callApi } from '#client/api-client.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../client/api-client.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { showToast } from '../../../client/ui/toast.tsx';
+import { callApi } from '#client/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { ClearanceAnswer } from '../data-transfer.contract.ts';
 import { countedVehicles } from './read-export.ts';
 import { showFailure } from './transfer-toasts.ts';

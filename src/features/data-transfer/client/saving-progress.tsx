@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../shared/call.ts';
-import type { getOperation } from '../../backups/backup.contract.ts';
+import type { getOperation } from '#features/backups/backup.contract.ts';
+import type { AnswerOf } from '#shared/call.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 const WATCH_MS = 500;

@@ -1,6 +1,6 @@
-import { ApiError, callApi } from '../../../client/api-client.ts';
-import { sendWithProgress } from '../../../client/send-with-progress.ts';
-import type { AnswerOf } from '../../../shared/call.ts';
+import { ApiError, callApi } from '#client/api-client.ts';
+import { sendWithProgress } from '#client/send-with-progress.ts';
+import type { AnswerOf } from '#shared/call.ts';
 import type { clearVehicles, importVehicles, previewImport } from '../data-transfer.contract.ts';
 import type { StockList } from './csv/stock-list.ts';
 

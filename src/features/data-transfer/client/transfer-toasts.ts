@@ -1,5 +1,5 @@
-import { ApiError } from '../../../client/api-client.ts';
-import { showToast } from '../../../client/ui/toast.tsx';
+import { ApiError } from '#client/api-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
 
 /** The server's own words when it has some, and ours when it could not be asked. */
 export function showFailure(

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../client/api-client.ts';
-import { isCancelled } from '../../../client/send-with-progress.ts';
-import { showToast } from '../../../client/ui/toast.tsx';
+import { ApiError } from '#client/api-client.ts';
+import { isCancelled } from '#client/send-with-progress.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import { putBackLater, tryPutBack } from './put-back-later.ts';

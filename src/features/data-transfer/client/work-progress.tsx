@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
 
 /** Without a share it shows only that something is going on. */
 export function WorkProgress({ label, share }: { label: string; share: number | undefined }) {

@@ -1,14 +1,14 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { Db } from '../../../server/db/database.ts';
 import {
   changedMeanwhile,
   type PhotoTransferService,
   type WantedPhoto,
-} from '../../photos/server/photo-transfer.service.ts';
+} from '#features/photos/server/photo-transfer.service.ts';
 import {
   compareWithRow,
   type VehicleTransferService,
-} from '../../vehicles/server/vehicle-transfer.service.ts';
+} from '#features/vehicles/server/vehicle-transfer.service.ts';
+import type { Db } from '#server/db/database.ts';
 import type { PhotoIntake, PlannedPhoto, PlannedVehicle } from './import-plan.ts';
 
 export interface ImportOutcome {

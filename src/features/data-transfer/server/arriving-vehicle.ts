@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../photos/photo-limits.ts';
-import type { ArrivingVehicle } from '../../vehicles/server/vehicle-transfer.service.ts';
-import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#features/photos/photo-limits.ts';
+import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { transferVehicleSchema } from '../data-transfer.contract.ts';
 
 export interface ArrivingPhoto {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 
 /**
  * Reads a large body as it arrives, up to a limit. Trouble is told only when the body has been read to its end: a

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aJpeg } from '../../photos/server/pictures.fixture.ts';
+import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { someVehicles, startTransferSite, withoutIds } from './transfer-site.fixture.ts';
 
 let site: Awaited<ReturnType<typeof startTransferSite>>;

@@ -1,9 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { Db } from '../../../server/db/database.ts';
-import type { ClockWatch } from '../../../server/jobs/clock-watch.ts';
-import { describeError } from '../../../server/log.ts';
-import { AppError, statusOfCode } from '../../../shared/app-error.ts';
-import type { Actor } from '../../staff/server/activity.repository.ts';
+import type { Actor } from '#features/staff/server/activity.repository.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ClockWatch } from '#server/jobs/clock-watch.ts';
+import { describeError } from '#server/log.ts';
+import { AppError, statusOfCode } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import type { ImportOutcome } from './apply-import.ts';
 import type { Clearance, ClearanceRepository } from './clearance.repository.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp, vehicleRow } from '../../../../test/support/test-app.ts';
-import { createTestDatabase } from '../../../../test/support/test-database.ts';
+import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
 
 // Two whole apps, each with its own connections, as two processes on one PostgreSQL would be.
 let first: TestApp;

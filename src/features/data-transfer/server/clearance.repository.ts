@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Database, Db } from '../../../server/db/database.ts';
-import type { ClearanceRow } from '../../../server/db/tables.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import type { ClearanceRow } from '#server/db/tables.ts';
 import { forgetCleared, lockStock, putBack, setAside } from './set-aside.ts';
 
 export type Clearance = Selectable<ClearanceRow>;

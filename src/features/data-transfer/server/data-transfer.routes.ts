@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../server/clock.ts';
-import type { Config } from '../../../server/config.ts';
-import { serveCall, toRoutePath } from '../../../server/http/serve-call.ts';
-import type { Call } from '../../../shared/call.ts';
-import { sydneyDay } from '../../../shared/dates.ts';
-import type { SignedInStaff } from '../../staff/server/session.repository.ts';
-import { staffOf } from '../../staff/server/staff.service.ts';
+import type { SignedInStaff } from '#features/staff/server/session.repository.ts';
+import { staffOf } from '#features/staff/server/staff.service.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { serveCall, toRoutePath } from '#server/http/serve-call.ts';
+import type { Call } from '#shared/call.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import {
   clearVehicles,
   exportVehicles,

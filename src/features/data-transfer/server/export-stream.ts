@@ -1,5 +1,8 @@
-import type { PhotoTransferService } from '../../photos/server/photo-transfer.service.ts';
-import { toTravelling, type VehicleTransferService } from '../../vehicles/server/vehicle-transfer.service.ts';
+import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
+import {
+  toTravelling,
+  type VehicleTransferService,
+} from '#features/vehicles/server/vehicle-transfer.service.ts';
 
 /** The export as text, a picture at a time, so that memory does not grow with the stock. */
 export async function* writeExport({

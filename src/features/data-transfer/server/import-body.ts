@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { type JsonRow, readJsonRows } from './json-rows.ts';
 
 /** No single vehicle with twenty good photos comes near it; one that does would fill the memory. */

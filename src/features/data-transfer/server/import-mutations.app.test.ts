@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aJpeg } from '../../photos/server/pictures.fixture.ts';
+import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { startTransferSite } from './transfer-site.fixture.ts';
 
 let site: Awaited<ReturnType<typeof startTransferSite>>;

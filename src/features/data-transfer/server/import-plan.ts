@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { AppError } from '../../../shared/app-error.ts';
-import type { PhotoService } from '../../photos/server/photo.service.ts';
-import { hashOf, type PhotoTransferService } from '../../photos/server/photo-transfer.service.ts';
-import type { ArrivingVehicle } from '../../vehicles/server/vehicle-transfer.service.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import { hashOf, type PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
+import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
+import { AppError } from '#shared/app-error.ts';
 import { MOST_IMPORT_VEHICLES } from '../transfer-limits.ts';
 import { type ReadVehicle, readVehicle } from './arriving-vehicle.ts';
 import type { JsonRow } from './json-rows.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 
 /** Deeper than any export; a hostile file is refused before anything recurses into it. */
 const MOST_DEPTH = 32;

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { importTexts } from '../transfer-limits.ts';
 import { JsonBytes } from './json-bytes.ts';
 

@@ -3,12 +3,12 @@ import {
   imageKindOf,
   type PhotoTransferService,
   type RecognisablePhoto,
-} from '../../photos/server/photo-transfer.service.ts';
+} from '#features/photos/server/photo-transfer.service.ts';
 import {
   compareWithRow,
   type VehicleTransferService,
-} from '../../vehicles/server/vehicle-transfer.service.ts';
-import { fullStockNumberLabel, vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+} from '#features/vehicles/server/vehicle-transfer.service.ts';
+import { fullStockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../transfer-limits.ts';
 import { type ArrivingPhoto, readVehicle } from './arriving-vehicle.ts';

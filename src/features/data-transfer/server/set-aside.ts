@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../../server/db/database.ts';
-import type { Engine } from '../../../server/db/engine.ts';
-import type { PhotoRow, PriceHistoryRow, VehicleRow } from '../../../server/db/tables.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { PhotoRow, PriceHistoryRow, VehicleRow } from '#server/db/tables.ts';
 
 /*
  * SQLite answers without waiting, so visitors get their turn between portions. Each is small enough that nobody

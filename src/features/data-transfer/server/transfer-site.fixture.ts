@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { startTestApp } from '../../../../test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
 
 export interface ExportedVehicle {
   [field: string]: unknown;

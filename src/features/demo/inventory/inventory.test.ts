@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makesAndModels } from '../../vehicles/makes-and-models.fixture.ts';
-import { specificationGroups } from '../../vehicles/specifications.ts';
+import { makesAndModels } from '#features/vehicles/makes-and-models.fixture.ts';
+import { specificationGroups } from '#features/vehicles/specifications.ts';
 import {
   driveTypes,
   fuelTypes,
@@ -8,7 +8,7 @@ import {
   statuses,
   transmissions,
   vehicleTypes,
-} from '../../vehicles/vehicle-options.ts';
+} from '#features/vehicles/vehicle-options.ts';
 import type { DemoVehicle } from './demo-vehicle.ts';
 import { demoInventory } from './inventory.ts';
 

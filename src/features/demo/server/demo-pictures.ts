@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Db } from '../../../server/db/database.ts';
-import { WorkerProcess } from '../../../server/jobs/worker-process.ts';
-import { describeError, type Log } from '../../../server/log.ts';
-import { AppError } from '../../../shared/app-error.ts';
-import type { PhotoService } from '../../photos/server/photo.service.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Db } from '#server/db/database.ts';
+import { WorkerProcess } from '#server/jobs/worker-process.ts';
+import { describeError, type Log } from '#server/log.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { PictureOptions } from '../artwork/artwork.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { advanceProgress, type DemoProgress, readProgress } from './demo-progress.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 const KEY = 'demo_pictures';
 

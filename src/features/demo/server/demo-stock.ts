@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { VehicleRow } from '../../../server/db/tables.ts';
-import { DAY_MS } from '../../../shared/dates.ts';
-import { toCents } from '../../../shared/money.ts';
-import { createVehicleRepository } from '../../vehicles/server/vehicle.repository.ts';
+import { createVehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { VehicleRow } from '#server/db/tables.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { toCents } from '#shared/money.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
 /** Puts the vehicles on the yard and answers their ids in the order of the inventory. */

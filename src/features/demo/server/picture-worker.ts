@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { serveOrders } from '../../../server/jobs/worker-process.ts';
+import { serveOrders } from '#server/jobs/worker-process.ts';
 import { drawVehicle, type PictureOptions } from '../artwork/artwork.ts';
 
 /** Draws pictures for the demonstration, away from the site: a drawing takes a tenth of a second of pure work. */

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { DEMO_ACCOUNT } from '../../staff/server/demo-account.ts';
+import { DEMO_ACCOUNT } from '#features/staff/server/demo-account.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { readProgress } from './demo-progress.ts';
 import { planPictures } from './picture-plan.ts';

@@ -1,5 +1,5 @@
-import { AreaChart } from '../../../client/ui/area-chart.tsx';
-import { formatDollars } from '../../../shared/money.ts';
+import { AreaChart } from '#client/ui/area-chart.tsx';
+import { formatDollars } from '#shared/money.ts';
 import type { LoanQuote } from '../loan-quote.ts';
 
 /** What is still owed, year by year. */

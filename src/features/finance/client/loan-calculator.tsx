@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SelectField, TextField } from '../../../client/ui/field.tsx';
-import { formatDollars } from '../../../shared/money.ts';
-import { dealership } from '../../dealership/dealership.ts';
+import { SelectField, TextField } from '#client/ui/field.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
+import { formatDollars } from '#shared/money.ts';
 import { COMPARISON_RATE_WARNING } from '../comparison-rate.ts';
 import { type Frequency, frequencies, type LoanWish, quoteLoan } from '../loan-quote.ts';
 import {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
-import { isSold } from '../../vehicles/client/vehicle-detail-facts.ts';
-import { VehicleThumbnail } from '../../vehicles/client/vehicle-thumbnail.tsx';
-import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
-import { priceLabel, vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 
 /** Says which vehicle the form is about; says nothing when that vehicle is gone. */
 export function AboutVehicle({ vehicleId }: { vehicleId: number }) {

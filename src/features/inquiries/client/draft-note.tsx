@@ -1,4 +1,4 @@
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 
 /** On a shared computer the next visitor should not find what was begun: whoever writes is told, and can discard it. */
 export function DraftNote({ isFound, onDiscard }: { isFound: boolean; onDiscard: () => void }) {

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
-import { Button } from '../../../client/ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../client/ui/field.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FORM_ID, SENT } from '../form-answer.ts';
 import { AboutVehicle } from './about-vehicle.tsx';
 import { DraftNote } from './draft-note.tsx';

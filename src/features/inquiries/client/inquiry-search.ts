@@ -1,4 +1,4 @@
-import { readId } from '../../../shared/ids.ts';
+import { readId } from '#shared/ids.ts';
 import { SENT } from '../form-answer.ts';
 
 /** What a link to a form may carry: the vehicle it is about and the interest to begin with. */

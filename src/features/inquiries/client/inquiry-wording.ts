@@ -1,4 +1,4 @@
-import type { Toast } from '../../../client/ui/toast-store.ts';
+import type { Toast } from '#client/ui/toast-store.ts';
 import { contactInterests, financeInterests } from '../interests.ts';
 
 export type InquiryKind = 'finance' | 'contact';

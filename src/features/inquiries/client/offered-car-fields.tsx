@@ -1,5 +1,5 @@
 import type { UseFormRegister } from 'react-hook-form';
-import { TextField } from '../../../client/ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { type OfferedCar, offeredCarLabels } from '../offered-car.ts';
 import type { InquiryValues } from './inquiry-values.ts';
 

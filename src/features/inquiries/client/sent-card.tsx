@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { PublicVehicle } from '../../vehicles/vehicle.contract.ts';
-import { vehicleTitle } from '../../vehicles/vehicle-labels.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 
 /** Stays above the form after the toast has gone. The name is missing where the page was asked for by its address. */
 export function SentCard({ firstName, vehicleId }: { firstName?: string; vehicleId: number | undefined }) {

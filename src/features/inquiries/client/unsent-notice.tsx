@@ -1,6 +1,6 @@
-import { Button } from '../../../client/ui/button.tsx';
-import { useIsOnline } from '../../../client/use-is-online.ts';
-import { dealership, telephoneLink } from '../../dealership/dealership.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useIsOnline } from '#client/use-is-online.ts';
+import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
 import type { Unsent } from './use-inquiry-form.ts';
 
 /** Stays beside the form until what it speaks of has gone. */

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { ApiError, callApi } from '../../../client/api-client.ts';
-import { randomKey } from '../../../client/random-key.ts';
-import { showToast } from '../../../client/ui/toast-store.ts';
+import { ApiError, callApi } from '#client/api-client.ts';
+import { randomKey } from '#client/random-key.ts';
+import { showToast } from '#client/ui/toast-store.ts';
 import { FORM_ID, typedNames } from '../form-answer.ts';
 import { inquiryFormSchema } from '../inquiry.contract.ts';
 import { describeOfferedCar } from '../offered-car.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
 
 export type HeldMail = ReturnType<typeof createHeldMail>;
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { InquiryRow } from '../../../server/db/tables.ts';
-import type { Mail } from '../../../server/mail/mailer.ts';
-import { formatDollars } from '../../../shared/money.ts';
-import { readStoredJson } from '../../../shared/stored.ts';
-import { addressLine, businessHours, type Dealership, licenceLine } from '../../dealership/dealership.ts';
+import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
+import type { InquiryRow } from '#server/db/tables.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { formatDollars } from '#shared/money.ts';
+import { readStoredJson } from '#shared/stored.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { MailKind } from './inquiry.repository.ts';
 

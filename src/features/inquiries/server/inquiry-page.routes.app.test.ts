@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import type { Screens } from '../../../server/site/rendering.ts';
+import type { Screens } from '#server/site/rendering.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 
 // The page itself is a matter of test/e2e/plain-forms.e2e.ts; here it only shows what it was told.

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { InquiryRow, Tables } from '../../../server/db/tables.ts';
-import { readInstant, readStoredJson } from '../../../shared/stored.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { InquiryRow, Tables } from '#server/db/tables.ts';
+import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { Lead } from './lead.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 
 const lead = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '../../../server/http/network-of.ts';
-import { serveCall } from '../../../server/http/serve-call.ts';
-import { serveLongList } from '../../../server/http/serve-long-list.ts';
-import { staffOf } from '../../staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff.service.ts';
+import { addressOf } from '#server/http/network-of.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import { serveLongList } from '#server/http/serve-long-list.ts';
 import {
   countHeldMail,
   discardHeldMail,

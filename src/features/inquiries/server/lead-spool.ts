@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../../../server/files/durable-file.ts';
+import { writeDurably } from '#server/files/durable-file.ts';
 import { type Lead, leadSchema } from './lead.ts';
 
 /** Another process on the same folder may be writing one that is younger. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { smtpError, startMailServer } from '../../../../test/support/mail-server.ts';
-import { freePort } from '../../../../test/support/site-process.ts';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import type { SystemStatus } from '../../staff/staff.contract.ts';
+import type { SystemStatus } from '#features/staff/staff.contract.ts';
+import { smtpError, startMailServer } from '#test/support/mail-server.ts';
+import { freePort } from '#test/support/site-process.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { replyAllowances } from './reply-limit.ts';
 
 let site: TestApp;

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { InquiryRow, OutboxRow, Tables } from '../../../server/db/tables.ts';
-import { LONGEST_SEND_MS } from '../../../server/mail/mailer.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { InquiryRow, OutboxRow, Tables } from '#server/db/tables.ts';
+import { LONGEST_SEND_MS } from '#server/mail/mailer.ts';
 
 export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts' | 'waited_s'> & {
   inquiry: Selectable<InquiryRow>;

@@ -1,5 +1,5 @@
-import { describeError, type Log } from '../../../server/log.ts';
-import type { Mail, Mailer } from '../../../server/mail/mailer.ts';
+import { describeError, type Log } from '#server/log.ts';
+import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import type { DueMail, MailTrouble, OutboxRepository } from './outbox.repository.ts';
 
 interface Dependencies {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Allowance } from '../../../server/http/limiter.ts';
+import type { Allowance } from '#server/http/limiter.ts';
 
 export const REPLY_WINDOW_MS = 3_600_000;
 /** More than a busy yard gets, and too few to be of use to somebody who wants to annoy people with our mail. */

@@ -1,4 +1,4 @@
-import { callApi } from '../../../client/api-client.ts';
+import { callApi } from '#client/api-client.ts';
 import type { StaffPhoto } from '../photo.contract.ts';
 
 /** What the screens need of a photo; every read that lists photos has it. */

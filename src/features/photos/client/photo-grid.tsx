@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { classNames } from '../../../client/ui/class-names.ts';
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { isFocusLost } from '../../../client/ui/lost-focus.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { isFocusLost } from '#client/ui/lost-focus.ts';
 import type { ManagedPhoto } from './photo-calls.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { usePhotoChanges } from './use-photo-changes.ts';

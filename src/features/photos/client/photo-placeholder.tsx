@@ -1,4 +1,4 @@
-import { classNames } from '../../../client/ui/class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 
 /** Drawn by the build without a ground, so that the page's own, light or dark, shows through. */
 const SOURCE = '/art/placeholder-800.webp';

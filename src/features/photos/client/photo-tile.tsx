@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
-import { ToolButton } from '../../../client/ui/tool-button.tsx';
-import { useBrokenImage } from '../../../client/use-broken-image.ts';
+import { ToolButton } from '#client/ui/tool-button.tsx';
+import { useBrokenImage } from '#client/use-broken-image.ts';
 import { photoAddress } from '../photo-address.ts';
 import type { ManagedPhoto } from './photo-calls.ts';
 import { PhotoPlaceholder } from './photo-placeholder.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../client/ui/button.tsx';
-import { DropArea } from '../../../client/ui/drop-area.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DropArea } from '#client/ui/drop-area.tsx';
 import { ACCEPTED_TYPES, MOST_PHOTOS } from '../photo-limits.ts';
 import { UploadBars } from './upload-bars.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';

@@ -1,4 +1,4 @@
-import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { shareSent } from './upload-photos.ts';
 
 interface UploadBarsProps {

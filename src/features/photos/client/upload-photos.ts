@@ -1,4 +1,4 @@
-import { sendWithProgress } from '../../../client/send-with-progress.ts';
+import { sendWithProgress } from '#client/send-with-progress.ts';
 import type { StaffPhoto } from '../photo.contract.ts';
 
 interface UploadOptions {

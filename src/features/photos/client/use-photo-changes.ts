@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../../client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { StaffPhoto } from '../photo.contract.ts';
 import { deletePhoto, featurePhoto } from './photo-calls.ts';
 

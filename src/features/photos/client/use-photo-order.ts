@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../client/api-client.ts';
-import { showToast } from '../../../client/ui/toast.tsx';
+import { ApiError } from '#client/api-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import type { StaffPhoto } from '../photo.contract.ts';
 import { type ManagedPhoto, orderPhotos } from './photo-calls.ts';
 import { followOrder, idsAfterMove } from './photo-order.ts';

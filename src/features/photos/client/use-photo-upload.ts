@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../client/api-client.ts';
-import { showToast } from '../../../client/ui/toast.tsx';
-import { dismissToast } from '../../../client/ui/toast-store.ts';
+import { ApiError } from '#client/api-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { dismissToast } from '#client/ui/toast-store.ts';
 import { findBatchProblem } from './batch-problem.ts';
 import { checkPhoto } from './check-photo.ts';
 import { uploadPhotos } from './upload-photos.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, flushTree, makeFolder } from '../../../server/files/durable-file.ts';
+import { flushFolder, flushTree, makeFolder } from '#server/files/durable-file.ts';
 import type { PhotoBatch, StagedPhoto } from './photo-storage.ts';
 
 /** Well below the age at which another process would take the work for abandoned. */

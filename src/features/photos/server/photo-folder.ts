@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '#server/clock.ts';
 import { createFolderBatch } from './photo-folder-batch.ts';
 import { createFolderSweep, STAGING } from './photo-folder-sweep.ts';
 import { createPhotoQuarantine } from './photo-quarantine.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { flushTree } from '../../../server/files/durable-file.ts';
+import { flushTree } from '#server/files/durable-file.ts';
 import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';

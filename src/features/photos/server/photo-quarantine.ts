@@ -1,7 +1,7 @@
 import { lstat, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Clock } from '../../../server/clock.ts';
-import { flushFolder, makeFolder } from '../../../server/files/durable-file.ts';
+import type { Clock } from '#server/clock.ts';
+import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 
 /** Days on which the site must have looked at the quarantine since, before anything leaves it for good. */
 const KEPT_DAYS = 7;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag } from '../../../server/http/entity-tags.ts';
-import { readParams, readQuery, toRoutePath } from '../../../server/http/serve-call.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { namesTag } from '#server/http/entity-tags.ts';
+import { readParams, readQuery, toRoutePath } from '#server/http/serve-call.ts';
+import { AppError } from '#shared/app-error.ts';
 import { getPhoto, photoParams, photoQuery } from '../photo.contract.ts';
 import { versionOf } from '../photo-address.ts';
 import { acceptedFormat } from './accepted-format.ts';

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../../test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
 import { createPhotoFolder, QUARANTINE } from './photo-folder.ts';
 import { type PhotoSite, startPhotoSite } from './photo-site.fixture.ts';
 import { aJpeg } from './pictures.fixture.ts';

@@ -1,5 +1,5 @@
-import { type RepeatingJob, repeat } from '../../../server/jobs/repeat.ts';
-import { describeError, type Log } from '../../../server/log.ts';
+import { type RepeatingJob, repeat } from '#server/jobs/repeat.ts';
+import { describeError, type Log } from '#server/log.ts';
 import type { PhotoService } from './photo.service.ts';
 
 /** At once; when whatever a killed process left behind is old enough to be nobody's; then now and then. */

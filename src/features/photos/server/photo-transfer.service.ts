@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../server/db/database.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { PhotoRepository, StoredPhoto } from './photo.repository.ts';
 import { MASTER_FILE } from './photo-files.ts';
 import type { PreparedPhoto } from './photo-intake.ts';

@@ -1,8 +1,8 @@
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readParams, toRoutePath } from '../../../server/http/serve-call.ts';
-import { AppError } from '../../../shared/app-error.ts';
-import { staffOf } from '../../staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff.service.ts';
+import { readParams, toRoutePath } from '#server/http/serve-call.ts';
+import { AppError } from '#shared/app-error.ts';
 import { captionsSchema, uploadPhotos, vehicleParams } from '../photo.contract.ts';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../photo-limits.ts';
 import { toSpokenName } from './file-name.ts';

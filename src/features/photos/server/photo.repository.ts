@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Database, Db } from '../../../server/db/database.ts';
-import type { PhotoRow } from '../../../server/db/tables.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import type { PhotoRow } from '#server/db/tables.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 
 export type StoredPhoto = Selectable<PhotoRow>;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../../server/http/serve-call.ts';
-import { isFromThisMachine } from '../../../server/http/this-machine.ts';
-import { type StaffService, staffOf } from '../../staff/server/staff.service.ts';
-import type { CatalogueStore } from '../../vehicles/server/catalogue-store.ts';
+import { type StaffService, staffOf } from '#features/staff/server/staff.service.ts';
+import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
 import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';

@@ -1,7 +1,7 @@
-import type { Database, Db } from '../../../server/db/database.ts';
-import { describeError, type Log } from '../../../server/log.ts';
-import { AppError } from '../../../shared/app-error.ts';
-import type { ActivityEntry, ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { ActivityEntry, ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { describeError, type Log } from '#server/log.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { StaffPhoto } from '../photo.contract.ts';
 import { MOST_PHOTOS } from '../photo-limits.ts';
 import { toStaffPhoto } from './photo.presenter.ts';

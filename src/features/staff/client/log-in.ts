@@ -1,5 +1,5 @@
-import { ApiError, callApi } from '../../../client/api-client.ts';
-import { showToast } from '../../../client/ui/toast.tsx';
+import { ApiError, callApi } from '#client/api-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import type { LoginDraft } from '../staff.contract.ts';
 import { fetchSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../client/ui/button.tsx';
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { logOutEverywhere } from './log-out.ts';
 
 export function LogOutEverywhereButton({ className, onClick }: { className?: string; onClick: () => void }) {

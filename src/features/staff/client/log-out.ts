@@ -1,5 +1,5 @@
-import { ApiError, callApi } from '../../../client/api-client.ts';
-import { showToast } from '../../../client/ui/toast.tsx';
+import { ApiError, callApi } from '#client/api-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import { markStaff } from './staff-mark.ts';
 
 /** True when the session has ended; says how it went either way. */

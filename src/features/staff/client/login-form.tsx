@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../client/ui/button.tsx';
-import { TextField } from '../../../client/ui/field.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { type LoginDraft, loginSchema } from '../staff.contract.ts';
 import { logIn } from './log-in.ts';
 import { PasswordField } from './password-field.tsx';

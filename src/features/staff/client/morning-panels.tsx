@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
-import { openingLetter } from '../../inquiries/client/inbox/open-letter.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { openingLetter } from '#features/inquiries/client/inbox/open-letter.ts';
 import type { Morning } from '../staff.contract.ts';
 import { formatTimeAgo } from './time-ago.ts';
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '../../../client/ui/field.tsx';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
+import { TextField, type TextFieldProps } from '#client/ui/field.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 
 /** A password that can be looked at: on a phone, most wrong passwords are typing errors. */
 export function PasswordField(props: TextFieldProps) {

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { hasSessionEnded, noteLoggedIn, subscribeToSessionEnd } from './session-ended.ts';
 

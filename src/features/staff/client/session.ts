@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../client/api-client.ts';
+import { callApi } from '#client/api-client.ts';
 import type { Session } from '../staff.contract.ts';
 
 const SESSION_PATH = '/api/admin/session';

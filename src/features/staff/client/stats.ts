@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../client/api-client.ts';
+import { ApiError, callApi } from '#client/api-client.ts';
 import type { Stats } from '../staff.contract.ts';
 
 export const STATS_KEY = ['/api/admin/stats'] as const;

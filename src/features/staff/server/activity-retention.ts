@@ -1,10 +1,10 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { Log } from '../../../server/log.ts';
-import { formatSydneyDate, monthsBefore } from '../../../shared/dates.ts';
-import { readInstant, readStoredJson } from '../../../shared/stored.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import { formatSydneyDate, monthsBefore } from '#shared/dates.ts';
+import { readInstant, readStoredJson } from '#shared/stored.ts';
 
 /** Few enough that nobody waits for it. */
 const PORTION = 500;

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
 import type { SignedInStaff } from './session.repository.ts';
 
 /** Whoever changed something; a command at the terminal has a name but no account. */

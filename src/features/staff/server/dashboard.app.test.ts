@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Stats, SystemStatus } from '../staff.contract.ts';
 
 let site: TestApp;

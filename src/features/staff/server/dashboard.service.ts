@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import type { Clock } from '../../../server/clock.ts';
-import type { Database } from '../../../server/db/database.ts';
-import type { ResponseTimes } from '../../../server/http/response-times.ts';
-import type { AnswerOf } from '../../../shared/call.ts';
-import { countedAsFinance } from '../../inquiries/interests.ts';
-import type { VehicleRepository } from '../../vehicles/server/vehicle.repository.ts';
+import { countedAsFinance } from '#features/inquiries/interests.ts';
+import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ResponseTimes } from '#server/http/response-times.ts';
+import type { AnswerOf } from '#shared/call.ts';
 import type { getStats, getStatus } from '../staff.contract.ts';
 import type { ActivityRepository } from './activity.repository.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { networkOf } from '../../../server/http/network-of.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { foldUsername } from './staff.repository.ts';
 
 /** Where a login comes from: the address, and the secret that a browser was given at an earlier login. */

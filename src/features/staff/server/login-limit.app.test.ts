@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeClock, startTestApp, TEST_ACCOUNT, type TestApp } from '../../../../test/support/test-app.ts';
+import { fakeClock, startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 
 const { username, password } = TEST_ACCOUNT;
 let site: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { DAY_MS } from '../../../shared/dates.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Morning } from '../staff.contract.ts';
 
 let site: TestApp;

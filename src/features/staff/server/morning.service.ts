@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { Tables } from '../../../server/db/tables.ts';
-import { DAY_MS, startOfSydneyDay } from '../../../shared/dates.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { DAY_MS, startOfSydneyDay } from '#shared/dates.ts';
 import type { Morning } from '../staff.contract.ts';
 
 const LISTED = 8;

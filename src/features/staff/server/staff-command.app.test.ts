@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, TEST_ACCOUNT, type TestApp } from '../../../../test/support/test-app.ts';
+import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 let site: TestApp;

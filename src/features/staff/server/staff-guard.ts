@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromThisMachine } from '../../../server/http/this-machine.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { isFromThisMachine } from '#server/http/this-machine.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { SignedInStaff } from './session.repository.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';

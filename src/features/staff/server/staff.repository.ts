@@ -1,5 +1,5 @@
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
 import { hashPassword } from './password.ts';
 
 export interface NewStaff {

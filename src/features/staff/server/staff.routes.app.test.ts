@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, TEST_ACCOUNT, type TestApp } from '../../../../test/support/test-app.ts';
+import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import type { Session } from '../staff.contract.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 

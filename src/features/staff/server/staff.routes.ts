@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../server/config.ts';
-import { addressOf } from '../../../server/http/network-of.ts';
-import { serveCall } from '../../../server/http/serve-call.ts';
-import { isFromThisMachine } from '../../../server/http/this-machine.ts';
+import type { Config } from '#server/config.ts';
+import { addressOf } from '#server/http/network-of.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import { isFromThisMachine } from '#server/http/this-machine.ts';
 import {
   getMorning,
   getSession,

@@ -1,6 +1,6 @@
-import { useBrokenImage } from '../../../client/use-broken-image.ts';
-import { PlaceholderGround } from '../../photos/client/photo-placeholder.tsx';
-import { photoAddress } from '../../photos/photo-address.ts';
+import { useBrokenImage } from '#client/use-broken-image.ts';
+import { PlaceholderGround } from '#features/photos/client/photo-placeholder.tsx';
+import { photoAddress } from '#features/photos/photo-address.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 
 const WIDTHS = [320, 640, 1280];

@@ -1,6 +1,6 @@
-import { useBrokenImage } from '../../../client/use-broken-image.ts';
-import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
-import { photoAddress } from '../../photos/photo-address.ts';
+import { useBrokenImage } from '#client/use-broken-image.ts';
+import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
+import { photoAddress } from '#features/photos/photo-address.ts';
 import { type GalleryPhoto, photoSrcSet } from './gallery-photos.ts';
 
 interface GalleryImageProps {

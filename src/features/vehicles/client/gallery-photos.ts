@@ -1,5 +1,5 @@
-import { photoAddress } from '../../photos/photo-address.ts';
-import { RENDITION_WIDTHS } from '../../photos/photo-limits.ts';
+import { photoAddress } from '#features/photos/photo-address.ts';
+import { RENDITION_WIDTHS } from '#features/photos/photo-limits.ts';
 import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 
 export type GalleryPhoto = Pick<PublicPhoto, 'id' | 'url' | 'version' | 'width' | 'height' | 'placeholder'>;

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { classNames } from '../../../client/ui/class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { GalleryImage } from './gallery-image.tsx';
 import type { GalleryPhoto } from './gallery-photos.ts';
 

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
-import { lazily } from '../../../client/lazily.tsx';
-import { useHistoryLayer } from '../../../client/navigation/history-layer.ts';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
-import { PhotoPlaceholder } from '../../photos/client/photo-placeholder.tsx';
+import { lazily } from '#client/lazily.tsx';
+import { useHistoryLayer } from '#client/navigation/history-layer.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 import { type GalleryPhoto, wrapIndex } from './gallery-photos.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { photoAddress } from '../../photos/photo-address.ts';
+import { photoAddress } from '#features/photos/photo-address.ts';
 import { GalleryImage } from './gallery-image.tsx';
 import { type GalleryPhoto, photoSrcSet, wrapIndex } from './gallery-photos.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';

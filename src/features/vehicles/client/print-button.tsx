@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import { Button } from '../../../client/ui/button.tsx';
-import { dealership } from '../../dealership/dealership.ts';
+import { Button } from '#client/ui/button.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 
 export function PrintButton({ vehicle, className }: { vehicle: PublicVehicle; className?: string }) {

@@ -1,6 +1,6 @@
-import { formatSydneyDate } from '../../../shared/dates.ts';
-import { addressLine, type Dealership, licenceLine } from '../../dealership/dealership.ts';
-import { openingHours } from '../../dealership/opening-hours.ts';
+import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
+import { openingHours } from '#features/dealership/opening-hours.ts';
+import { formatSydneyDate } from '#shared/dates.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import {
   fullStockNumberLabel,

@@ -1,5 +1,5 @@
-import { copyText } from '../../../client/copy-text.ts';
-import { showToast } from '../../../client/ui/toast-store.ts';
+import { copyText } from '#client/copy-text.ts';
+import { showToast } from '#client/ui/toast-store.ts';
 import type { Sharing } from './share-links.ts';
 
 export function openPopup(url: string): void {

@@ -1,8 +1,8 @@
 import { Copy, Mail, MessageCircle, Share2, ThumbsUp } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../../client/ui/button.tsx';
-import { useDismissal } from '../../../client/use-dismissal.ts';
-import { dealership } from '../../dealership/dealership.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useDismissal } from '#client/use-dismissal.ts';
+import { dealership } from '#features/dealership/dealership.ts';
 import { copyLink, openPopup, shareNatively } from './share-actions.ts';
 import {
   facebookLink,

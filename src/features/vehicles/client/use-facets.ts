@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSettled } from '../../../client/use-settled.ts';
+import { useSettled } from '#client/use-settled.ts';
 import type { VehicleFacets } from '../vehicle.contract.ts';
 import type { VehicleFilters } from '../vehicle-filters.ts';
 import { facetsPath } from '../vehicle-paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSettled } from '../../../client/use-settled.ts';
+import { useSettled } from '#client/use-settled.ts';
 import type { VehicleList } from '../vehicle.contract.ts';
 import type { BrowseRequest } from '../vehicle-filters.ts';
 import { vehicleListPath } from '../vehicle-paths.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type CardLayout, cardShapes } from './card-shapes.ts';
 
 /** A card whose vehicle is still on its way. */

@@ -1,4 +1,4 @@
-import { readId } from '../../../shared/ids.ts';
+import { readId } from '#shared/ids.ts';
 
 /** Other words than an id name other calls (`/api/vehicles/featured`), so the address is checked first. */
 export function isVehicleId(text: string): boolean {

@@ -1,4 +1,4 @@
-import { Badge } from '../../../client/ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { tagTone } from '../vehicle-labels.ts';
 
 /** The tag of a vehicle in its colour; nothing where there is none. */

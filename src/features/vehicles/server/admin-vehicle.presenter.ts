@@ -1,4 +1,4 @@
-import { fromCents } from '../../../shared/money.ts';
+import { fromCents } from '#shared/money.ts';
 import type { AdminVehicle } from '../admin-vehicle.contract.ts';
 import type { CountedVehicle } from './admin-vehicle.repository.ts';
 import { countSpecifications } from './stored-specifications.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Database, Db } from '../../../server/db/database.ts';
-import type { VehicleRow } from '../../../server/db/tables.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import type { VehicleRow } from '#server/db/tables.ts';
 
 export type StoredVehicle = Selectable<VehicleRow>;
 export type CountedVehicle = StoredVehicle & { photo_count: number };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../../server/http/serve-call.ts';
-import { serveLongList } from '../../../server/http/serve-long-list.ts';
-import type { PhotoRepository } from '../../photos/server/photo.repository.ts';
-import type { ActivityRepository } from '../../staff/server/activity.repository.ts';
-import { staffOf } from '../../staff/server/staff.service.ts';
+import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
+import type { ActivityRepository } from '#features/staff/server/activity.repository.ts';
+import { staffOf } from '#features/staff/server/staff.service.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import { serveLongList } from '#server/http/serve-long-list.ts';
 import {
   createSpecifications,
   createVehicle,

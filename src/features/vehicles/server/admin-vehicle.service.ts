@@ -1,12 +1,12 @@
-import type { Clock } from '../../../server/clock.ts';
-import type { Database, Db } from '../../../server/db/database.ts';
-import { describeError, type Log } from '../../../server/log.ts';
-import { AppError } from '../../../shared/app-error.ts';
-import type { QueryOf } from '../../../shared/call.ts';
-import { sydneyYear } from '../../../shared/dates.ts';
-import type { PhotoRepository } from '../../photos/server/photo.repository.ts';
-import type { PhotoService } from '../../photos/server/photo.service.ts';
-import type { ActivityRepository, Actor } from '../../staff/server/activity.repository.ts';
+import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { describeError, type Log } from '#server/log.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { QueryOf } from '#shared/call.ts';
+import { sydneyYear } from '#shared/dates.ts';
 import type {
   AdminVehicle,
   findSamePapers,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { DAY_MS } from '../../../shared/dates.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 
 describe('the snapshot that visitors read', () => {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../server/clock.ts';
-import { describeError, type Log } from '../../../server/log.ts';
+import type { Clock } from '#server/clock.ts';
+import { describeError, type Log } from '#server/log.ts';
 import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { VehicleRepository } from './vehicle.repository.ts';

@@ -1,4 +1,4 @@
-import { escapeJson } from '../../../server/site/document.ts';
+import { escapeJson } from '#server/site/document.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { AdminVehicle } from '../admin-vehicle.contract.ts';
 
 let site: TestApp;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { ActivityRow } from '../../../server/db/tables.ts';
-import { readStoredJson } from '../../../shared/stored.ts';
+import type { ActivityRow } from '#server/db/tables.ts';
+import { readStoredJson } from '#shared/stored.ts';
 import type { VehicleActivity } from '../admin-vehicle.contract.ts';
 
 const factsSchema = z.record(z.string(), z.unknown());

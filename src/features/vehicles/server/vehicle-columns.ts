@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../../shared/money.ts';
+import { fromCents, toCents } from '#shared/money.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import { staffFields as fields, type StaffField } from '../field-words.ts';
 import type { VehicleValues } from './admin-vehicle.repository.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Database, Db } from '../../../server/db/database.ts';
-import type { VehicleRow } from '../../../server/db/tables.ts';
-import { readDatabaseId } from '../../../server/installation/installation-id.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import type { VehicleRow } from '#server/db/tables.ts';
+import { readDatabaseId } from '#server/installation/installation-id.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';

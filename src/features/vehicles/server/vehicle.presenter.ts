@@ -1,5 +1,5 @@
-import { fromCents } from '../../../shared/money.ts';
-import { versionOf } from '../../photos/photo-address.ts';
+import { versionOf } from '#features/photos/photo-address.ts';
+import { fromCents } from '#shared/money.ts';
 import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedPhoto, ListedVehicle } from './catalogue/listed-vehicle.ts';
 

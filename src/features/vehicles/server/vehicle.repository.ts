@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { PhotoRow, VehicleRow } from '../../../server/db/tables.ts';
-import { readInstant } from '../../../shared/stored.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { PhotoRow, VehicleRow } from '#server/db/tables.ts';
+import { readInstant } from '#shared/stored.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import { readSpecifications } from './stored-specifications.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { CloseVehicle, VehicleList } from '../vehicle.contract.ts';
 
 describe('the public list of vehicles', () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptResponses } from '../../../server/http/kept-responses.ts';
-import type { Headers } from '../../../server/http/security-headers.ts';
-import { serveKeptCall } from '../../../server/http/serve-kept-call.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import type { KeptResponses } from '#server/http/kept-responses.ts';
+import type { Headers } from '#server/http/security-headers.ts';
+import { serveKeptCall } from '#server/http/serve-kept-call.ts';
+import { AppError } from '#shared/app-error.ts';
 import {
   countFacets,
   getVehicle,

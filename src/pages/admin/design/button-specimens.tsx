@@ -1,4 +1,4 @@
-import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../../../client/ui/button.tsx';
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#client/ui/button.tsx';
 import { Panel } from '../panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 

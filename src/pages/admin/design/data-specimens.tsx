@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AreaChart } from '../../../client/ui/area-chart.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Pagination } from '../../../client/ui/pagination.tsx';
-import { type Column, Table } from '../../../client/ui/table.tsx';
-import { Tabs } from '../../../client/ui/tabs.tsx';
-import { formatDollars } from '../../../shared/money.ts';
+import { AreaChart } from '#client/ui/area-chart.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { type Column, Table } from '#client/ui/table.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { formatDollars } from '#shared/money.ts';
 import { Panel } from '../panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 

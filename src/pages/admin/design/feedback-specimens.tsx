@@ -1,11 +1,11 @@
-import { Badge, type BadgeTone } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { showToast } from '../../../client/ui/toast.tsx';
-import { PhotoPlaceholder } from '../../../features/photos/client/photo-placeholder.tsx';
-import { VehicleThumbnail } from '../../../features/vehicles/client/vehicle-thumbnail.tsx';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
+import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
 import { Panel } from '../panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 

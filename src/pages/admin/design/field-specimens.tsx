@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ComboboxField } from '../../../client/ui/combobox-field.tsx';
-import { DropArea } from '../../../client/ui/drop-area.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../client/ui/field.tsx';
-import { RangeSlider } from '../../../client/ui/range-slider.tsx';
-import { showToast } from '../../../client/ui/toast.tsx';
-import { formatDollars } from '../../../shared/money.ts';
+import { ComboboxField } from '#client/ui/combobox-field.tsx';
+import { DropArea } from '#client/ui/drop-area.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import { RangeSlider } from '#client/ui/range-slider.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { formatDollars } from '#shared/money.ts';
 import { Panel } from '../panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 

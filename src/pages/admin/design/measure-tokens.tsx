@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../client/ui/button.tsx';
-import { classNames } from '../../../client/ui/class-names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Panel } from '../panel.tsx';
 import { Specimen } from './specimen.tsx';
 

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../client/ui/button.tsx';
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Drawer } from '../../../client/ui/drawer.tsx';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { Panel } from '../panel.tsx';
 import { LONG_TEXT } from './specimen.tsx';
 

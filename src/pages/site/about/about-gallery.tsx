@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../client/ui/button.tsx';
-import { classNames } from '../../../client/ui/class-names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
 const pictures = [

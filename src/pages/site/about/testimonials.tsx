@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { story } from '../../../features/dealership/dealership-story.ts';
+import { story } from '#features/dealership/dealership-story.ts';
 
 const MOST_STARS = 5;
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
-import { describeFilters, withoutFilter } from '../../../features/vehicles/describe-filters.ts';
-import type { BrowseRequest } from '../../../features/vehicles/vehicle-filters.ts';
-import { browseHref } from '../../../features/vehicles/vehicle-paths.ts';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { describeFilters, withoutFilter } from '#features/vehicles/describe-filters.ts';
+import type { BrowseRequest } from '#features/vehicles/vehicle-filters.ts';
+import { browseHref } from '#features/vehicles/vehicle-paths.ts';
 
 /** A chip for each filter in the address; following it leads to the same search without that filter. */
 export function AppliedFilters({ filters, sort }: Pick<BrowseRequest, 'filters' | 'sort'>) {

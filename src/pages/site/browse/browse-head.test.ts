@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VehicleList } from '../../../features/vehicles/vehicle.contract.ts';
-import { readBrowseRequest } from '../../../features/vehicles/vehicle-filters.ts';
+import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
+import { readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
 import { browseHead } from './browse-head.ts';
 
 const vehicle = {

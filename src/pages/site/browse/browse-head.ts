@@ -1,12 +1,12 @@
-import type { PageHead } from '../../../client/page-head.tsx';
-import { dealership } from '../../../features/dealership/dealership.ts';
-import { describeFilters } from '../../../features/vehicles/describe-filters.ts';
-import type { VehicleList } from '../../../features/vehicles/vehicle.contract.ts';
-import type { BrowseRequest, VehicleFilters } from '../../../features/vehicles/vehicle-filters.ts';
-import { vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
-import { PAGE_SIZE } from '../../../features/vehicles/vehicle-options.ts';
-import { browseHref, vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
-import { groupThousands } from '../../../shared/numbers.ts';
+import type { PageHead } from '#client/page-head.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
+import { describeFilters } from '#features/vehicles/describe-filters.ts';
+import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
+import type { BrowseRequest, VehicleFilters } from '#features/vehicles/vehicle-filters.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { PAGE_SIZE } from '#features/vehicles/vehicle-options.ts';
+import { browseHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { groupThousands } from '#shared/numbers.ts';
 
 /** What the page says of itself to tabs, search engines and link previews. */
 export function browseHead({ filters, page }: BrowseRequest, list: VehicleList | undefined): PageHead {

@@ -1,5 +1,5 @@
 import { Filter } from 'lucide-react';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { type PanelChoice, useIsPanelOpen } from './use-panel.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { Button, type ButtonProps } from '../../../client/ui/button.tsx';
+import { Button, type ButtonProps } from '#client/ui/button.tsx';
 
 /** Back to the whole inventory; as a form it works before and without the page's code. */
 export function ClearFilters({ variant }: Pick<ButtonProps, 'variant'>) {

@@ -1,5 +1,5 @@
-import { Button } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
-import type { CloseVehicle } from '../../../features/vehicles/vehicle.contract.ts';
-import { type BrowseRequest, countActive } from '../../../features/vehicles/vehicle-filters.ts';
-import { browseHref, closestPath } from '../../../features/vehicles/vehicle-paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import type { CloseVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { type BrowseRequest, countActive } from '#features/vehicles/vehicle-filters.ts';
+import { browseHref, closestPath } from '#features/vehicles/vehicle-paths.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { VehicleCards } from './vehicle-cards.tsx';
 

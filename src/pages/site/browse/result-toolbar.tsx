@@ -1,11 +1,11 @@
 import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../client/ui/class-names.ts';
-import { SelectField } from '../../../client/ui/field.tsx';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
-import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
-import { readSort } from '../../../features/vehicles/vehicle-filters.ts';
-import { type SortMode, sortModes } from '../../../features/vehicles/vehicle-options.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { SelectField } from '#client/ui/field.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import { readSort } from '#features/vehicles/vehicle-filters.ts';
+import { type SortMode, sortModes } from '#features/vehicles/vehicle-options.ts';
 
 const sortLabels: Record<SortMode, string> = {
   featured: 'Featured First',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useRouter } from 'wouter';
-import { type BrowseRequest, readBrowseRequest } from '../../../features/vehicles/vehicle-filters.ts';
-import { browseHref } from '../../../features/vehicles/vehicle-paths.ts';
+import { type BrowseRequest, readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
+import { browseHref } from '#features/vehicles/vehicle-paths.ts';
 
 /** The address is the only state of a search: this reads it, and `open` writes it. */
 export function useBrowseRequest(): [

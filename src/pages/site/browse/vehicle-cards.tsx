@@ -1,8 +1,8 @@
-import { CompareToggle } from '../../../features/compare/client/compare-toggle.tsx';
-import type { CardLayout } from '../../../features/vehicles/client/card-shapes.ts';
-import { VehicleCard } from '../../../features/vehicles/client/vehicle-card.tsx';
-import { VehicleCardSkeleton } from '../../../features/vehicles/client/vehicle-card-skeleton.tsx';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
+import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
+import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
 const frames: Record<CardLayout, string> = {
   grid: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3',

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { MAX_COMPARED } from '../../../features/compare/client/compare-list.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { MAX_COMPARED } from '#features/compare/client/compare-list.ts';
 
 export function AddMorePrompt({ count }: { count: number }) {
   const left = MAX_COMPARED - count;

@@ -1,11 +1,11 @@
 import { ArrowLeft, Link2, Printer, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { copyText } from '../../../client/copy-text.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
-import { showToast } from '../../../client/ui/toast-store.ts';
-import { compareAddress } from '../../../features/compare/client/compare-address.ts';
-import { MAX_COMPARED } from '../../../features/compare/client/compare-list.ts';
+import { copyText } from '#client/copy-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { compareAddress } from '#features/compare/client/compare-address.ts';
+import { MAX_COMPARED } from '#features/compare/client/compare-list.ts';
 
 interface CompareHeaderProps {
   heading: RefObject<HTMLHeadingElement | null>;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 export function CompareSkeleton() {
   return (

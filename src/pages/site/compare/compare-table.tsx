@@ -1,16 +1,16 @@
 import { X } from 'lucide-react';
 import { type CSSProperties, Fragment } from 'react';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { classNames } from '../../../client/ui/class-names.ts';
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
-import { useIsPhone } from '../../../client/use-is-phone.ts';
-import { CompareImage } from '../../../features/compare/client/compare-image.tsx';
-import type { ComparedVehicle, CompareList } from '../../../features/compare/client/compare-list.ts';
-import type { CompareGroup, CompareRow } from '../../../features/compare/client/compare-rows.ts';
-import { priceLabel, vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
-import { contactHref, vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import { useIsPhone } from '#client/use-is-phone.ts';
+import { CompareImage } from '#features/compare/client/compare-image.tsx';
+import type { ComparedVehicle, CompareList } from '#features/compare/client/compare-list.ts';
+import type { CompareGroup, CompareRow } from '#features/compare/client/compare-rows.ts';
+import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { DifferenceMark } from './differences-switch.tsx';
 
 interface CompareTableProps {

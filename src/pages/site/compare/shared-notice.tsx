@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '../../../client/ui/button.tsx';
-import { COMPARE_PATH } from '../../../features/compare/client/compare-address.ts';
-import { useCompareList } from '../../../features/compare/client/use-compare-list.ts';
-import type { Comparison } from '../../../features/compare/client/use-comparison.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { COMPARE_PATH } from '#features/compare/client/compare-address.ts';
+import { useCompareList } from '#features/compare/client/use-compare-list.ts';
+import type { Comparison } from '#features/compare/client/use-comparison.ts';
 
 /** Above a comparison that came by link: it is not the visitor's own until they say so. */
 export function SharedNotice({ comparison }: { comparison: Comparison }) {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dealership, directionsLink } from '../../../features/dealership/dealership.ts';
+import { dealership, directionsLink } from '#features/dealership/dealership.ts';
 
 interface ContactDetailProps {
   Icon: LucideIcon;

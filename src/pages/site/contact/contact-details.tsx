@@ -1,5 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { businessHours, dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
+import { businessHours, dealership, telephoneLink } from '#features/dealership/dealership.ts';
 import { ContactDetail, DirectionsLink } from './contact-detail.tsx';
 import { OpenNow } from './open-now.tsx';
 

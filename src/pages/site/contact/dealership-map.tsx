@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useIsOnline } from '../../../client/use-is-online.ts';
-import { addressLine, dealership, directionsLink } from '../../../features/dealership/dealership.ts';
+import { useIsOnline } from '#client/use-is-online.ts';
+import { addressLine, dealership, directionsLink } from '#features/dealership/dealership.ts';
 
 const { latitude, longitude } = dealership.map;
 const SPAN = 0.008;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { dealership } from '../../../features/dealership/dealership.ts';
-import { type OpenState, openStateAt } from '../../../features/dealership/open-state.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
+import { type OpenState, openStateAt } from '#features/dealership/open-state.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 

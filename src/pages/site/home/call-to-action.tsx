@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { SouthernCross } from '../layout/logo.tsx';
 
 export function CallToAction() {

@@ -1,4 +1,4 @@
-import type { FacetName } from '../../../features/vehicles/vehicle-options.ts';
+import type { FacetName } from '#features/vehicles/vehicle-options.ts';
 
 export interface VehicleCategory {
   name: string;

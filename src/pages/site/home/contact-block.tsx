@@ -1,6 +1,6 @@
 import { Clock, MapPin, Phone } from 'lucide-react';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { dealership, openingTimes, telephoneLink } from '../../../features/dealership/dealership.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { dealership, openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
 import { ContactDetail, DirectionsLink } from '../contact/contact-detail.tsx';
 
 const { address, salesPhones, salesManager, hours } = dealership;

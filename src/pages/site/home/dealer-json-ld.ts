@@ -1,4 +1,4 @@
-import { type Dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
+import { type Dealership, telephoneLink } from '#features/dealership/dealership.ts';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { CompareToggle } from '../../../features/compare/client/compare-toggle.tsx';
-import { VehicleCard } from '../../../features/vehicles/client/vehicle-card.tsx';
-import { VehicleCardSkeleton } from '../../../features/vehicles/client/vehicle-card-skeleton.tsx';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
+import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
+import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 const LOADING_CARDS = 3;

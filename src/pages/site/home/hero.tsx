@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarCheck, CircleDollarSign, type LucideIcon, Search } from 'lucide-react';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
-import { dealership } from '../../../features/dealership/dealership.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
 const { name, tagline, address, yearsInBusiness } = dealership;

@@ -1,4 +1,4 @@
-import { dealership, type Person } from '../../../features/dealership/dealership.ts';
+import { dealership, type Person } from '#features/dealership/dealership.ts';
 
 const { owner, salesManager, yearsInBusiness } = dealership;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import type { VehicleFacets } from '../../../features/vehicles/vehicle.contract.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { VehicleFacets } from '#features/vehicles/vehicle.contract.ts';
 import { type CountedCategory, categories, countCategories } from './categories.ts';
 import { SectionHeading } from './section-heading.tsx';
 

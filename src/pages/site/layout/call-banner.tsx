@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
 
 /** A line that asks to be called, with the number to press. */
 export function CallBanner({ title, text }: { title: string; text: string }) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { dealership } from '../../../features/dealership/dealership.ts';
+import { dealership } from '#features/dealership/dealership.ts';
 
 const words = dealership.name.split(' ');
 const lastWord = words.length > 1 ? words.at(-1) : '';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../client/ui/class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 
 interface PageHeaderProps {
   title: string;

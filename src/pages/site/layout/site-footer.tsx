@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import {
-  dealership,
-  licenceLine,
-  openingTimes,
-  telephoneLink,
-} from '../../../features/dealership/dealership.ts';
+import { dealership, licenceLine, openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
 import { Logo } from './logo.tsx';
 import { legalLinks, quickLinks, type SiteLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';

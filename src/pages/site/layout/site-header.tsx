@@ -1,8 +1,8 @@
 import { Menu, Phone } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
-import { classNames } from '../../../client/ui/class-names.ts';
-import { dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './site-links.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';

@@ -1,9 +1,9 @@
 import { Phone, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
-import { dealership, telephoneLink } from '../../../features/dealership/dealership.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
 import { mainLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
-import { type Dealership, dealership } from '../../../features/dealership/dealership.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import { type Dealership, dealership } from '#features/dealership/dealership.ts';
 
 type Network = Dealership['social'][number]['name'];
 

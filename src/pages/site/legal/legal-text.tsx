@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatSydneyDate } from '../../../shared/dates.ts';
+import { formatSydneyDate } from '#shared/dates.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 
 export function LegalText({ title, children }: { title: string; children: ReactNode }) {

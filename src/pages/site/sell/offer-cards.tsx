@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
 
 export interface Offer {
   title: string;

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { cameFrom } from '../../../client/navigation/came-from.ts';
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
+import { cameFrom } from '#client/navigation/came-from.ts';
+import { SmartLink } from '#client/ui/smart-link.tsx';
 
 export function BackToInventory() {
   return (

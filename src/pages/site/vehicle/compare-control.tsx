@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { COMPARE_PATH } from '../../../features/compare/client/compare-address.ts';
-import { isCompared } from '../../../features/compare/client/compare-list.ts';
-import { CompareToggle } from '../../../features/compare/client/compare-toggle.tsx';
-import { useCompareList } from '../../../features/compare/client/use-compare-list.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { COMPARE_PATH } from '#features/compare/client/compare-address.ts';
+import { isCompared } from '#features/compare/client/compare-list.ts';
+import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
+import { useCompareList } from '#features/compare/client/use-compare-list.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
 export function CompareControl({ vehicle }: { vehicle: PublicVehicle }) {
   const list = useCompareList();

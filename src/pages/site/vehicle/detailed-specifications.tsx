@@ -1,5 +1,5 @@
-import { specificationFacts } from '../../../features/vehicles/client/vehicle-detail-facts.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { specificationFacts } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
 export function DetailedSpecifications({ vehicle }: { vehicle: PublicVehicle }) {
   const groups = specificationFacts(vehicle);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isMarkedStaff } from '../../../features/staff/client/staff-mark.ts';
+import { isMarkedStaff } from '#features/staff/client/staff-mark.ts';
 
 /** For staff alone, who are known only in the browser: the page is made once for everybody. */
 export function EditThisCar({ id }: { id: number }) {

@@ -1,9 +1,9 @@
-import { SmartLink } from '../../../client/ui/smart-link.tsx';
-import { dealership } from '../../../features/dealership/dealership.ts';
-import { COMPARISON_RATE_WARNING } from '../../../features/finance/comparison-rate.ts';
-import { estimateMonthly } from '../../../features/finance/monthly-estimate.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
-import { formatDollars } from '../../../shared/money.ts';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
+import { COMPARISON_RATE_WARNING } from '#features/finance/comparison-rate.ts';
+import { estimateMonthly } from '#features/finance/monthly-estimate.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { formatDollars } from '#shared/money.ts';
 
 const { finance } = dealership;
 

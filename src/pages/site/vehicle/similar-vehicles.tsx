@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CompareToggle } from '../../../features/compare/client/compare-toggle.tsx';
-import { VehicleCard } from '../../../features/vehicles/client/vehicle-card.tsx';
-import { similarPath } from '../../../features/vehicles/client/vehicle-detail-reads.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
+import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
+import { similarPath } from '#features/vehicles/client/vehicle-detail-reads.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
 /** More of the kind. Nothing is said when there are none or they cannot be had. */
 export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {

@@ -1,9 +1,9 @@
-import { usePageHead } from '../../../client/page-head.tsx';
-import { Gallery } from '../../../features/vehicles/client/gallery.tsx';
-import { toGalleryPhotos } from '../../../features/vehicles/client/gallery-photos.ts';
-import { VehicleTagBadge } from '../../../features/vehicles/client/vehicle-tag-badge.tsx';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
-import { vehicleTitle } from '../../../features/vehicles/vehicle-labels.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { Gallery } from '#features/vehicles/client/gallery.tsx';
+import { toGalleryPhotos } from '#features/vehicles/client/gallery-photos.ts';
+import { VehicleTagBadge } from '#features/vehicles/client/vehicle-tag-badge.tsx';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { BackToInventory } from './back-to-inventory.tsx';
 import { detailGrid } from './detail-grid.ts';
 import { DetailedSpecifications } from './detailed-specifications.tsx';

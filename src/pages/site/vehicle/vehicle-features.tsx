@@ -1,5 +1,5 @@
-import { featureFacts } from '../../../features/vehicles/client/vehicle-detail-facts.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { featureFacts } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { FactList } from './fact-list.tsx';
 
 export function VehicleFeatures({ vehicle }: { vehicle: PublicVehicle }) {

@@ -1,14 +1,14 @@
-import type { PageHead } from '../../../client/page-head.tsx';
-import { addressLine, dealership } from '../../../features/dealership/dealership.ts';
-import { isSold } from '../../../features/vehicles/client/vehicle-detail-facts.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import type { PageHead } from '#client/page-head.tsx';
+import { addressLine, dealership } from '#features/dealership/dealership.ts';
+import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import {
   fullStockNumberLabel,
   odometerLabel,
   priceLabel,
   vehicleTitle,
-} from '../../../features/vehicles/vehicle-labels.ts';
-import { vehicleHref } from '../../../features/vehicles/vehicle-paths.ts';
+} from '#features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 
 /** What the page says of itself to tabs, search engines and link previews. */
 export function vehicleHead(vehicle: PublicVehicle): PageHead {

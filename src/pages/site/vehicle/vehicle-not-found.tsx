@@ -1,6 +1,6 @@
-import { usePageHead } from '../../../client/page-head.tsx';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { dealership } from '../../../features/dealership/dealership.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
 import { BackToInventory } from './back-to-inventory.tsx';
 
 const EXPLANATION = 'The vehicle you are looking for is not available or does not exist.';

@@ -1,9 +1,6 @@
 import { CalendarDays, CreditCard, Fuel, Gauge } from 'lucide-react';
-import {
-  DEFAULT_DESCRIPTION,
-  overviewFacts,
-} from '../../../features/vehicles/client/vehicle-detail-facts.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
+import { DEFAULT_DESCRIPTION, overviewFacts } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
 const icons = [CreditCard, Gauge, CalendarDays, Fuel];
 

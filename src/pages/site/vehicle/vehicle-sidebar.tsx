@@ -1,11 +1,11 @@
 import { CalendarCheck, Landmark } from 'lucide-react';
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { PrintButton } from '../../../features/vehicles/client/print-button.tsx';
-import { ShareMenu } from '../../../features/vehicles/client/share-menu.tsx';
-import { isSold } from '../../../features/vehicles/client/vehicle-detail-facts.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
-import { fullStockNumberLabel, priceLabel } from '../../../features/vehicles/vehicle-labels.ts';
-import { contactHref } from '../../../features/vehicles/vehicle-paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { PrintButton } from '#features/vehicles/client/print-button.tsx';
+import { ShareMenu } from '#features/vehicles/client/share-menu.tsx';
+import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { fullStockNumberLabel, priceLabel } from '#features/vehicles/vehicle-labels.ts';
+import { contactHref } from '#features/vehicles/vehicle-paths.ts';
 import { CompareControl } from './compare-control.tsx';
 import { EditThisCar } from './edit-this-car.tsx';
 import { PaymentNote } from './payment-note.tsx';

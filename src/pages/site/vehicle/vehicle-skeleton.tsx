@@ -1,6 +1,6 @@
-import { usePageHead } from '../../../client/page-head.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { dealership } from '../../../features/dealership/dealership.ts';
+import { usePageHead } from '#client/page-head.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { dealership } from '#features/dealership/dealership.ts';
 import { BackToInventory } from './back-to-inventory.tsx';
 import { detailGrid } from './detail-grid.ts';
 

@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../../client/ui/button.tsx';
-import { useIsPhone } from '../../../client/use-is-phone.ts';
-import { isSold } from '../../../features/vehicles/client/vehicle-detail-facts.ts';
-import type { PublicVehicle } from '../../../features/vehicles/vehicle.contract.ts';
-import { priceLabel } from '../../../features/vehicles/vehicle-labels.ts';
-import { contactHref } from '../../../features/vehicles/vehicle-paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { useIsPhone } from '#client/use-is-phone.ts';
+import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
+import { contactHref } from '#features/vehicles/vehicle-paths.ts';
 
 /** On a phone what it costs and how to see it stay in view. Stands at the end of the page, and at its foot until then. */
 export function ViewingBar({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | 'price' | 'status'> }) {

@@ -1,4 +1,4 @@
-import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '../../../vehicles/vehicle-options.ts';
+import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '#features/vehicles/vehicle-options.ts';
 import type { CsvField } from './csv-columns.ts';
 
 const options: Partial<Record<CsvField, readonly string[]>> = {

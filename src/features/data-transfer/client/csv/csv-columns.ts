@@ -1,4 +1,4 @@
-import type { AdminVehicle } from '../../../vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import { readCell } from './csv-cell.ts';
 import type { CsvLine } from './csv-text.ts';
 

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../../client/ui/field.tsx';
+import { SelectField } from '#client/ui/field.tsx';
 import { csvFields, labelOf } from './csv-columns.ts';
 import type { StockList } from './stock-list.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growsLinearly } from '../../../../../test/support/growth.ts';
+import { growsLinearly } from '#test/support/growth.ts';
 import { readCell } from './csv-cell.ts';
 import { csvFields, findTable, guessMapping, labelOf, toVehicles } from './csv-columns.ts';
 import { decodeText, parseCsv, writeCsv } from './csv-text.ts';

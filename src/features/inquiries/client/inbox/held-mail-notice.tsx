@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../../client/api-client.ts';
-import { Button } from '../../../../client/ui/button.tsx';
-import { ConfirmDialog } from '../../../../client/ui/confirm-dialog.tsx';
-import { showToast } from '../../../../client/ui/toast.tsx';
+import { callApi } from '#client/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 
 const HELD_MAIL = '/api/admin/held-mail';
 

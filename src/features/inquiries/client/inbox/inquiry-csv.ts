@@ -1,4 +1,4 @@
-import { toSydneyIso } from '../../../../shared/dates.ts';
+import { toSydneyIso } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
 const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[] = [

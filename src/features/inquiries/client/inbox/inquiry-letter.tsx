@@ -1,4 +1,4 @@
-import { Button } from '../../../../client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { AboutVehicle, ContactLinks, mailHref } from './inquiry-links.tsx';
 import { useRetryMail } from './inquiry-queries.ts';

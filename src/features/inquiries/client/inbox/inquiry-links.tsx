@@ -1,4 +1,4 @@
-import { classNames } from '../../../../client/ui/class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
 const link = 'block min-h-6 w-fit underline underline-offset-4';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../../client/api-client.ts';
-import { showToast } from '../../../../client/ui/toast.tsx';
+import { callApi } from '#client/api-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
 const INBOX = '/api/admin/contacts';

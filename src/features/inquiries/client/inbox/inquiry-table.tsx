@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useEntryText } from '../../../../client/navigation/entry-state.ts';
-import { Badge } from '../../../../client/ui/badge.tsx';
-import { Button, ButtonLink } from '../../../../client/ui/button.tsx';
-import { classNames } from '../../../../client/ui/class-names.ts';
-import { Dialog } from '../../../../client/ui/dialog.tsx';
-import { isFocusLost } from '../../../../client/ui/lost-focus.ts';
+import { useEntryText } from '#client/navigation/entry-state.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { isFocusLost } from '#client/ui/lost-focus.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { formatInquiryDate, formatInquiryTime } from './inquiry-date.ts';
 import { InquiryLetter, replyHref } from './inquiry-letter.tsx';

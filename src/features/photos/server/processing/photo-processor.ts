@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { WorkerProcess } from '../../../../server/jobs/worker-process.ts';
-import type { Log } from '../../../../server/log.ts';
+import { WorkerProcess } from '#server/jobs/worker-process.ts';
+import type { Log } from '#server/log.ts';
 import type { PhotoOrder, PhotoResult } from './photo-worker.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import type { RenderedPhoto } from './render-photo.ts';

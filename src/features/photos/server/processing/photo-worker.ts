@@ -1,4 +1,4 @@
-import { serveOrders } from '../../../../server/jobs/worker-process.ts';
+import { serveOrders } from '#server/jobs/worker-process.ts';
 import {
   type Refusal,
   RefusedImage,

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Refusal } from './render-photo.ts';
 
 /** A picture we do not take; it learns the name people know it by on its way out. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../../client/api-client.ts';
+import { callApi } from '#client/api-client.ts';
 import type { AdminVehicle, VehicleChanges } from '../../admin-vehicle.contract.ts';
 import type { PublicPhoto } from '../../vehicle.contract.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../../../client/ui/button.tsx';
-import { Dialog } from '../../../../client/ui/dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 
 /** A field that two people have changed, with both values as the screens show them. */
 export interface Clash {

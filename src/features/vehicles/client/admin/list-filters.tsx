@@ -1,5 +1,5 @@
-import { classNames } from '../../../../client/ui/class-names.ts';
-import { SelectField, TextField } from '../../../../client/ui/field.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { SelectField, TextField } from '#client/ui/field.tsx';
 import { statusLabel } from '../../field-words.ts';
 import { statusOptions, withStored } from './status-options.ts';
 import { readMarks, toggleMark, type VehicleMark, vehicleMarks } from './vehicle-filter.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '../../../../client/ui/class-names.ts';
-import { showToast } from '../../../../client/ui/toast.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import { odometerLabel, priceLabel } from '../../vehicle-labels.ts';
 import { emptyVehicleForm, problemsOfNew } from './vehicle-form.ts';
 

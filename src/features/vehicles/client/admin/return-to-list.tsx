@@ -1,5 +1,5 @@
-import { leaveByHistory } from '../../../../client/navigation/history-guard.ts';
-import { ButtonLink, type ButtonLinkProps } from '../../../../client/ui/button.tsx';
+import { leaveByHistory } from '#client/navigation/history-guard.ts';
+import { ButtonLink, type ButtonLinkProps } from '#client/ui/button.tsx';
 
 const LIST = '/admin/vehicles';
 

@@ -1,7 +1,7 @@
 import { Images, Pencil, Star, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { classNames } from '../../../../client/ui/class-names.ts';
-import { SelectArrow } from '../../../../client/ui/field.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { SelectArrow } from '#client/ui/field.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
 import { vehicleHref } from '../../vehicle-paths.ts';

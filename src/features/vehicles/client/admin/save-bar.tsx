@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../client/ui/class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 
 /** The buttons of a long form: they stay in view at the lower edge while the form goes on below. */
 export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {

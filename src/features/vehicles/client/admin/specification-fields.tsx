@@ -1,5 +1,5 @@
 import type { UseFormRegister } from 'react-hook-form';
-import { TextField } from '../../../../client/ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { specificationGroups } from '../../specifications.ts';
 import type { SpecificationValues } from './specification-values.ts';
 

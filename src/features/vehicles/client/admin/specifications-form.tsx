@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, callApi } from '../../../../client/api-client.ts';
-import { Button } from '../../../../client/ui/button.tsx';
-import { showToast } from '../../../../client/ui/toast.tsx';
+import { ApiError, callApi } from '#client/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { fieldLabel, fieldWords } from '../../field-words.ts';
 import type { Specifications } from '../../vehicle.contract.ts';
 import { refreshVehicles } from './admin-vehicle-queries.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../client/api-client.ts';
-import { showToast } from '../../../../client/ui/toast.tsx';
+import { ApiError } from '#client/api-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { changeWords } from '../../field-words.ts';
 import { vehicleTitle } from '../../vehicle-labels.ts';

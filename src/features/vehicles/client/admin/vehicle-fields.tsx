@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { ComboboxField } from '../../../../client/ui/combobox-field.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../../client/ui/field.tsx';
+import { ComboboxField } from '#client/ui/combobox-field.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { PaperField } from '../../admin-vehicle.contract.ts';
 import { fieldLabels, statusLabel } from '../../field-words.ts';
 import { driveTypes, fuelTypes, suggestedTags, transmissions, vehicleTypes } from '../../vehicle-options.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '../../../../client/ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';

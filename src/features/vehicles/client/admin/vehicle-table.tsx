@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Badge } from '../../../../client/ui/badge.tsx';
-import { classNames } from '../../../../client/ui/class-names.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { QuickNumber } from './quick-number.tsx';

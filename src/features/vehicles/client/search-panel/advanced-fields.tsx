@@ -1,4 +1,4 @@
-import { CheckboxField } from '../../../../client/ui/field.tsx';
+import { CheckboxField } from '#client/ui/field.tsx';
 import { odometerLabel } from '../../vehicle-labels.ts';
 import {
   driveTypes,

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../../client/ui/field.tsx';
+import { SelectField } from '#client/ui/field.tsx';
 import type { FacetName } from '../../vehicle-options.ts';
 import { facetOptions, selectedValue } from './facet-options.ts';
 

@@ -1,5 +1,5 @@
-import { TextField } from '../../../../client/ui/field.tsx';
-import { RangeSlider } from '../../../../client/ui/range-slider.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { RangeSlider } from '#client/ui/range-slider.tsx';
 import { sliderPriceLabel } from '../../vehicle-labels.ts';
 import {
   EARLIEST_YEAR,

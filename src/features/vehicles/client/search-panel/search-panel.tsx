@@ -1,9 +1,9 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Badge } from '../../../../client/ui/badge.tsx';
-import { Button } from '../../../../client/ui/button.tsx';
-import { classNames } from '../../../../client/ui/class-names.ts';
-import { sydneyYear } from '../../../../shared/dates.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { sydneyYear } from '#shared/dates.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import { countActive, type VehicleFilters } from '../../vehicle-filters.ts';
 import { useFacets } from '../use-facets.ts';

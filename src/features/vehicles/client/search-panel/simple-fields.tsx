@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TextField } from '../../../../client/ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { vehicleTypes } from '../../vehicle-options.ts';
 import { FacetSelect } from './facet-select.tsx';
 import { changeMake } from './search-draft.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { growsLinearly } from '../../../../../test/support/growth.ts';
+import { growsLinearly } from '#test/support/growth.ts';
 import { readChunk } from './keyword-chunk.ts';
 import { aVehicle } from './listed-vehicle.fixture.ts';
 import { createTermCollector } from './term-index.ts';

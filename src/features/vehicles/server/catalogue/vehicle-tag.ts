@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../shared/dates.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { NEW_ARRIVAL_DAYS } from '../../vehicle-options.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../../shared/money.ts';
-import { groupThousands } from '../../../../shared/numbers.ts';
+import { formatDollars } from '#shared/money.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '../../vehicle-options.ts';
 import { typeChoices } from './body-types.ts';

@@ -1,5 +1,5 @@
-import type { Toast } from '../../../../../client/ui/toast-store.ts';
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../../photos/photo-limits.ts';
+import type { Toast } from '#client/ui/toast-store.ts';
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#features/photos/photo-limits.ts';
 
 /** One from this device, to be sent. */
 export interface FreshImage {

@@ -1,6 +1,6 @@
-import { Button } from '../../../../../client/ui/button.tsx';
-import { DropArea } from '../../../../../client/ui/drop-area.tsx';
-import { ACCEPTED_TYPES } from '../../../../photos/photo-limits.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DropArea } from '#client/ui/drop-area.tsx';
+import { ACCEPTED_TYPES } from '#features/photos/photo-limits.ts';
 import { isFresh } from './chosen-images.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { ChosenImages } from './use-chosen-images.ts';

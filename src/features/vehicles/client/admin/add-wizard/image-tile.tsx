@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ImageIcon, Star, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { classNames } from '../../../../../client/ui/class-names.ts';
-import { ToolButton } from '../../../../../client/ui/tool-button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { ToolButton } from '#client/ui/tool-button.tsx';
 
 interface ImageTileProps {
   name: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Button, ButtonLink } from '../../../../../client/ui/button.tsx';
-import { vehicleTitle } from '../../../vehicle-labels.ts';
-import { vehicleHref } from '../../../vehicle-paths.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { type AdminVehicleDetail, useAdminVehicle } from '../admin-vehicle-queries.ts';
 import { forgetWizard, type StoredWizard } from './wizard-draft.ts';
 

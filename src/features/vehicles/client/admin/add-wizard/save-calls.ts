@@ -1,6 +1,6 @@
-import { callApi } from '../../../../../client/api-client.ts';
-import { uploadPhotos } from '../../../../photos/client/upload-photos.ts';
-import type { AdminVehicle } from '../../../admin-vehicle.contract.ts';
+import { callApi } from '#client/api-client.ts';
+import { uploadPhotos } from '#features/photos/client/upload-photos.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import type { AdminVehicleDetail } from '../admin-vehicle-queries.ts';
 import type { FreshImage } from './chosen-images.ts';
 import type { SaveCalls } from './save-new-vehicle.ts';

@@ -1,4 +1,4 @@
-import type { VehicleFieldValues } from '../../../admin-vehicle.contract.ts';
+import type { VehicleFieldValues } from '#features/vehicles/admin-vehicle.contract.ts';
 import type { SpecificationValues } from '../specification-values.ts';
 import { type ChosenImage, type FreshImage, isFresh, type StoredImage } from './chosen-images.ts';
 

@@ -1,5 +1,5 @@
-import { ProgressBar } from '../../../../../client/ui/progress-bar.tsx';
-import { shareSent } from '../../../../photos/client/upload-photos.ts';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { shareSent } from '#features/photos/client/upload-photos.ts';
 import type { WizardUpload } from './save-calls.ts';
 import type { SaveStep } from './save-new-vehicle.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { randomKey } from '../../../../../client/random-key.ts';
-import { showToast } from '../../../../../client/ui/toast.tsx';
-import { checkPhoto, heicReason, isHeic } from '../../../../photos/client/check-photo.ts';
-import { MOST_PHOTO_BYTES } from '../../../../photos/photo-limits.ts';
+import { randomKey } from '#client/random-key.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { checkPhoto, heicReason, isHeic } from '#features/photos/client/check-photo.ts';
+import { MOST_PHOTO_BYTES } from '#features/photos/photo-limits.ts';
 import {
   type Choice,
   type ChosenImage,

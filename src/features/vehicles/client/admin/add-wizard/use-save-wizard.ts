@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../../../client/api-client.ts';
-import { randomKey } from '../../../../../client/random-key.ts';
-import { showToast } from '../../../../../client/ui/toast.tsx';
+import { ApiError } from '#client/api-client.ts';
+import { randomKey } from '#client/random-key.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import { refreshVehicles } from '../admin-vehicle-queries.ts';
 import type { SpecificationValues } from '../specification-values.ts';
 import type { VehicleFormValues } from '../vehicle-form.ts';

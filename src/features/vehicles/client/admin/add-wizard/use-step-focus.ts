@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFocusLost } from '../../../../../client/ui/lost-focus.ts';
+import { isFocusLost } from '#client/ui/lost-focus.ts';
 
 const FIELDS = 'input:not([type=hidden]), select, textarea, button';
 /** Shorter than it takes a key that is held down to repeat. */
