@@ -31,6 +31,13 @@ module.exports = {
       to: { path: '^src/(?!shared)' },
     },
     {
+      name: 'artwork-knows-no-product',
+      comment: 'It draws; the build and the demonstration ask it to.',
+      severity: 'error',
+      from: { path: '^artwork/' },
+      to: { path: '^(src|migrations|scripts|test)/' },
+    },
+    {
       name: 'contract-imports-shared-only',
       comment: 'A contract imports shared, zod, and plain data of its own feature.',
       severity: 'error',

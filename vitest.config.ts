@@ -5,6 +5,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 // Tests named *.app.test.ts go through the real app and a real database, so they run once for each engine.
 const app = ['src/**/*.app.test.ts', 'test/**/*.app.test.ts'];
 const pure = [
+  'artwork/**/*.test.ts',
   'src/**/*.test.ts',
   'src/**/*.test.tsx',
   'test/{guards,attacks,process}/**/*.test.ts',

@@ -3,7 +3,7 @@ import { handOver, runUnder } from './bootstrap/runtime.mjs';
 
 // Restarts on a change of server code; the browser's code is replaced in place by Vite.
 await ensureInstalled();
-const watched = ['src/server', 'src/features', 'src/shared', 'migrations'].map(
+const watched = ['artwork', 'src/server', 'src/features', 'src/shared', 'migrations'].map(
   (path) => `--watch-path=${path}`,
 );
 process.exitCode = await runUnder(handOver(), ['--watch-preserve-output', ...watched, 'src/server/dev.ts']);

@@ -11,7 +11,15 @@ import { hasStamp, removeStamp, writeStamp } from './stamp.mjs';
 import { StepFailure } from './step-failure.mjs';
 
 const STAMP = 'dist/.built';
-const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/build', 'package-lock.json'];
+const INPUTS = [
+  'src',
+  'artwork',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/build',
+  'package-lock.json',
+];
 const BUILDS = { client: [], server: ['--ssr'] };
 const UNFINISHED = '.building-';
 

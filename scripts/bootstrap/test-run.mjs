@@ -10,7 +10,13 @@ const CHECKS = {
   'format and lint': ['@biomejs/biome/bin/biome', 'check', '.'],
   'types of the server': ['typescript/bin/tsc', '-p', 'tsconfig.server.json'],
   'types of the client': ['typescript/bin/tsc', '-p', 'tsconfig.client.json'],
-  boundaries: ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.cjs'],
+  boundaries: [
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    'src',
+    'artwork',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ],
 };
 
 // The journeys run by themselves: they watch a clock, and a site that does not start for them would take the

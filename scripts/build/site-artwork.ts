@@ -3,11 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const sources = [
-  'src/features/demo/artwork',
-  'scripts/build/site-pictures.ts',
-  'node_modules/sharp/package.json',
-];
+const sources = ['artwork', 'scripts/build/site-pictures.ts', 'node_modules/sharp/package.json'];
 
 /**
  * Puts the site's own pictures into `art/` of the client build. They are drawn by code, so they are kept in a
@@ -66,6 +62,6 @@ async function hashSources(root: string): Promise<string> {
 async function filesOf(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
   if (!entries) return [path];
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+  const files = entries.filter((entry) => /(?<!\.test)\.ts$/.test(entry.name));
   return files.map((entry) => join(entry.parentPath, entry.name)).sort();
 }

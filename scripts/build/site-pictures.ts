@@ -1,11 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import {
-  type BodyShape,
-  drawCategory,
-  drawDealership,
-  drawHero,
-  drawPlaceholder,
-} from '#features/demo/artwork/artwork.ts';
+import { type BodyShape, drawCategory, drawDealership, drawHero, drawPlaceholder } from '#artwork/artwork.ts';
 
 /** Every still picture of the site itself, by file name, made when it is asked for. */
 export function listSitePictures(): Record<string, () => Promise<Buffer>> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawVehicle } from '#features/demo/artwork/artwork.ts';
+import { drawVehicle } from '#artwork/artwork.ts';
 import { demoInventory } from '#features/demo/inventory/inventory.ts';
 import { planPictures } from '#features/demo/server/picture-plan.ts';
 

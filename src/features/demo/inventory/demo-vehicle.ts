@@ -1,3 +1,5 @@
+import type { BodyShape, FaceStyle } from '#artwork/artwork.ts';
+
 /** One vehicle of the demonstration yard. Empty text and null stand for what the dealer has not filled in. */
 export interface DemoVehicle {
   make: string;
@@ -41,20 +43,6 @@ export interface DemoSpecifications {
   warranty?: { basic?: string; powertrain?: string; roadside?: string; additional?: string };
 }
 
-export type BodyShape =
-  | 'hatch'
-  | 'sedan'
-  | 'wagon'
-  | 'coupe'
-  | 'convertible'
-  | 'suv'
-  | 'large-4wd'
-  | 'dual-cab-ute'
-  | 'van'
-  | 'supercar'
-  | 'classic'
-  | 'single-cab-ute';
-
 /** What the artwork generator needs to draw this vehicle. */
 export interface DemoPicture {
   shape: BodyShape;
@@ -66,7 +54,7 @@ export interface DemoPicture {
   /** Told where the year is not. */
   isClassic?: boolean;
   /** A nose of its own, where others of the shape stand on the yard. */
-  face?: 'wide-bars' | 'tall-bars' | 'shield' | 'kidney' | 'slim' | 'round';
+  face?: FaceStyle;
   /** 4 to 8. */
   photoCount: number;
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { PictureOptions } from '#artwork/artwork.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Db } from '#server/db/database.ts';
 import { WorkerProcess } from '#server/jobs/worker-process.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { PictureOptions } from '../artwork/artwork.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { advanceProgress, type DemoProgress, readProgress } from './demo-progress.ts';
 import { type PlannedPicture, planPictures } from './picture-plan.ts';

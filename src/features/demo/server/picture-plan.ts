@@ -1,5 +1,5 @@
-import type { PictureOptions, Setting, View } from '../artwork/artwork.ts';
-import { type CabinKind, chooseCabin } from '../artwork/scenes/cabin/cabin.ts';
+import type { PictureOptions, Setting, View } from '#artwork/artwork.ts';
+import { type CabinKind, chooseCabin } from '#artwork/scenes/cabin/cabin.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
 export interface PlannedPicture {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { drawVehicle, type PictureOptions } from '#artwork/artwork.ts';
 import { serveOrders } from '#server/jobs/worker-process.ts';
-import { drawVehicle, type PictureOptions } from '../artwork/artwork.ts';
 
 /** Draws pictures for the demonstration, away from the site: a drawing takes a tenth of a second of pure work. */
 sharp.cache(false);

@@ -1,6 +1,6 @@
 import { spread } from '../geometry/curve.ts';
 import { glow, rect, type Sheet, shape, toPath } from '../sheet.ts';
-import type { Backdrop } from './setting.ts';
+import type { Backdrop } from './backdrop.ts';
 
 /** A quiet room: back-lit wall, ceiling lamps, polished floor. */
 export function drawShowroom(sheet: Sheet, { horizonY, random, isDarkCar }: Backdrop): void {

@@ -1,8 +1,8 @@
 import { darken, lighten } from '../colour.ts';
 import type { Random } from '../random.ts';
 import { rect, type Sheet, shape, toPath } from '../sheet.ts';
+import type { Backdrop } from './backdrop.ts';
 import { drawCloud, drawGum, drawRidge, drawRoad, drawSky, drawSpeckle } from './landscape.ts';
-import type { Backdrop } from './setting.ts';
 
 const facades = ['#d8c3a0', '#c98f6b', '#e6ddc9', '#9fae9c', '#b9c4c9', '#cfa9a0', '#e9d5a6'];
 

@@ -1,7 +1,7 @@
 import type { Vec2 } from '../geometry/vector.ts';
 import { rect, type Sheet, shape, toPath } from '../sheet.ts';
+import type { Backdrop } from './backdrop.ts';
 import { drawCloud, drawRoad, drawSky, drawSpeckle } from './landscape.ts';
-import type { Backdrop } from './setting.ts';
 
 /** The Pacific beyond a guard rail, a headland, morning light. */
 export function drawCoastRoad(sheet: Sheet, { horizonY, random }: Backdrop): void {

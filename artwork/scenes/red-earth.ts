@@ -1,7 +1,7 @@
 import type { Vec2 } from '../geometry/vector.ts';
 import { type Sheet, shape, toPath } from '../sheet.ts';
+import type { Backdrop } from './backdrop.ts';
 import { drawCloud, drawGround, drawRidge, drawSky, drawSpeckle } from './landscape.ts';
-import type { Backdrop } from './setting.ts';
 
 /** Far west of the state: red dirt, spinifex, a jump-up on the skyline. */
 export function drawRedEarth(sheet: Sheet, { horizonY, random }: Backdrop): void {

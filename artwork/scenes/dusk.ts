@@ -1,6 +1,6 @@
 import { ellipse, rect, type Sheet } from '../sheet.ts';
+import type { Backdrop } from './backdrop.ts';
 import { drawCloud, drawGround, drawRidge, drawSky, drawSpeckle } from './landscape.ts';
-import type { Backdrop } from './setting.ts';
 
 /** After sundown on a lookout: town lights under the hills, wet bitumen. */
 export function drawDusk(sheet: Sheet, { horizonY, random }: Backdrop): void {

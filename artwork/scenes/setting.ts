@@ -1,8 +1,8 @@
 import { parseColour } from '../colour.ts';
 import { normalise } from '../geometry/vector.ts';
 import type { Light } from '../light.ts';
-import type { Random } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
+import type { Backdrop } from './backdrop.ts';
 import { drawCoastRoad } from './coast-road.ts';
 import { drawCountryTown } from './country-town.ts';
 import { drawDusk } from './dusk.ts';
@@ -10,14 +10,6 @@ import { drawRedEarth } from './red-earth.ts';
 import { drawShowroom } from './showroom.ts';
 
 export type Setting = 'showroom' | 'dusk' | 'coast-road' | 'red-earth' | 'country-town';
-
-export interface Backdrop {
-  /** Where the ground meets the sky in the picture. */
-  horizonY: number;
-  random: Random;
-  /** Dark cars get a brighter room, so that their outline reads. */
-  isDarkCar: boolean;
-}
 
 export function drawSetting(sheet: Sheet, setting: Setting, backdrop: Backdrop): void {
   const draw = {
