@@ -38,6 +38,13 @@ module.exports = {
       to: { path: '^(src|migrations|scripts|test)/' },
     },
     {
+      name: 'nobody-needs-the-demonstration',
+      comment: 'Its folder may be deleted; the server looks whether it is there.',
+      severity: 'error',
+      from: { path: '^(src|scripts)/', pathNot: `^src/features/demo/|${tests}` },
+      to: { path: '^src/features/demo/' },
+    },
+    {
       name: 'contract-imports-shared-only',
       comment: 'A contract imports shared, zod, and plain data of its own feature.',
       severity: 'error',
@@ -46,11 +53,11 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'Wiring is in compose, app, start and background-jobs alone.',
+      comment: 'But for the wiring.',
       severity: 'error',
       from: {
         path: '^src/server',
-        pathNot: `^src/server/(compose|app|main|start|dev|background-jobs)\\.ts$|${tests}`,
+        pathNot: `^src/server/(compose|app|start|prepare-installation|background-jobs)\\.ts$|${tests}`,
       },
       to: { path: '^src/features' },
     },

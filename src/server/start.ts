@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
-import { prepareInstallation } from '#features/demo/server/prepare-installation.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { systemClock } from './clock.ts';
@@ -15,6 +14,7 @@ import { makeFolder } from './files/durable-file.ts';
 import { refuseStrangers } from './installation/pair.ts';
 import { refuseWhileRestoring } from './installation/restoring-mark.ts';
 import { createLog, describeError, type Log } from './log.ts';
+import { prepareInstallation } from './prepare-installation.ts';
 import type { Screens } from './site/rendering.ts';
 import { createStop } from './stop.ts';
 

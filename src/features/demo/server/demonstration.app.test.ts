@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNT } from '#features/staff/server/demo-account.ts';
+import { prepareInstallation } from '#server/prepare-installation.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { readProgress } from './demo-progress.ts';
 import { planPictures } from './picture-plan.ts';
-import { prepareInstallation } from './prepare-installation.ts';
 
 let site: TestApp;
 afterEach(() => site.close());

@@ -1,0 +1,39 @@
+import type { Config } from '#server/config.ts';
+import { DEMO_ACCOUNT } from './demo-account.ts';
+import type { StaffRepository } from './staff.repository.ts';
+
+interface Dependencies {
+  config: Pick<Config, 'admin' | 'isProduction' | 'isDemoAccountAllowed'>;
+  staff: StaffRepository;
+}
+
+/**
+ * Makes the account that the environment names, or that of the demonstration where there is one. Returns lines
+ * for the person at the terminal. In production a site that nobody can log in to does not start.
+ */
+export async function ensureFirstAccount(
+  { config, staff }: Dependencies,
+  { isDemo }: { isDemo: boolean },
+): Promise<string[]> {
+  const { username = 'admin', password, fullName = 'Administrator' } = config.admin;
+  if (password && !(await staff.findByUsername(username))) {
+    await staff.add({ username, fullName, password }, { isUnlessThere: true });
+  } else if (isDemo && (await staff.isEmpty())) {
+    const demo = { ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true };
+    await staff.add(demo, { isUnlessThere: true });
+  }
+  const greeting: string[] = [];
+  if (await staff.isEmpty()) {
+    const advice = 'Set ADMIN_USERNAME and ADMIN_PASSWORD, or run: npm run staff -- add';
+    if (config.isProduction) throw new Error(`There is no staff account yet. ${advice}`);
+    greeting.push(`There is no staff account yet. ${advice}`);
+  }
+  if ((await staff.hasDemoAccount()) && !(await staff.hasRealAccount())) {
+    greeting.push(
+      config.isDemoAccountAllowed
+        ? `Log in as ${DEMO_ACCOUNT.username} / ${DEMO_ACCOUNT.password} (demonstration, this machine only)`
+        : 'The demonstration account does not work here. Add your own: npm run staff -- add',
+    );
+  }
+  return greeting;
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Clock } from './clock.ts';
+import type { Services } from './compose.ts';
+import type { Db } from './db/database.ts';
+
+/** Vehicles and pictures to try the product with. */
+export interface Demonstration {
+  /** Puts the vehicles on the yard of a database that is being installed. */
+  install(tx: Db, clock: Clock): Promise<void>;
+  isInstalled(db: Db): Promise<boolean>;
+  /** What may go on while the site already serves. Resolves when it is done; never fails. */
+  drawPictures(services: DemonstrationServices): Promise<void>;
+}
+
+export type DemonstrationServices = Pick<
+  Services,
+  'config' | 'database' | 'photoService' | 'catalogue' | 'log'
+>;
+
+const MODULE = join(import.meta.dirname, '../features/demo/server/demonstration.ts');
+
+/**
+ * The demonstration, if its folder is there: a dealer who does not want it may delete it. That is why nothing
+ * imports it by name.
+ */
+export async function loadDemonstration(): Promise<Demonstration | undefined> {
+  if (!existsSync(MODULE)) return undefined;
+  const module: { demonstration: Demonstration } = await import(pathToFileURL(MODULE).href);
+  return module.demonstration;
+}

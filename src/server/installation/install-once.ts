@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+
+/**
+ * Runs `fill` once in the life of a database, whatever happens to its rows later. The mark and what is filled in
+ * are one transaction: a crash leaves both for the next start or neither.
+ */
+export async function installOnce(
+  { db, clock }: { db: Db; clock: Clock },
+  fill: (tx: Db) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .insertInto('meta')
+      .values({ key: 'installed_at', value: clock.now().toISOString() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (claimed) await fill(tx);
+  });
+}

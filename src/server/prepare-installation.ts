@@ -1,0 +1,35 @@
+import { ensureFirstAccount } from '#features/staff/server/first-account.ts';
+import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
+import type { Clock } from './clock.ts';
+import { type DemonstrationServices, loadDemonstration } from './demonstration.ts';
+import { isUsed, lookAtFolder } from './installation/data-folder.ts';
+import { installOnce } from './installation/install-once.ts';
+
+interface Dependencies extends DemonstrationServices {
+  staff: StaffRepository;
+  clock: Clock;
+}
+
+export interface Installation {
+  /** Lines for the person at the terminal. */
+  greeting: readonly string[];
+  /** What may go on while the site already serves. Resolves when it is done; never fails. */
+  continueInBackground(): Promise<void>;
+}
+
+/** On the first start: the demonstration where it is wanted, and the first staff account. */
+export async function prepareInstallation(services: Dependencies): Promise<Installation> {
+  const { config, database, clock } = services;
+  const { db } = database;
+  const demonstration = await loadDemonstration();
+  // Where somebody's photos, backups or leads are, the demonstration would only be in the way.
+  const isDemoWanted = config.isDemoAllowed && !isUsed(await lookAtFolder(config.dataDir));
+  await installOnce({ db, clock }, async (tx) => {
+    if (isDemoWanted) await demonstration?.install(tx, clock);
+  });
+  const isDemo = config.isDemoAllowed && (await demonstration?.isInstalled(db)) === true;
+  return {
+    greeting: await ensureFirstAccount(services, { isDemo }),
+    continueInBackground: async () => demonstration?.drawPictures(services),
+  };
+}
