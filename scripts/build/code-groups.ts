@@ -9,14 +9,12 @@ export const codeGroups = [
     test: anyOf([
       'rolldown/runtime',
       'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)/',
-      // Only the staff area changes anything through it.
-      'node_modules/@tanstack/(?!.*(mutationObserver|useMutation))',
     ]),
   },
   {
     name: 'common',
     test: anyOf([
-      'src/client/(navigation/|page-head|query-client|api-client|lazily|use-broken-image)',
+      'src/client/(navigation/|page-head|reads|use-read|use-settled|api-client|lazily|use-broken-image)',
       'src/shared/(dates|ids|lazy-value|money|numbers)\\.',
       'src/features/photos/photo-limits\\.',
       'src/client/ui/(badge|button|class-names|empty-state|skeleton|smart-link|toast|use-swipe-right)',
@@ -25,9 +23,22 @@ export const codeGroups = [
       'src/features/vehicles/client/(card-|vehicle-card|vehicle-tag-badge)',
       'src/features/compare/client/(compare-(actions|bar|list|store|toggle)|use-compare-list)',
       'lucide-react/dist/esm/(?!icons/)',
-      'lucide-react/dist/esm/icons/(arrow-left|arrow-right|calendar-check|check|chevron-right|fuel|gauge|mail|map-pin|menu|phone|scale|search|settings-2|x)\\.',
+      'lucide-react/dist/esm/icons/(arrow-left|arrow-right|calendar-check|check|chevron-left|chevron-right|fuel|gauge|mail|map-pin|menu|phone|scale|search|settings-2|x)\\.',
     ]),
   },
+  // What the page of a vehicle shares with a page or two that are not a first view.
+  {
+    name: 'vehicle',
+    test: anyOf([
+      'src/client/use-is-phone',
+      'src/features/finance/(client/)?comparison-rate',
+      'src/features/staff/client/staff-mark',
+      'src/features/vehicles/(client/)?(specifications|vehicle-detail-facts|print-button)',
+      'lucide-react/dist/esm/icons/printer\\.',
+    ]),
+  },
+  // The same of the list.
+  { name: 'fields', test: anyOf(['src/client/ui/(field|range-slider)\\.']) },
 ];
 
 function anyOf(patterns: readonly string[]): RegExp {

@@ -1,8 +1,7 @@
-import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { preloadEverything } from './lazily.tsx';
 import type { PageHead } from './page-head.tsx';
-import { createQueryClient, type ReadPath } from './query-client.ts';
+import { createReads, type KnownAnswers } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
 import { findRoute, addressOf as spellAddress } from './site-routes.tsx';
 
@@ -11,7 +10,7 @@ export interface RenderedPage {
   head: PageHead;
   html: string;
   /** What the browser needs to take over without asking again. */
-  state: unknown;
+  state: KnownAnswers;
   /** The source of the page, whose code the browser will want. */
   source: string;
 }
@@ -30,24 +29,28 @@ export function addressOf(url: string): string {
  */
 export async function renderPage(
   address: string,
-  read: ReadPath,
+  read: (path: string) => Promise<unknown>,
   told: Readonly<Record<string, unknown>> = {},
 ): Promise<RenderedPage> {
   const [pathname, search] = splitAddress(address);
-  const queryClient = createQueryClient(read);
   const { route, params } = findRoute(pathname);
   const paths = route.reads?.(params, new URLSearchParams(search)) ?? [];
-  await Promise.all(paths.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
-  for (const [name, value] of Object.entries(told)) queryClient.setQueryData([name], value);
+  const state = { ...Object.fromEntries((await Promise.all(paths.map(readOne))).flat()), ...told };
   const collected: { current?: PageHead } = {};
   const html = renderToString(
-    <SiteApp queryClient={queryClient} head={collected} ssrPath={pathname} ssrSearch={search} />,
+    <SiteApp reads={createReads(read, state)} head={collected} ssrPath={pathname} ssrSearch={search} />,
   );
   const head = collected.current ?? { title: '', description: '' };
-  // Failed reads go along: the browser must begin with the very page it was sent, a not-found one included.
-  const state = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
-  queryClient.clear();
   return { status: head.status ?? 200, head, html, state, source: route.source };
+
+  /** Nothing when it failed: the browser then asks again. What is missing is said to be, so that it need not. */
+  async function readOne(path: string): Promise<[path: string, answer: unknown][]> {
+    try {
+      return [[path, await read(path)]];
+    } catch (error) {
+      return error instanceof Error && error.message.startsWith('404:') ? [[path, null]] : [];
+    }
+  }
 }
 
 // Not by URL, which would take `//name` for another host and throw on some addresses.

@@ -1,8 +1,7 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { callApi } from './api-client.ts';
-import { createQueryClient } from './query-client.ts';
+import { createReads, type KnownAnswers } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
 
 // In a built page the style sheet is part of the document; only hot reload needs it here.
@@ -11,8 +10,8 @@ if (import.meta.hot) void import('./styles/site.css');
 const root = document.getElementById('root');
 const stateText = document.getElementById('page-state')?.textContent;
 if (root) {
-  const state: DehydratedState = JSON.parse(stateText ?? 'null');
-  const queryClient = createQueryClient((path, signal) => callApi('GET', path, { signal }));
+  const known: KnownAnswers = JSON.parse(stateText ?? '{}');
+  const reads = createReads((path, signal) => callApi('GET', path, { signal }), known);
   // In small slices: on a slow phone the page can be scrolled and pressed meanwhile.
-  startTransition(() => void hydrateRoot(root, <SiteApp queryClient={queryClient} state={state} />));
+  startTransition(() => void hydrateRoot(root, <SiteApp reads={reads} />));
 }

@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { ReadPath } from './reads.ts';
 
 const MINUTE_MS = 60_000;
 
-export type ReadPath = (path: string, signal: AbortSignal) => Promise<unknown>;
-
-/** Reads are keyed by their path: `useQuery({ queryKey: ['/api/vehicles/featured'] })`. */
+/** The staff area's. Reads are keyed by their path: `useQuery({ queryKey: ['/api/vehicles/featured'] })`. */
 export function createQueryClient(read: ReadPath): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,9 +1,3 @@
-import {
-  type DehydratedState,
-  HydrationBoundary,
-  type QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { SiteLayout } from '#pages/site/site-layout.tsx';
@@ -11,12 +5,13 @@ import { LoadBoundary } from './navigation/load-boundary.tsx';
 import { PageArrival } from './navigation/page-arrival.tsx';
 import { turnPage } from './navigation/turn-page.ts';
 import { type PageHead, PageHeadContext } from './page-head.tsx';
+import type { Reads } from './reads.ts';
 import { SiteNavigation } from './site-navigation.tsx';
 import { findRoute } from './site-routes.tsx';
+import { ReadsContext } from './use-read.ts';
 
 interface SiteAppProps {
-  queryClient: QueryClient;
-  state?: DehydratedState;
+  reads: Reads;
   /** Server only: where the page leaves its head. */
   head?: { current?: PageHead };
   ssrPath?: string;
@@ -24,21 +19,19 @@ interface SiteAppProps {
 }
 
 /** The public site: the same tree on the server and in the browser. */
-export function SiteApp({ queryClient, state, head, ssrPath, ssrSearch }: SiteAppProps) {
+export function SiteApp({ reads, head, ssrPath, ssrSearch }: SiteAppProps) {
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <HydrationBoundary state={state}>
-          <PageHeadContext value={head}>
-            <Router ssrPath={ssrPath} ssrSearch={ssrSearch} aroundNav={turnPage}>
-              <SiteNavigation />
-              <SiteLayout>
-                <CurrentPage />
-              </SiteLayout>
-            </Router>
-          </PageHeadContext>
-        </HydrationBoundary>
-      </QueryClientProvider>
+      <ReadsContext value={reads}>
+        <PageHeadContext value={head}>
+          <Router ssrPath={ssrPath} ssrSearch={ssrSearch} aroundNav={turnPage}>
+            <SiteNavigation />
+            <SiteLayout>
+              <CurrentPage />
+            </SiteLayout>
+          </Router>
+        </PageHeadContext>
+      </ReadsContext>
     </StrictMode>
   );
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MOST_SCRIPT_KB, scriptKilobytes } from '../../scripts/bench/first-view.ts';
 import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 describe('the site as a visitor meets it', () => {
@@ -7,12 +8,16 @@ describe('the site as a visitor meets it', () => {
     site = await startSite();
   });
 
-  it.each(['/', '/browse-cars', '/vehicles/1'])('hydrates %s without a complaint', async (path) => {
-    const page = await openPage();
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(troublesOf(page)).toEqual([]);
-  });
+  it.each(['/', '/browse-cars', '/vehicles/1'])(
+    'hydrates %s without a complaint, with little code',
+    async (path) => {
+      const page = await openPage();
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(troublesOf(page)).toEqual([]);
+      expect(await scriptKilobytes(page)).toBeLessThan(MOST_SCRIPT_KB);
+    },
+  );
 
   it('shows the vehicles without JavaScript, and the links work', async () => {
     const page = await openPage({ javaScriptEnabled: false });

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { useRead } from '#client/use-read.ts';
 import { dealership } from '#features/dealership/dealership.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { LoanCalculator } from '#features/finance/client/loan-calculator.tsx';
@@ -43,9 +43,8 @@ export function FinancePage() {
   });
   const search = useSearch();
   const { vehicleId, interest } = readInquirySearch(search, financeInterests, 'Finance Inquiry');
-  const { data: vehicle } = useQuery<PublicVehicle>({
-    queryKey: [`/api/vehicles/${vehicleId}`],
-    enabled: vehicleId !== undefined,
+  const { data: vehicle } = useRead<PublicVehicle>(`/api/vehicles/${vehicleId}`, {
+    isEnabled: vehicleId !== undefined,
   });
   const price = vehicle?.price ?? readAskedPrice(new URLSearchParams(search));
   return (

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageProps } from '#client/site-routes.tsx';
-import { useIsFirstShowing } from '#client/use-is-first-showing.ts';
-import { findShown, isOfVehicles } from '#features/vehicles/client/shown-vehicles.ts';
+import { useRead, useReads } from '#client/use-read.ts';
+import { findShown } from '#features/vehicles/client/shown-vehicles.ts';
 import { isVehicleId, vehiclePath } from '#features/vehicles/client/vehicle-detail-reads.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { VehicleDetails } from './vehicle/vehicle-details.tsx';
@@ -10,16 +9,11 @@ import { VehicleSkeleton } from './vehicle/vehicle-skeleton.tsx';
 
 export function VehiclePage({ params: { id = '' } }: PageProps) {
   const isId = isVehicleId(id);
-  const queryClient = useQueryClient();
-  const { data: vehicle, isPending } = useQuery<PublicVehicle>({
-    queryKey: [vehiclePath(id)],
-    enabled: isId,
-    // A card that was tapped has told most of it; the rest comes with the server's answer.
-    placeholderData: () => findShown(queryClient.getQueriesData({ predicate: isOfVehicles }), Number(id)),
-    // What the server found missing is shown as missing at once; later visits in this tab ask again.
-    retryOnMount: !useIsFirstShowing(),
-  });
-  if (isId && isPending) return <VehicleSkeleton />;
+  const reads = useReads();
+  const { data, isPending } = useRead<PublicVehicle>(vehiclePath(id), { isEnabled: isId });
+  // A card that was tapped has told most of it; the rest comes with the server's answer.
+  const vehicle = data ?? (isPending ? findShown(reads.list(), Number(id)) : undefined);
+  if (isId && isPending && !vehicle) return <VehicleSkeleton />;
   if (!isId || !vehicle) return <VehicleNotFound />;
   // A new vehicle starts with its own first photo and a closed share menu.
   return <VehicleDetails key={vehicle.id} vehicle={vehicle} />;

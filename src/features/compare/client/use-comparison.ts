@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { useRead } from '#client/use-read.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { removeFromComparison } from './compare-actions.ts';
 import { COMPARE_PATH, carsPath, compareAddress, readSharedIds } from './compare-address.ts';
@@ -48,14 +48,13 @@ export function useComparison(): Comparison {
     if (!isShared && !isAddressRight) navigate(address, { replace: true, state: OWN });
   }, [isShared, isAddressRight, address]);
 
-  const cars = useQuery<PublicVehicle[]>({
-    queryKey: [carsPath(ids)],
-    enabled: ids.length > 0,
+  const cars = useRead<PublicVehicle[]>(carsPath(ids), {
+    isEnabled: ids.length > 0,
     // Taking one vehicle out must not make the others blink.
-    placeholderData: keepPreviousData,
+    keepsFormer: true,
   });
   const fresh = new Map(cars.data?.map((vehicle) => [vehicle.id, vehicle]));
-  const isAnswered = cars.isSuccess && !cars.isPlaceholderData;
+  const isAnswered = cars.data !== undefined && !cars.isFormer;
   const vehicles = isShared
     ? ids.map((id) => fresh.get(id)).filter((vehicle) => vehicle !== undefined)
     : list.map((stored) => fresh.get(stored.id) ?? stored);

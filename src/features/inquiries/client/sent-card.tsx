@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useRead } from '#client/use-read.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 
 /** Stays above the form after the toast has gone. The name is missing where the page was asked for by its address. */
 export function SentCard({ firstName, vehicleId }: { firstName?: string; vehicleId: number | undefined }) {
-  const { data: vehicle } = useQuery<PublicVehicle>({
-    queryKey: [`/api/vehicles/${vehicleId}`],
-    enabled: vehicleId !== undefined,
+  const { data: vehicle } = useRead<PublicVehicle>(`/api/vehicles/${vehicleId}`, {
+    isEnabled: vehicleId !== undefined,
   });
   const about = vehicle ? ` about the ${vehicleTitle(vehicle)}` : '';
   return (

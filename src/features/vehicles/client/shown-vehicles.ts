@@ -1,17 +1,17 @@
 import type { PublicVehicle } from '../vehicle.contract.ts';
 
 /** The reads that answer with vehicles: lists of them, bare or with their paging, and single ones. */
-export function isOfVehicles({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {
-  return /^\/api\/(vehicles|cars)\b/.test(String(path)) && path !== '/api/vehicles/facets';
+function isOfVehicles(path: string): boolean {
+  return /^\/api\/(vehicles|cars)\b/.test(path) && path !== '/api/vehicles/facets';
 }
 
 /** The vehicle, if any list that this tab has read tells of it. A list may leave long texts and further photos out. */
 export function findShown(
-  reads: readonly (readonly [unknown, unknown])[],
+  reads: readonly (readonly [path: string, answer: unknown])[],
   id: number,
 ): PublicVehicle | undefined {
-  for (const [, answer] of reads) {
-    const found = vehiclesIn(answer).find((vehicle) => vehicle.id === id);
+  for (const [path, answer] of reads) {
+    const found = isOfVehicles(path) && vehiclesIn(answer).find((vehicle) => vehicle.id === id);
     if (found) return found;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRead } from '#client/use-read.ts';
 import { useSettled } from '#client/use-settled.ts';
 import type { VehicleFacets } from '../vehicle.contract.ts';
 import type { VehicleFilters } from '../vehicle-filters.ts';
@@ -10,10 +10,6 @@ const DEBOUNCE_MS = 150;
 export function useFacets(filters: VehicleFilters) {
   const path = facetsPath(filters);
   const settledPath = useSettled(path, DEBOUNCE_MS);
-  const { data, isPlaceholderData } = useQuery<VehicleFacets>({
-    queryKey: [settledPath],
-    placeholderData: keepPreviousData,
-    networkMode: 'always',
-  });
-  return { facets: data, isCurrent: path === settledPath && !isPlaceholderData };
+  const { data, isFormer } = useRead<VehicleFacets>(settledPath, { keepsFormer: true, asksOffline: true });
+  return { facets: data, isCurrent: path === settledPath && !isFormer };
 }

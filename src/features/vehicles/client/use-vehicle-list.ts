@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useRead, useReads } from '#client/use-read.ts';
 import { useSettled } from '#client/use-settled.ts';
-import type { VehicleList } from '../vehicle.contract.ts';
 import type { BrowseRequest } from '../vehicle-filters.ts';
 import { vehicleListPath } from '../vehicle-paths.ts';
 import { isOutdated, toVehicleList, type VehicleListAnswer } from './vehicle-list.ts';
@@ -15,19 +14,17 @@ const DEBOUNCE_MS = 150;
 export function useVehicleList(request: BrowseRequest) {
   const path = vehicleListPath(request);
   const settledPath = useSettled(path, DEBOUNCE_MS);
-  const queryClient = useQueryClient();
+  const reads = useReads();
 
-  useEffect(() => {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => isOutdated(queryKey[0], path) });
-  }, [queryClient, path]);
+  useEffect(() => reads.forget((known) => isOutdated(known, path)), [reads, path]);
 
-  return useQuery<VehicleListAnswer, Error, VehicleList>({
-    queryKey: [path],
+  const read = useRead<VehicleListAnswer>(path, {
     // What is remembered shows at once; only asking the server waits for the address to settle.
-    enabled: path === settledPath,
-    gcTime: Number.POSITIVE_INFINITY,
+    isEnabled: path === settledPath,
+    keptMs: Number.POSITIVE_INFINITY,
     // Without a network it should fail and offer to try again, not wait in silence.
-    networkMode: 'always',
-    select: (answer) => toVehicleList(answer, request.sort),
+    asksOffline: true,
   });
+  const data = useMemo(() => read.data && toVehicleList(read.data, request.sort), [read.data, request.sort]);
+  return { ...read, data };
 }

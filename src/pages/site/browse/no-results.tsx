@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useRead } from '#client/use-read.ts';
 import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
 import type { CloseVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { type BrowseRequest, countActive } from '#features/vehicles/vehicle-filters.ts';
@@ -10,9 +10,8 @@ import { VehicleCards } from './vehicle-cards.tsx';
 
 /** Nothing matches: says so, and shows what comes nearest. */
 export function NoResults({ filters, view }: { filters: BrowseRequest['filters']; view: CardLayout }) {
-  const { data: closest = [] } = useQuery<CloseVehicle[]>({
-    queryKey: [closestPath(filters)],
-    enabled: countActive(filters) > 0,
+  const { data: closest = [] } = useRead<CloseVehicle[]>(closestPath(filters), {
+    isEnabled: countActive(filters) > 0,
   });
   return (
     <>

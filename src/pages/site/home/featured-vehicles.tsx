@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useRead } from '#client/use-read.ts';
 import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
 import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
@@ -24,10 +24,15 @@ export function FeaturedVehicles() {
 }
 
 function Featured() {
-  const { data, isPending, isError, refetch } = useQuery<PublicVehicle[]>({
-    queryKey: ['/api/vehicles/featured'],
-  });
-  if (isPending) {
+  const { data, isError, refetch } = useRead<PublicVehicle[]>('/api/vehicles/featured');
+  if (isError) {
+    return (
+      <EmptyState title="Featured vehicles could not be loaded" hint="Please check your connection.">
+        <Button onClick={() => refetch()}>Try Again</Button>
+      </EmptyState>
+    );
+  }
+  if (!data) {
     return (
       <div role="status" aria-label="Loading featured vehicles" className={row}>
         {Array.from({ length: LOADING_CARDS }, (_, index) => (
@@ -35,13 +40,6 @@ function Featured() {
           <VehicleCardSkeleton key={index} />
         ))}
       </div>
-    );
-  }
-  if (isError) {
-    return (
-      <EmptyState title="Featured vehicles could not be loaded" hint="Please check your connection.">
-        <Button onClick={() => refetch()}>Try Again</Button>
-      </EmptyState>
     );
   }
   if (data.length === 0) return <EmptyState title="No featured vehicles available at the moment." />;

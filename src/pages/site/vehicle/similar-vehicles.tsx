@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '#client/use-read.ts';
 import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
 import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
 import { similarPath } from '#features/vehicles/client/vehicle-detail-reads.ts';
@@ -6,7 +6,7 @@ import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
 /** More of the kind. Nothing is said when there are none or they cannot be had. */
 export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
-  const { data: vehicles = [] } = useQuery<PublicVehicle[]>({ queryKey: [similarPath(vehicleId)] });
+  const { data: vehicles = [] } = useRead<PublicVehicle[]>(similarPath(vehicleId));
   if (vehicles.length === 0) return null;
   return (
     <section

@@ -1,0 +1,62 @@
+import { createContext, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Reads } from './reads.ts';
+
+export const ReadsContext = createContext<Reads | undefined>(undefined);
+
+export function useReads(): Reads {
+  const reads = use(ReadsContext);
+  if (!reads) throw new Error('There is no ReadsContext around this component');
+  return reads;
+}
+
+interface ReadOptions {
+  /** False: shows what is known and asks for nothing. */
+  isEnabled?: boolean;
+  /** While another path is being read, shows the answer of the one before. */
+  keepsFormer?: boolean;
+  /** Fails without a network instead of waiting for it. */
+  asksOffline?: boolean;
+  /** How long the answer is remembered once nobody shows it; 30 minutes unless told. */
+  keptMs?: number;
+}
+
+/** The answer of an API path. Asked for when it is not known yet, and again when the connection returns. */
+export function useRead<Answer>(path: string, options: ReadOptions = {}) {
+  const { isEnabled = true, keepsFormer = false, asksOffline = false, keptMs } = options;
+  const reads = useReads();
+  const watch = useCallback((tell: () => void) => reads.watch(path, tell, keptMs), [reads, path, keptMs]);
+  const get = () => reads.get(path);
+  const { answer, isFailed = false } = useSyncExternalStore(watch, get, get);
+  const former = useRef<unknown>(undefined);
+  const isMounted = useRef(false);
+
+  useEffect(() => {
+    if (answer !== undefined) former.current = answer;
+  }, [answer]);
+
+  useEffect(() => {
+    // What is old is asked for anew when one comes back to it, but not because a component was mounted.
+    const wasMounted = isMounted.current;
+    isMounted.current = true;
+    if (!isEnabled) return;
+    const askUnlessFresh = () => {
+      if (!reads.isFresh(path)) void reads.ask(path);
+    };
+    const { answer, isFailed } = reads.get(path);
+    const isKnown = answer !== undefined || isFailed;
+    if ((!isKnown || wasMounted) && (asksOffline || navigator.onLine)) askUnlessFresh();
+    window.addEventListener('online', askUnlessFresh);
+    return () => window.removeEventListener('online', askUnlessFresh);
+  }, [reads, path, isEnabled, asksOffline]);
+
+  const isUnread = answer === undefined && !isFailed;
+  const data = isUnread && keepsFormer ? former.current : answer;
+  return {
+    // The contract says what this path answers.
+    data: data as Answer | undefined,
+    isPending: isUnread && data === undefined,
+    isFormer: isUnread && data !== undefined,
+    isError: isFailed,
+    refetch: () => reads.ask(path),
+  };
+}
