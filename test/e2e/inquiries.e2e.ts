@@ -142,12 +142,21 @@ describe('the contact form', () => {
     troublesOf(page).length = 0; // Chromium reports the lost answers
   });
 
-  it('forgets an unsent message when asked to', async () => {
-    await page.route('**/api/contact', (route) => route.abort());
+  it('forgets an unsent message when asked to, once it is known what became of it', async () => {
+    const isToFail = Promise.withResolvers<void>();
+    await page.route('**/api/contact', async (route) => {
+      await isToFail.promise;
+      await route.abort();
+    });
     await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
     await fill(mia);
+    const discard = page.getByRole('button', { name: 'Discard' });
+    expect(await discard.isEnabled()).toBe(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Sending' }).waitFor();
+    expect(await discard.isDisabled()).toBe(true);
+    isToFail.resolve();
+    await discard.click();
     expect(await page.getByLabel('First Name').inputValue()).toBe('');
     await page.reload({ waitUntil: 'networkidle' });
     expect(await page.getByLabel('First Name').inputValue()).toBe('');

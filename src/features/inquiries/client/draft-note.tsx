@@ -1,7 +1,16 @@
 import { Button } from '#client/ui/button.tsx';
 
 /** On a shared computer the next visitor should not find what was begun: whoever writes is told, and can discard it. */
-export function DraftNote({ isFound, onDiscard }: { isFound: boolean; onDiscard: () => void }) {
+export function DraftNote({
+  isFound,
+  isSending,
+  onDiscard,
+}: {
+  isFound: boolean;
+  /** What is on its way cannot be discarded any more; if it fails, it is offered again. */
+  isSending: boolean;
+  onDiscard: () => void;
+}) {
   return (
     <div
       role={isFound ? 'status' : undefined}
@@ -12,7 +21,13 @@ export function DraftNote({ isFound, onDiscard }: { isFound: boolean; onDiscard:
           ? 'Here is what you wrote last time. It was kept on this device only.'
           : 'Kept on this device until you send it.'}
       </p>
-      <Button size="sm" variant="quiet" className="-mx-3 underline underline-offset-4" onClick={onDiscard}>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-mx-3 underline underline-offset-4"
+        disabled={isSending}
+        onClick={onDiscard}
+      >
         Discard
       </Button>
     </div>

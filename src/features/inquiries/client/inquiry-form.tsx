@@ -53,7 +53,7 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
             onDiscard={discard}
           />
         )}
-        {kept === 'found' && <DraftNote isFound onDiscard={discard} />}
+        {kept === 'found' && <DraftNote isFound isSending={isSubmitting} onDiscard={discard} />}
         {vehicleId !== undefined && <AboutVehicle vehicleId={vehicleId} />}
       </div>
       <TextField
@@ -124,7 +124,7 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
       </div>
       {kept === 'written' && (
         <div className="sm:col-span-2">
-          <DraftNote isFound={false} onDiscard={discard} />
+          <DraftNote isFound={false} isSending={isSubmitting} onDiscard={discard} />
         </div>
       )}
     </form>
