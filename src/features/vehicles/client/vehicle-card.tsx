@@ -15,16 +15,24 @@ export interface VehicleCardProps {
   layout?: CardLayout;
   /** `eager` for the row in view at first, `first` for the picture the page is judged by. */
   photoLoading?: 'lazy' | 'eager' | 'first';
+  /** Beside others in a row that is swiped through: the row is as high as its highest card, seen or not. */
+  isInRow?: boolean;
   /** What else can be done with the vehicle, beside opening it: its compare toggle. */
   actions?: ReactNode;
 }
 
 /** The whole card leads to the vehicle: its title is the link, stretched over everything but the actions. */
-export function VehicleCard({ vehicle, layout = 'grid', photoLoading = 'lazy', actions }: VehicleCardProps) {
+export function VehicleCard({
+  vehicle,
+  layout = 'grid',
+  photoLoading = 'lazy',
+  isInRow = false,
+  actions,
+}: VehicleCardProps) {
   const shape = cardShapes[layout];
   const title = vehicleTitle(vehicle);
   // Not on a page that Back returns to: there the visitor's place counts on the height of every card.
-  const isDrawnWhenNear = useIsFirstShowing() && photoLoading === 'lazy';
+  const isDrawnWhenNear = useIsFirstShowing() && photoLoading === 'lazy' && !isInRow;
   return (
     <article
       className={classNames(

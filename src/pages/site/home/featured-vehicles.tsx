@@ -47,7 +47,7 @@ function Featured() {
     <ul className={row}>
       {data.map((vehicle) => (
         <li key={vehicle.id}>
-          <VehicleCard vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} size="sm" />} />
+          <VehicleCard vehicle={vehicle} isInRow actions={<CompareToggle vehicle={vehicle} size="sm" />} />
         </li>
       ))}
     </ul>
