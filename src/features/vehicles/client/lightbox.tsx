@@ -1,5 +1,5 @@
+import * as Dialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { photoAddress } from '#features/photos/photo-address.ts';
 import { GalleryImage } from './gallery-image.tsx';
