@@ -72,7 +72,7 @@ module.exports = {
         pathNot: [
           '^src/features/$1/',
           '\\.(service|repository)\\.ts$',
-          '/demo-account\\.ts$',
+          '/staff-guard\\.ts$',
           '/catalogue-store\\.ts$',
         ],
       },

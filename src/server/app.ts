@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { backupCalls } from '#features/backups/backup.contract.ts';
 import { backupRoutes } from '#features/backups/server/backup.routes.ts';
+import { dashboardCalls } from '#features/dashboard/dashboard.contract.ts';
+import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { dataTransferCalls } from '#features/data-transfer/data-transfer.contract.ts';
 import { dataTransferRoutes } from '#features/data-transfer/server/data-transfer.routes.ts';
 import { dealership } from '#features/dealership/dealership.ts';
@@ -12,6 +14,8 @@ import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { guardStaffArea } from '#features/staff/server/staff-guard.ts';
 import { staffCalls } from '#features/staff/staff.contract.ts';
+import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
+import { systemStatusCalls } from '#features/system-status/system-status.contract.ts';
 import { adminVehicleCalls } from '#features/vehicles/admin-vehicle.contract.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
@@ -36,6 +40,8 @@ import { NO_PATH, type Screens } from './site/rendering.ts';
 /** Everything that crosses the wire; OpenAPI and the guard tests read it. */
 export const allCalls: readonly Call[] = [
   ...staffCalls,
+  ...dashboardCalls,
+  ...systemStatusCalls,
   ...vehicleCalls,
   ...adminVehicleCalls,
   ...inquiryCalls,
@@ -120,6 +126,8 @@ export async function buildApp(
   });
 
   staffRoutes(app, services);
+  dashboardRoutes(app, services);
+  systemStatusRoutes(app, services);
   vehicleRoutes(app, services);
   adminVehicleRoutes(app, services);
   inquiryRoutes(app, services);

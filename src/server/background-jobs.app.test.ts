@@ -29,7 +29,7 @@ describe('a clock that is wrong', () => {
     inquiries: (await site.db.selectFrom('inquiries').selectAll().execute()).length,
     backups: (await site.services.backupService.list()).length,
   });
-  const readWarnings = async () => (await site.services.dashboardService.checkStatus()).warnings;
+  const readWarnings = async () => (await site.services.systemStatusService.check()).warnings;
   const everything = { inquiries: 1, backups: 1 };
 
   it('removes nothing, and staff are told', async () => {
@@ -89,14 +89,14 @@ describe('a new database on a computer whose clock is wrong', () => {
     await site.services.backupService.restoreFile(file, 'moved.fcb', somebody, { isNew: true });
     await forgetOld(site.services);
     expect(await site.db.selectFrom('inquiries').selectAll().execute()).toHaveLength(1);
-    const { warnings } = await site.services.dashboardService.checkStatus();
+    const { warnings } = await site.services.systemStatusService.check();
     expect(warnings[0]).toContain('says 2 March 2029, but the site last ran on 2 March 2026');
 
     await site.db.deleteFrom('meta').where('key', '=', 'clock_seen').execute();
     await site.db.updateTable('activity').set({ at: 'no date' }).execute();
     await site.db.updateTable('inquiries').set({ created_at: 'no date' }).execute();
     await forgetOld(site.services);
-    const later = await site.services.dashboardService.checkStatus();
+    const later = await site.services.systemStatusService.check();
     expect(later.warnings[0]).toContain('nothing is removed by age');
     await site.close();
     await rm(folder, { recursive: true, force: true });

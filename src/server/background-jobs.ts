@@ -1,5 +1,5 @@
+import { forgetOldActivity } from '#features/activity/server/activity-retention.ts';
 import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
-import { forgetOldActivity } from '#features/staff/server/activity-retention.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { Services } from './compose.ts';
 import { repeat } from './jobs/repeat.ts';

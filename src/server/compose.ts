@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createBackupService } from '#features/backups/server/backup.service.ts';
+import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
+import { createMorningService } from '#features/dashboard/server/morning.service.ts';
 import { createChunkedImportService } from '#features/data-transfer/server/chunked-import.service.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { createDataTransferService } from '#features/data-transfer/server/data-transfer.service.ts';
@@ -19,14 +22,12 @@ import {
   createPhotoProcessor,
   type PhotoProcessor,
 } from '#features/photos/server/processing/photo-processor.ts';
-import { createActivityRepository } from '#features/staff/server/activity.repository.ts';
-import { createDashboardService } from '#features/staff/server/dashboard.service.ts';
 import { createKnownPlaces, KNOWN_DAYS } from '#features/staff/server/known-places.ts';
-import { createMorningService } from '#features/staff/server/morning.service.ts';
 import { createSessionRepository } from '#features/staff/server/session.repository.ts';
 import { createSecretCookie } from '#features/staff/server/session-cookie.ts';
 import { createStaffRepository } from '#features/staff/server/staff.repository.ts';
 import { createStaffService } from '#features/staff/server/staff.service.ts';
+import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
 import { createAdminVehicleRepository } from '#features/vehicles/server/admin-vehicle.repository.ts';
 import { createAdminVehicleService } from '#features/vehicles/server/admin-vehicle.service.ts';
 import { createCatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
@@ -115,13 +116,12 @@ export function compose({
     ],
     log,
   });
-  const dashboardService = createDashboardService({
+  const isMailSetUp = config.mail.smtpUrl !== undefined;
+  const dashboardService = createDashboardService({ database, vehicles, activity, isMailSetUp });
+  const systemStatusService = createSystemStatusService({
     database,
     dataDir: config.dataDir,
-    vehicles,
-    activity,
     responseTimes,
-    isMailSetUp: config.mail.smtpUrl !== undefined,
     findWarnings: [async () => proxyWatch.advice(), () => warnOfMail(outbox), () => clockWatch.advice()],
     clock,
   });
@@ -216,7 +216,7 @@ export function compose({
       const vehicle = catalogue.current().find(id);
       return vehicle && toSnapshot(vehicle);
     },
-    isMailSetUp: config.mail.smtpUrl !== undefined,
+    isMailSetUp,
     clock,
     log,
   });
@@ -263,6 +263,7 @@ export function compose({
     proxyWatch,
     dashboardService,
     morningService,
+    systemStatusService,
     vehicles,
     catalogue,
     photos,

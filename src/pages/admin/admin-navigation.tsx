@@ -1,6 +1,6 @@
 import { Car, ExternalLink, Inbox, LayoutDashboard, type LucideIcon, PlusCircle } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { useStats } from '#features/staff/client/stats.ts';
+import { useStats } from '#features/dashboard/client/stats.ts';
 
 interface NavigationProps {
   /** Called when a link was chosen; the mobile menu closes then. */

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { keptScroll } from '#client/navigation/entry-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { STATS_KEY } from '#features/dashboard/client/stats.ts';
 import { CLEARANCE_KEY, PutBackNotice } from '#features/data-transfer/client/put-back-notice.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
 import { logOut } from '#features/staff/client/log-out.ts';
@@ -13,7 +14,6 @@ import {
   LogOutEverywhereDialog,
 } from '#features/staff/client/log-out-everywhere.tsx';
 import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.tsx';
-import { STATS_KEY } from '#features/staff/client/stats.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 

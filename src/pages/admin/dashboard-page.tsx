@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { RecentActivity } from '#features/activity/client/recent-activity.tsx';
 import {
   LastBackup,
   MostAskedFor,
@@ -7,11 +8,10 @@ import {
   UnfinishedListings,
   useMorning,
   WaitingInquiries,
-} from '#features/staff/client/morning-panels.tsx';
-import { RecentActivity } from '#features/staff/client/recent-activity.tsx';
-import { useStats } from '#features/staff/client/stats.ts';
-import { SystemStatus } from '#features/staff/client/system-status.tsx';
-import type { Morning } from '#features/staff/staff.contract.ts';
+} from '#features/dashboard/client/morning-panels.tsx';
+import { useStats } from '#features/dashboard/client/stats.ts';
+import type { Morning } from '#features/dashboard/dashboard.contract.ts';
+import { SystemStatus } from '#features/system-status/client/system-status.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 import { QuickActions } from './quick-actions.tsx';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/ui/button.tsx';
+import { useStats } from '#features/dashboard/client/stats.ts';
 import { PastePanel } from '#features/data-transfer/client/paste-panel.tsx';
 import { BackupStep, RestoreStep, SyncSchemaStep } from '#features/data-transfer/client/sync-steps.tsx';
-import { useStats } from '#features/staff/client/stats.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 

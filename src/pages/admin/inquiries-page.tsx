@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { useStats } from '#features/dashboard/client/stats.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { toCsv } from '#features/inquiries/client/inbox/inquiry-csv.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { matchesInquiry } from '#features/inquiries/client/inbox/inquiry-search.ts';
 import { InquiryTable } from '#features/inquiries/client/inbox/inquiry-table.tsx';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
-import { useStats } from '#features/staff/client/stats.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { PageHeading } from './page-heading.tsx';
 

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { staffOf } from '#features/staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { toRoutePath } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { uploadBackup } from '../backup.contract.ts';

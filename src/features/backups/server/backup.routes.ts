@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { InquiryService } from '#features/inquiries/server/inquiry.service.ts';
-import { staffOf } from '#features/staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import type { Config } from '#server/config.ts';
 import { readQuery, serveCall, toRoutePath } from '#server/http/serve-call.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';

@@ -1,4 +1,4 @@
-import type { ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { rememberMoment } from '#server/jobs/clock-watch.ts';
 import type { CheckedArchive } from './archive-check.ts';

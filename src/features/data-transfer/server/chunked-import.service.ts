@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { Actor } from '#features/staff/server/activity.repository.ts';
+import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import { describeError } from '#server/log.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { SignedInStaff } from '#features/staff/server/session.repository.ts';
-import { staffOf } from '#features/staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { serveCall, toRoutePath } from '#server/http/serve-call.ts';

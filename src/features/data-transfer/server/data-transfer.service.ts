@@ -1,6 +1,6 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
-import type { ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import type { Clock } from '#server/clock.ts';

@@ -1,4 +1,4 @@
-import type { ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffOf } from '#features/staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { addressOf } from '#server/http/network-of.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { serveLongList } from '#server/http/serve-long-list.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { impatiently } from '#server/db/patience.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SystemStatus } from '#features/staff/staff.contract.ts';
+import type { SystemStatus } from '#features/system-status/system-status.contract.ts';
 import { smtpError, startMailServer } from '#test/support/mail-server.ts';
 import { freePort } from '#test/support/site-process.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';

@@ -1,6 +1,6 @@
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { staffOf } from '#features/staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { readParams, toRoutePath } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { captionsSchema, uploadPhotos, vehicleParams } from '../photo.contract.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type StaffService, staffOf } from '#features/staff/server/staff.service.ts';
+import type { StaffService } from '#features/staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { isFromThisMachine } from '#server/http/this-machine.ts';

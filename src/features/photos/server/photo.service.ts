@@ -1,4 +1,8 @@
-import type { ActivityEntry, ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
+import type {
+  ActivityEntry,
+  ActivityRepository,
+  Actor,
+} from '#features/activity/server/activity.repository.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SignedInStaff } from './session.repository.ts';
@@ -34,6 +34,12 @@ export function guardStaffArea(
     reply.header('connection', 'close');
     throw new AppError('not_signed_in', 'Please log in to continue');
   });
+}
+
+/** Who makes this call. Behind the guard there is always somebody. */
+export function staffOf(request: FastifyRequest): SignedInStaff {
+  if (request.staff) return request.staff;
+  throw new AppError('not_signed_in', 'Please log in to continue');
 }
 
 function looksLikeStaffPath(url: string): boolean {

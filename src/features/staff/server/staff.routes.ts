@@ -3,33 +3,20 @@ import type { Config } from '#server/config.ts';
 import { addressOf } from '#server/http/network-of.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
-import {
-  getMorning,
-  getSession,
-  getStats,
-  getStatus,
-  login,
-  logout,
-  logoutEverywhere,
-} from '../staff.contract.ts';
-import type { DashboardService } from './dashboard.service.ts';
-import type { MorningService } from './morning.service.ts';
+import { getSession, login, logout, logoutEverywhere } from '../staff.contract.ts';
 import type { SecretCookie } from './session-cookie.ts';
-import { type StaffService, staffOf } from './staff.service.ts';
+import type { StaffService } from './staff.service.ts';
+import { staffOf } from './staff-guard.ts';
 
 export function staffRoutes(
   app: FastifyInstance,
   {
     staffService,
-    dashboardService,
-    morningService,
     cookie,
     browserCookie,
     config,
   }: {
     staffService: StaffService;
-    dashboardService: DashboardService;
-    morningService: MorningService;
     cookie: SecretCookie;
     browserCookie: SecretCookie;
     config: Pick<Config, 'isProduction'>;
@@ -65,10 +52,4 @@ export function staffRoutes(
     reply.header('set-cookie', cookie.erase());
     return { success: true as const, message: 'Logged out everywhere' };
   });
-
-  serveCall(app, getStats, () => dashboardService.getStats());
-
-  serveCall(app, getStatus, () => dashboardService.checkStatus());
-
-  serveCall(app, getMorning, () => morningService.look());
 }

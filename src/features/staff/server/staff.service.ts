@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { impatiently } from '#server/db/patience.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
@@ -8,7 +8,6 @@ import type { Log } from '#server/log.ts';
 import type { Tally } from '#server/log-tally.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { LoginDraft } from '../staff.contract.ts';
-import type { ActivityRepository } from './activity.repository.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
 import { checkPassword } from './password.ts';
@@ -125,10 +124,4 @@ export function createStaffService({
 /** People type their password into the wrong field: what was typed is not stored. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-/** Who makes this call. Behind the guard there is always somebody. */
-export function staffOf(request: FastifyRequest): SignedInStaff {
-  if (request.staff) return request.staff;
-  throw new AppError('not_signed_in', 'Please log in to continue');
 }

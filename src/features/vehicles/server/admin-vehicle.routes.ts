@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
-import type { ActivityRepository } from '#features/staff/server/activity.repository.ts';
-import { staffOf } from '#features/staff/server/staff.service.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { serveLongList } from '#server/http/serve-long-list.ts';
 import {

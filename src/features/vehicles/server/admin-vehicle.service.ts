@@ -1,6 +1,6 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
-import type { ActivityRepository, Actor } from '#features/staff/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { describeError, type Log } from '#server/log.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatExactTime } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatExactTime } from '#features/staff/client/time-ago.ts';
 import type { VehicleActivity } from '../../admin-vehicle.contract.ts';
 import { fieldLabel, fieldWords, isKnownField } from '../../field-words.ts';
 

@@ -1,9 +1,11 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import type { SignedInStaff } from './session.repository.ts';
 
 /** Whoever changed something; a command at the terminal has a name but no account. */
-export type Actor = Pick<SignedInStaff, 'fullName'> & { staffId: number | null };
+export interface Actor {
+  staffId: number | null;
+  fullName: string;
+}
 
 const PORTION = 1_000;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { formatTimeAgo } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { openingLetter } from '#features/inquiries/client/inbox/open-letter.ts';
-import type { Morning } from '../staff.contract.ts';
-import { formatTimeAgo } from './time-ago.ts';
+import type { Morning } from '../dashboard.contract.ts';
 
 type Ref = Morning['withoutPhotos'][number];
 

@@ -1,7 +1,7 @@
-import type { Stats } from '../staff.contract.ts';
-import { formatExactTime, formatTimeAgo } from './time-ago.ts';
+import { formatExactTime, formatTimeAgo } from '#client/time-ago.ts';
+import type { ActivityItem } from '../activity.contract.ts';
 
-export function RecentActivity({ items, now }: { items: Stats['recentActivity']; now: Date }) {
+export function RecentActivity({ items, now }: { items: readonly ActivityItem[]; now: Date }) {
   if (items.length === 0) return <p className="py-3 text-muted">No recent activity</p>;
   return (
     <ul className="divide-y divide-line">

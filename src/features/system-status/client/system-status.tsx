@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { SystemStatus as Status } from '../staff.contract.ts';
+import type { SystemStatus as Status } from '../system-status.contract.ts';
 
 /** Every figure comes from a check made a moment ago; a check that failed is never shown as well. */
 export function SystemStatus() {

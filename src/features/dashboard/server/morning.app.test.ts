@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { Morning } from '../staff.contract.ts';
+import type { Morning } from '../dashboard.contract.ts';
 
 let site: TestApp;
 beforeAll(async () => {

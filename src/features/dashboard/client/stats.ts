@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '#client/api-client.ts';
-import type { Stats } from '../staff.contract.ts';
+import type { Stats } from '../dashboard.contract.ts';
 
 export const STATS_KEY = ['/api/admin/stats'] as const;
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { DAY_MS, startOfSydneyDay } from '#shared/dates.ts';
-import type { Morning } from '../staff.contract.ts';
+import type { Morning } from '../dashboard.contract.ts';
 
 const LISTED = 8;
 const INQUIRY_DAYS = 30;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { activityItemSchema } from '#features/activity/activity.contract.ts';
+import { defineCall } from '#shared/call.ts';
+
+export const getStats = defineCall({
+  method: 'GET',
+  path: '/api/admin/stats',
+  access: 'staff',
+  summary: 'The figures on the dashboard',
+  answer: z.object({
+    vehicleCount: z.number().int(),
+    photoCount: z.number().int(),
+    contactCount: z.number().int(),
+    financeCount: z.number().int(),
+    /** For the number beside Inquiries. */
+    unreadCount: z.number().int(),
+    /** Whether leads are mailed at all; without SMTP_URL they are not, and the inbox says so. */
+    isMailSetUp: z.boolean(),
+    /** Newest first; `time` is ISO 8601. */
+    recentActivity: z.array(activityItemSchema),
+  }),
+});
+export type Stats = z.infer<typeof getStats.answer>;
+
+const vehicleRef = z.object({ id: z.number().int(), title: z.string() });
+
+export const getMorning = defineCall({
+  method: 'GET',
+  path: '/api/admin/morning',
+  access: 'staff',
+  summary: 'What a dealer looks at first in the morning',
+  answer: z.object({
+    /** Unread enquiries, the longest waiting first; the number counts those that are not listed too. */
+    waiting: z.array(
+      z.object({ id: z.number().int(), name: z.string(), interest: z.string(), since: z.string() }),
+    ),
+    waitingCount: z.number().int(),
+    /** What has come since midnight in the dealership's time zone. */
+    today: z.object({ inquiries: z.number().int(), vehicles: z.number().int() }),
+    /** Vehicles whose wizard was not finished: nobody but staff sees them. */
+    drafts: z.array(vehicleRef),
+    /** When the newest backup was made; null when there is none. */
+    lastBackupAt: z.string().nullable(),
+    withoutPhotos: z.array(vehicleRef),
+    withoutPrice: z.array(vehicleRef),
+    /** How long the vehicles for sale have been on the yard. */
+    stockByAge: z.array(z.object({ label: z.string(), count: z.number().int() })),
+    /** In the last 30 days, the most asked for first. */
+    inquiriesByVehicle: z.array(vehicleRef.extend({ count: z.number().int() })),
+  }),
+});
+export type Morning = z.infer<typeof getMorning.answer>;
+
+export const dashboardCalls = [getStats, getMorning];

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+
+export const getStatus = defineCall({
+  method: 'GET',
+  path: '/api/admin/status',
+  access: 'staff',
+  summary: 'Whether database, disk and site are well, each checked now',
+  answer: z.object({
+    database: z.object({
+      isConnected: z.boolean(),
+      engine: z.string(),
+      answerMs: z.number().nullable(),
+    }),
+    storage: z.object({ usedPercent: z.number(), freeBytes: z.number() }).nullable(),
+    api: z.object({ p95Ms: z.number().nullable(), isFast: z.boolean() }),
+    /** What somebody should set right, each with what to do; empty when all is well. */
+    warnings: z.array(z.string()),
+    checkedAt: z.string(),
+  }),
+});
+export type SystemStatus = z.infer<typeof getStatus.answer>;
+
+export const systemStatusCalls = [getStatus];
