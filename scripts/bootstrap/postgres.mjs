@@ -29,7 +29,10 @@ export async function ensurePostgres() {
   return { url: await startPrivatePostgres(added), source: added };
 }
 
-/** The folder of the server's programs, for tests that stop and start one of their own. */
+/**
+ * The folder of the server's programs, for tests that stop and start one of their own.
+ * @public
+ */
 export async function findPrograms() {
   return findInstalled() ?? (await prepareEmbedded());
 }

@@ -1,23 +1,9 @@
 import { ensureBuilt } from './build.mjs';
+import { checks, runCheck } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePostgres } from './postgres.mjs';
-import { runCommand } from './run-command.mjs';
-import { handOver } from './runtime.mjs';
-import { reportFailure, StepFailure } from './step-failure.mjs';
+import { runStep } from './run-step.mjs';
 import { runProjects, runSelected } from './vitest-run.mjs';
-
-const CHECKS = {
-  'format and lint': ['@biomejs/biome/bin/biome', 'check', '.'],
-  'types of the server': ['typescript/bin/tsc', '-p', 'tsconfig.server.json'],
-  'types of the client': ['typescript/bin/tsc', '-p', 'tsconfig.client.json'],
-  boundaries: [
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
-    'src',
-    'artwork',
-    '--config',
-    '.dependency-cruiser.cjs',
-  ],
-};
 
 // The journeys run by themselves: they watch a clock, and a site that does not start for them would take the
 // other projects down too.
@@ -46,8 +32,8 @@ export async function runEverything(vitestArgs) {
   // Having what the tests need is no result of theirs, but lacking it is.
   for (const isReady of prepared) if (!isReady) count(false);
 
-  const checks = isWholeRun ? Object.entries(CHECKS) : [];
-  await Promise.all(checks.map(async ([name, args]) => count(await runStep(name, () => check(args)))));
+  const names = isWholeRun ? Object.keys(checks) : [];
+  await Promise.all(names.map(async (name) => count(await runCheck(name))));
   const isBuilt = await runStep('build', ensureBuilt);
   if (isWholeRun || !isBuilt) count(isBuilt);
 
@@ -61,23 +47,4 @@ export async function runEverything(vitestArgs) {
     total.failed += failed;
   }
   return total;
-}
-
-async function runStep(name, step) {
-  const startedAt = performance.now();
-  const time = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-  try {
-    const note = await step();
-    console.log(`✓ ${name}${note ? ` (${note})` : ''} ${time()}`);
-    return true;
-  } catch (error) {
-    console.log(`✗ ${name} ${time()}`);
-    reportFailure(error);
-    return false;
-  }
-}
-
-async function check([tool, ...args]) {
-  const { code, output } = await runCommand(handOver(), [`node_modules/${tool}`, ...args]);
-  if (code !== 0) throw new StepFailure(`${tool} failed.`, output);
 }

@@ -38,7 +38,6 @@ export const transferVehicleSchema = z.object({
   specifications: specificationsInput.nullable().optional(),
   photos: z.array(z.unknown(), 'photos must be a list').nullable().optional(),
 });
-export type TransferVehicle = z.infer<typeof transferVehicleSchema>;
 
 const done = { success: z.literal(true), message: z.string() };
 const counts = {

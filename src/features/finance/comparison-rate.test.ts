@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dealership } from '#features/dealership/dealership.ts';
 import { toCents } from '#shared/money.ts';
-import { comparisonLoan, comparisonRatePercent } from './comparison-rate.ts';
+import { comparisonRatePercent } from './comparison-rate.ts';
+import type { Loan } from './repayment.ts';
+
+/** The loan that Australian law has car finance compared by: $30,000, secured, over five years, monthly. */
+const comparisonLoan = (ratePercent: number): Loan => ({
+  principalCents: 3_000_000,
+  ratePercent,
+  periods: 60,
+  periodsPerYear: 12,
+});
 
 it('is the rate itself when there are no fees', () => {
   fc.assert(

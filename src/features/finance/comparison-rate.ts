@@ -7,11 +7,6 @@ export interface LoanFees {
   periodicCents: number;
 }
 
-/** The loan that Australian law has car finance compared by: $30,000, secured, over five years, monthly. */
-export function comparisonLoan(ratePercent: number): Loan {
-  return { principalCents: 3_000_000, ratePercent, periods: 60, periodsPerYear: 12 };
-}
-
 /**
  * The yearly rate that charges as much by interest alone as this loan does by interest and fees, in percent to
  * two decimals (National Credit Code: the rate per period times the periods in a year).

@@ -49,11 +49,6 @@ export function listInstalments(loan: Loan): Instalment[] {
   return instalments;
 }
 
-/** All that is paid over the life of the loan. */
-export function totalRepaidCents(loan: Loan): number {
-  return listInstalments(loan).reduce((sum, instalment) => sum + instalment.repaymentCents, 0);
-}
-
 export function ratePerPeriod({ ratePercent, periodsPerYear }: Loan): number {
   return ratePercent / 100 / periodsPerYear;
 }

@@ -60,7 +60,6 @@ export const inquiryFormSchema = z
       context.addIssue({ code: 'custom', path: ['message'], message: TOO_SHORT });
     }
   });
-export type InquiryForm = z.input<typeof inquiryFormSchema>;
 
 /** What the form adds by itself. */
 const envelopeSchema = z.object({

@@ -72,7 +72,6 @@ export const mileageSteps = [10_000, 20_000, 30_000, 50_000, 75_000] as const;
 export const ANY_MILEAGE = 100_000;
 
 export const statuses = ['available', 'reserved', 'pending', 'coming-soon', 'sold'] as const;
-export type Status = (typeof statuses)[number];
 
 export const suggestedTags = ['NEW ARRIVAL', 'SPECIAL OFFER'] as const;
 export const NEW_ARRIVAL_DAYS = 14;

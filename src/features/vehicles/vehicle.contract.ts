@@ -129,7 +129,6 @@ export const listQuerySchema = z
       limit,
     };
   });
-export type ListQuery = z.infer<typeof listQuerySchema>;
 
 export const listVehicles = defineCall({
   method: 'GET',

@@ -17,8 +17,6 @@ interface Arrived {
 /** What a request says of the setting. Anybody can write a header; where a connection comes from nobody can make up. */
 type Sign = 'fit' | 'unfit' | 'surely unfit';
 
-export type ProxyWatch = ReturnType<typeof createProxyWatch>;
-
 /**
  * Notices when TRUST_PROXY does not fit what arrives. Too low, and all visitors count as one, so that a few of them
  * use up the logins and enquiries of all; too high, and anybody can say to be anybody.

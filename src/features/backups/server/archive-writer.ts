@@ -14,8 +14,6 @@ const compress = promisify(gzip);
 /** What was written is put on the disk while the rest is being read. */
 const FLUSH_BYTES = 64 * 1024 * 1024;
 
-export type ArchiveWriter = Awaited<ReturnType<typeof startArchive>>;
-
 /** Writes beside `file`, part by part, so that only a few photos are in memory; takes its name at the end. */
 export async function startArchive(file: string, about: About, partial = `${file}.part`) {
   await makeFolder(dirname(file));

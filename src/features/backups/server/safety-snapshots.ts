@@ -93,5 +93,3 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     },
   };
 }
-
-export type SafetySnapshots = ReturnType<typeof createSafetySnapshots>;

@@ -17,8 +17,6 @@ export interface ListStorage {
   write(text: string): void;
 }
 
-export type CompareStore = ReturnType<typeof createCompareStore>;
-
 /**
  * The visitor's list as this tab knows it. Storage is the truth; when it cannot be written the change still
  * holds in this tab, unsaved, until storage itself changes.

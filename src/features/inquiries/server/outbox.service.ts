@@ -9,8 +9,6 @@ interface Dependencies {
   log: Log;
 }
 
-export type OutboxService = ReturnType<typeof createOutboxService>;
-
 export function createOutboxService({ outbox, mailer, write, log }: Dependencies) {
   // Sent, while the database was away and could not be told.
   const untold = new Set<DueMail>();

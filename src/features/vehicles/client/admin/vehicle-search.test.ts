@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesSearch } from './vehicle-search.ts';
+import { isFoundIn, toSearchText } from './vehicle-search.ts';
 
 const vehicle = {
   id: 12,
@@ -27,17 +27,17 @@ it.each([
   'sc12',
   'SC12-2021',
 ])('is found by %j', (search) => {
-  expect(matchesSearch(vehicle, search)).toBe(true);
+  expect(isFoundIn(toSearchText(vehicle), search)).toBe(true);
 });
 
 it.each(['holden', '2022', 'toyota 2021', 'SC13', '%', 'null', 'dxk41p2', '41pjtm', '#', 'toyotaland'])(
   'is not found by %j',
   (search) => {
-    expect(matchesSearch(vehicle, search)).toBe(false);
+    expect(isFoundIn(toSearchText(vehicle), search)).toBe(false);
   },
 );
 
 it('finds a vehicle whose year is unknown', () => {
-  expect(matchesSearch({ ...vehicle, year: null }, 'toyota landcruiser')).toBe(true);
-  expect(matchesSearch({ ...vehicle, year: null }, 'null')).toBe(false);
+  expect(isFoundIn(toSearchText({ ...vehicle, year: null }), 'toyota landcruiser')).toBe(true);
+  expect(isFoundIn(toSearchText({ ...vehicle, year: null }), 'null')).toBe(false);
 });

@@ -3,12 +3,10 @@ import { fullStockNumberLabel } from '../../vehicle-labels.ts';
 
 type Searched = Pick<AdminVehicle, 'id' | 'make' | 'model' | 'year' | 'rego' | 'stockNumber' | 'vin'>;
 
-/** Whether a vehicle is found by its year, make and model in either order, by its rego, its stock number or its VIN. */
-export function matchesSearch(vehicle: Searched, search: string): boolean {
-  return isFoundIn(toSearchText(vehicle), search);
-}
-
-/** All that a vehicle is found by. Made once for each, so that typing among ten thousand does not stutter. */
+/**
+ * All that a vehicle is found by: year, make and model in either order, rego, stock number, VIN. Made once for each,
+ * so that typing among ten thousand does not stutter.
+ */
 export function toSearchText(vehicle: Searched): string {
   const { make, model, year, rego, vin } = vehicle;
   const papers = [rego, fullStockNumberLabel(vehicle), vin];

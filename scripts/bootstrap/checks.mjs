@@ -1,0 +1,45 @@
+import { runCommand } from './run-command.mjs';
+import { runStep } from './run-step.mjs';
+import { handOver } from './runtime.mjs';
+import { StepFailure } from './step-failure.mjs';
+
+const biome = '@biomejs/biome/bin/biome';
+const types = (side) => [
+  'typescript/bin/tsc',
+  '-p',
+  `tsconfig.${side}.json`,
+  // Only what changed since the last run is checked again.
+  '--incremental',
+  '--tsBuildInfoFile',
+  `node_modules/.cache/types-${side}.json`,
+];
+
+/** All that can be told of the code without running it. */
+export const checks = {
+  'format and lint': [biome, 'check', '.'],
+  'types of the server': types('server'),
+  'types of the client': types('client'),
+  boundaries: [
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    'src',
+    'artwork',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ],
+  // Once with the tests, and once for what only they use.
+  'nothing unused': ['knip/bin/knip.js'],
+  'nothing for tests alone': ['knip/bin/knip.js', '--production', '--exclude', 'dependencies'],
+};
+
+/** What `npm run check` looks at beside them: that every path and command named in the docs exists. */
+export const docsGuard = ['vitest/vitest.mjs', 'run', '--project', 'unit', 'test/guards/docs.test.ts'];
+
+/** Returns whether it passed. */
+export function runCheck(name, args = checks[name]) {
+  return runStep(name, () => check(args));
+}
+
+async function check([tool, ...args]) {
+  const { code, output } = await runCommand(handOver(), [`node_modules/${tool}`, ...args]);
+  if (code !== 0) throw new StepFailure(`${tool} failed.`, output);
+}
