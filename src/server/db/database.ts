@@ -37,6 +37,9 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Beside the numbers in postgres-claims.ts. */
 const SCHEMA_LOCK = '1179603525, 3';
 
+/** What a commit has still to write in one stretch; the rest of a large transaction is in the log by then. */
+const WRITER_CACHE_KB = 4_000;
+
 /** FULL, not NORMAL: what was acknowledged is on the disk when the power goes. */
 export function openSqlite(file: string): Database {
   const connection = new Sqlite(file);
@@ -44,6 +47,7 @@ export function openSqlite(file: string): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 200');
+  connection.pragma(`cache_size = -${WRITER_CACHE_KB}`);
   const reader = new Sqlite(file, { readonly: true, timeout: 200 });
   const db: Db = new Kysely({ dialect: new WholeTransactionsDialect({ writer: connection, reader }) });
   return {

@@ -46,6 +46,17 @@ export function encodeHeader(header: PartHeader): Buffer {
   return encoded;
 }
 
+/** One sum for a list of parts, in their order: two lists with the same sum are the same. */
+export function listDigest() {
+  const hash = createHash('sha256');
+  return {
+    add({ name, bytes, sha256 }: PartHeader): void {
+      hash.update(JSON.stringify([name, bytes, sha256]));
+    },
+    digest: (): string => hash.digest('hex'),
+  };
+}
+
 export function digestOf(...pieces: readonly Uint8Array[]): string {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);

@@ -1,19 +1,13 @@
+import { inTurns } from '#server/jobs/in-turns.ts';
 import {
+  listDigest,
   MOST_HEADER_BYTES,
   MOST_PARTS,
   MOST_ROWS_OF_TABLE,
   MOST_UNPACKED_IN_ALL,
-  type PartHeader,
 } from './archive-bytes.ts';
-import {
-  type About,
-  aboutSchema,
-  FORMAT,
-  type Manifest,
-  manifestSchema,
-  readPartHeader,
-  refusedBackup,
-} from './archive-format.ts';
+import { type About, aboutSchema, FORMAT, type Manifest, refusedBackup } from './archive-format.ts';
+import type { ManifestResult } from './archive-jobs.ts';
 import { type ArchiveReader, damaged, type FoundPart, parseJson } from './archive-reader.ts';
 import { readRows } from './archive-rows.ts';
 import { doInThreads } from './archive-threads.ts';
@@ -71,18 +65,19 @@ async function* walkArchive(
   reader: ArchiveReader,
   { schemas, skipsPhotos = false, onProgress }: Options,
 ): AsyncGenerator<{ photo: FoundPart } | CheckedArchive> {
-  const found: FoundPart[] = [];
+  const list = listDigest();
+  let partCount = 0;
   const links = createRowLinks();
   const photos = new Map<string, FoundPart>();
   const rows: CheckedArchive['rows'] = [];
   const counts: Manifest['counts'] = {};
   let about: About | undefined;
-  let manifest: Manifest | undefined;
+  let manifest: ManifestResult | undefined;
   let unpackedBytes = 0;
 
   for await (const part of reader.parts()) {
     const [kind = '', name = ''] = part.name.split('/');
-    if (found.length >= MOST_PARTS) throw refusedBackup('it has more parts than any backup of ours');
+    if (partCount >= MOST_PARTS) throw refusedBackup('it has more parts than any backup of ours');
     if (!about) {
       about = await readAbout(reader, part, schemas);
     } else if (manifest) {
@@ -102,23 +97,31 @@ async function* walkArchive(
       rows.push({ table: name, part });
     } else if (kind === 'damaged') {
       // Rows as they were found, kept for somebody to look at; what could be mended is among the others.
-    } else if (part.name === 'manifest' && part.bytes <= MOST_HEADER_BYTES + found.length * MOST_TOLD_BYTES) {
-      manifest = manifestSchema.safeParse(parseJson(await reader.readPart(part))).data;
+    } else if (part.name === 'manifest' && part.bytes <= MOST_HEADER_BYTES + partCount * MOST_TOLD_BYTES) {
+      manifest = await readManifest(reader, part);
       continue;
     } else {
       throw refusedBackup(`it holds a part that this version does not know (${part.name})`);
     }
-    found.push(part);
+    list.add(part);
+    partCount += 1;
     onProgress?.((part.at + part.bytes) / reader.size);
   }
-  if (!about || !manifest || !isAsTold(manifest, found, counts)) throw damaged();
-  links.finish();
-  for (const key of links.photoKeys) {
-    if (!photos.has(key)) throw refusedBackup('it lacks a photo that its rows name');
+  const told = manifest?.told;
+  if (!about || !told || manifest?.partsDigest !== list.digest() || !isAsTold(told.counts, counts)) {
+    throw damaged();
   }
-  for (const key of photos.keys()) if (!links.photoKeys.has(key)) photos.delete(key);
+  links.finish();
+  for await (const keys of inTurns(links.photoKeys)) {
+    if (!keys.every((key) => photos.has(key))) {
+      throw refusedBackup('it lacks a photo that its rows name');
+    }
+  }
+  for await (const keys of inTurns(photos.keys())) {
+    for (const key of keys) if (!links.photoKeys.has(key)) photos.delete(key);
+  }
   const mayLackColumns = about.schema !== schemas.at(-1);
-  yield { about, counts, lastIds: manifest.lastIds ?? {}, mayLackColumns, known: links.known, rows, photos };
+  yield { about, counts, lastIds: told.lastIds ?? {}, mayLackColumns, known: links.known, rows, photos };
 }
 
 async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readonly string[]): Promise<About> {
@@ -137,8 +140,15 @@ async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readon
   return about;
 }
 
-function isSame(told: PartHeader | undefined, found: FoundPart | undefined): boolean {
-  return told?.name === found?.name && told?.bytes === found?.bytes && told?.sha256 === found?.sha256;
+async function readManifest(
+  reader: ArchiveReader,
+  { at, bytes, sha256 }: FoundPart,
+): Promise<ManifestResult | undefined> {
+  let read: ManifestResult | undefined;
+  await doInThreads([{ kind: 'manifest', fd: reader.fd, part: { at, bytes, sha256 } }], (result) => {
+    if (typeof result === 'object' && 'partsDigest' in result) read = result;
+  });
+  return read;
 }
 
 function checkFiles(part: FoundPart): FoundPart {
@@ -147,13 +157,9 @@ function checkFiles(part: FoundPart): FoundPart {
   return part;
 }
 
-function isAsTold(manifest: Manifest, found: readonly FoundPart[], counts: Manifest['counts']): boolean {
-  const told = manifest.parts;
+function isAsTold(told: Manifest['counts'], counts: Manifest['counts']): boolean {
   return (
-    told.length === found.length &&
-    told.every((one, at) => isSame(readPartHeader(one), found[at])) &&
-    Object.entries(counts).every(([table, count]) => manifest.counts[table] === count) &&
-    Object.values(manifest.counts).reduce((a, b) => a + b, 0) ===
-      Object.values(counts).reduce((a, b) => a + b, 0)
+    Object.entries(counts).every(([table, count]) => told[table] === count) &&
+    Object.values(told).reduce((a, b) => a + b, 0) === Object.values(counts).reduce((a, b) => a + b, 0)
   );
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, writeFileSync, writeSync, writevSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeHeader, MOST_HEADER_BYTES, type PartHeader } from './archive-bytes.ts';
+import type { Manifest } from './archive-format.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 
 /**
@@ -82,13 +83,27 @@ export interface RowsResult {
   problem: string | undefined;
 }
 
+/** To read the manifest, whose parts are as many as the photos; done by manifest-job, which only such an order loads. */
+export interface ManifestOrder {
+  kind: 'manifest';
+  fd: number;
+  part: { at: number; bytes: number; sha256: string };
+}
+
+export interface ManifestResult {
+  /** All but the parts; undefined when it is none. */
+  told: Omit<Manifest, 'parts'> | undefined;
+  /** What `listDigest` makes of the parts. */
+  partsDigest: string;
+}
+
 export type FileOrder = CopyOrder | CheckOrder | StageOrder | WalkOrder;
-export type ArchiveOrder = FileOrder | RowsOrder;
+export type ArchiveOrder = FileOrder | RowsOrder | ManifestOrder;
 
 /** Of a copy: what was written. Undefined for a photo whose files are gone. */
 export type CopyResult = (WrittenPart | undefined)[];
 /** Of a check or a staging: whether every sum was right. */
-export type ArchiveResult = CopyResult | WalkResult | RowsResult | boolean;
+export type ArchiveResult = CopyResult | WalkResult | RowsResult | ManifestResult | boolean;
 
 let buffer = Buffer.allocUnsafe(1024 * 1024);
 /** For what is read back, a piece at a time. */

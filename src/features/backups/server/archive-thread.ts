@@ -14,8 +14,9 @@ parentPort?.on('message', async (order: ArchiveOrder) => parentPort?.postMessage
 
 async function answer(order: ArchiveOrder): Promise<ThreadAnswer> {
   try {
-    // The rules for rows come with the contracts, which copying photos has no use for.
+    // The rules for these come with the contracts, which copying photos has no use for.
     if (order.kind === 'rows') return { result: (await import('./row-jobs.ts')).readRowsOf(order) };
+    if (order.kind === 'manifest') return { result: (await import('./manifest-job.ts')).readManifest(order) };
     return { result: doOrder(order) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
-import { digestOf, encodeHeader, MAGIC, USUAL_UNPACKED_BYTES } from './archive-bytes.ts';
+import { inTurns } from '#server/jobs/in-turns.ts';
+import { encodeHeader, MAGIC, USUAL_UNPACKED_BYTES } from './archive-bytes.ts';
 import type { About, Manifest } from './archive-format.ts';
 import { claim, type PhotoSource, type WrittenPart } from './archive-jobs.ts';
 import { doInThreads, inPortions } from './archive-threads.ts';
@@ -20,17 +21,26 @@ export async function startArchive(file: string, about: About, partial = `${file
   const handle = await open(partial, 'wx+', 0o600);
   const place = new BigInt64Array(new SharedArrayBuffer(8));
   const written: WrittenPart[] = [];
+  const photoKeys = new Set<string>();
   const counts: Record<string, number> = {};
   let flushing: Promise<void> | undefined;
   let flushedTo = 0;
   let isOpen = true;
   let hasItsName = false;
 
-  async function add(name: string, content: Uint8Array): Promise<void> {
-    const part = { name, bytes: content.length, sha256: digestOf(content) };
+  async function add(name: string, ...content: Uint8Array[]): Promise<void> {
+    const sum = createHash('sha256');
+    let bytes = 0;
+    for await (const pieces of inTurns(content, 10)) {
+      for (const piece of pieces) {
+        sum.update(piece);
+        bytes += piece.length;
+      }
+    }
+    const part = { name, bytes, sha256: sum.digest('hex') };
     const header = encodeHeader({ ...part, ...(name.startsWith('photo/') ? { files: [] } : {}) });
-    const at = claim(place, header.length + content.length);
-    await writeAll(handle, [header, content], at);
+    const at = claim(place, header.length + bytes);
+    await writeAll(handle, [header, ...content], at);
     written.push({ part, header: header.toString('latin1'), at });
   }
 
@@ -70,32 +80,36 @@ export async function startArchive(file: string, about: About, partial = `${file
   return {
     partial,
 
-    /** Answers the keys of those that are in the archive now; the files of the others are gone. */
+    /** Answers those whose files are gone; the others are in the archive now. */
     async addPhotos(
-      photos: readonly PhotoSource[],
-      onProgress?: (share: number) => void,
-    ): Promise<Set<string>> {
-      const copied = new Set<string>();
+      photos: AsyncIterable<readonly PhotoSource[]> | Iterable<readonly PhotoSource[]>,
+      onDone?: (count: number) => void,
+    ): Promise<PhotoSource[]> {
+      const missing: PhotoSource[] = [];
       let done = 0;
-      function* orders() {
-        for (const some of inPortions(photos)) {
-          yield { kind: 'copy', fd: handle.fd, place, photos: some } as const;
+      async function* orders() {
+        for await (const many of photos) {
+          for (const some of inPortions(many)) {
+            yield { kind: 'copy', fd: handle.fd, place, photos: some } as const;
+          }
         }
       }
       await doInThreads(orders(), (result, order) => {
         if (!Array.isArray(result) || order.kind !== 'copy') return;
-        for (const [at, { key }] of order.photos.entries()) {
+        for (const [at, photo] of order.photos.entries()) {
           const one = result[at];
-          if (!one) continue;
-          written.push(one);
-          copied.add(key);
+          if (one) written.push(one);
+          if (one) photoKeys.add(photo.key);
+          else missing.push(photo);
         }
         done += order.photos.length;
-        onProgress?.(done / photos.length);
+        onDone?.(done);
         flushMeanwhile();
       });
-      return copied;
+      return missing;
     },
+
+    hasPhoto: (key: string): boolean => photoKeys.has(key),
 
     /** For one whose files are lost: the row is kept without. */
     addLostPhoto: (key: string): Promise<void> => add(`photo/${key}`, Buffer.alloc(0)),
@@ -122,10 +136,11 @@ export async function startArchive(file: string, about: About, partial = `${file
     /** Writes the end. The file is complete then, but neither flushed nor under its name. */
     async complete(lastIds: Manifest['lastIds'] = {}): Promise<void> {
       written.sort((one, other) => one.at - other.at);
-      const manifest: Manifest = { ...about, counts, lastIds, parts: written.map(({ part }) => part) };
-      await add('manifest', Buffer.from(JSON.stringify(manifest)));
+      await add('manifest', ...(await encodeManifest({ ...about, counts, lastIds }, written)));
       const whole = createHash('sha256').update(MAGIC);
-      for (const { header } of written) whole.update(header, 'latin1');
+      for await (const some of inTurns(written)) {
+        for (const { header } of some) whole.update(header, 'latin1');
+      }
       const checksum = whole.digest();
       await writeAll(handle, [checksum], claim(place, checksum.length));
     },
@@ -143,6 +158,20 @@ export async function startArchive(file: string, about: About, partial = `${file
     /** Leaves nothing behind, finished or not. */
     discard,
   };
+}
+
+/** In pieces: its parts are as many as the photos. */
+async function encodeManifest(
+  head: Omit<Manifest, 'parts'>,
+  written: readonly WrittenPart[],
+): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  let before = `${JSON.stringify(head).slice(0, -1)},"parts":[`;
+  for await (const some of inTurns(written)) {
+    pieces.push(Buffer.from(before + some.map(({ part }) => JSON.stringify(part)).join(',')));
+    before = ',';
+  }
+  return [...pieces, Buffer.from(']}')];
 }
 
 /** Long rows make several parts, so that none is large when it is unpacked. */

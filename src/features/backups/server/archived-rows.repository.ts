@@ -6,9 +6,13 @@ import { type ArchivedRow, archivedTables, columnsOf, type TableName } from './a
 /** Rows read and written at once: few enough that nobody waits long for their turn. */
 const PORTION = 100;
 
-/** Every row of a table in portions, by id; other work gets its turn between them. */
-export async function* readTable(tx: Db, table: TableName): AsyncGenerator<ArchivedRow[]> {
-  const columns = sql.join(columnsOf(table).map(([name]) => sql.ref(name)));
+/** Every row of a table in portions, by id; other work gets its turn between them. Some of its columns, or all. */
+export async function* readTable(
+  tx: Db,
+  table: TableName,
+  names: readonly string[] = columnsOf(table).map(([name]) => name),
+): AsyncGenerator<ArchivedRow[]> {
+  const columns = sql.join(names.map((name) => sql.ref(name)));
   let last = 0;
   while (true) {
     const { rows } = await sql<ArchivedRow>`

@@ -125,6 +125,11 @@ export function columnsOf(table: TableName): [name: string, kind: Kind][] {
   return Object.entries(columns[table]);
 }
 
+function kindOf(table: TableName, name: string): Kind | undefined {
+  const kinds: Readonly<Record<string, Kind>> = columns[table];
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}
+
 export function isArchivedTable(name: string): name is TableName {
   return Object.hasOwn(columns, name);
 }
@@ -156,7 +161,7 @@ export function mendValue(
   value: unknown,
   now: string,
 ): string | number | null {
-  const kind = new Map(columnsOf(table)).get(name) ?? 'text?';
+  const kind = kindOf(table, name) ?? 'text?';
   if (fits(kind, value)) return value as string | number | null; // just checked
   if (kind.endsWith('?')) return null;
   if (kind === 'instant') return now;

@@ -1,6 +1,8 @@
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { inTurns } from '#server/jobs/in-turns.ts';
 import type { About } from './archive-format.ts';
+import type { PhotoSource } from './archive-jobs.ts';
 import { startArchive } from './archive-writer.ts';
 import { readTable } from './archived-rows.repository.ts';
 import { type ArchivedRow, archivedTables, type TableName } from './archived-tables.ts';
@@ -8,13 +10,15 @@ import { type CheckOptions, withCheckedBackup } from './backup-checks.ts';
 import { readLastIds } from './last-ids.ts';
 import { mendRow } from './row-rules.ts';
 
+/** Rows at once: each is held against every rule of its columns. */
+const LOOKED_AT = 25;
+
 interface Dependencies {
   database: Database;
   photoService: Pick<PhotoService, 'listFiles' | 'folderOf' | 'recover'>;
 }
 
 interface PhotoToKeep {
-  id: number;
   file_key: string;
   width: number;
 }
@@ -34,40 +38,51 @@ export async function startBackup(
   }: { path: string; partial?: string; about: About; onProgress?: (share: number) => void },
 ) {
   const archive = await startArchive(path, about, partial);
-  const copied = new Set<string>();
 
-  async function copyPhotos(photos: readonly PhotoToKeep[]): Promise<void> {
-    // Most are equally wide and so have the same files; one list of them serves all.
-    const filesOf = new Map<number, string[]>();
-    const sources = photos.map(({ file_key, width }) => {
-      const files = filesOf.get(width) ?? photoService.listFiles(width);
-      filesOf.set(width, files);
-      return { key: file_key, folder: photoService.folderOf(file_key), files };
-    });
-    for (const key of await archive.addPhotos(sources, onProgress)) copied.add(key);
-    // A photo that a row names may have been put aside all the same, and no sweep has come by since.
-    const back: typeof sources = [];
-    for (const source of sources) {
-      if (!copied.has(source.key) && (await photoService.recover(source.key))) back.push(source);
+  // Most are equally wide and so have the same files; one list of them serves all.
+  const filesOf = new Map<number, string[]>();
+  function toSource({ file_key, width }: PhotoToKeep): PhotoSource {
+    const files = filesOf.get(width) ?? photoService.listFiles(width);
+    filesOf.set(width, files);
+    return { key: file_key, folder: photoService.folderOf(file_key), files };
+  }
+
+  async function addPhotos(
+    photos: AsyncIterable<readonly PhotoToKeep[]> | Iterable<readonly PhotoToKeep[]>,
+    onDone?: (count: number) => void,
+  ): Promise<void> {
+    async function* sources() {
+      for await (const some of photos) yield some.map(toSource);
     }
-    if (back.length > 0) for (const key of await archive.addPhotos(back)) copied.add(key);
+    // A photo that a row names may have been put aside all the same, and no sweep has come by since.
+    const back: PhotoSource[] = [];
+    for (const source of await archive.addPhotos(sources(), onDone)) {
+      if (await photoService.recover(source.key)) back.push(source);
+    }
+    if (back.length > 0) await archive.addPhotos([back]);
   }
 
   async function copyRest(tx: Db): Promise<void> {
-    const came = (await listPhotos(tx)).filter(({ file_key }) => !copied.has(file_key));
-    await copyPhotos(came);
+    const came: PhotoToKeep[] = [];
+    for await (const some of readPhotos(tx)) {
+      for (const photo of some) if (!archive.hasPhoto(photo.file_key)) came.push(photo);
+    }
+    await addPhotos([came]);
     // Of the others the files are lost, and not just deleted: their rows are still there.
-    for (const { file_key } of came) if (!copied.has(file_key)) await archive.addLostPhoto(file_key);
+    for (const { file_key } of came) if (!archive.hasPhoto(file_key)) await archive.addLostPhoto(file_key);
   }
 
   /** A row that somebody edited must not be the reason why nothing can be restored. */
   async function addRows(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
     const damaged: ArchivedRow[] = [];
-    const whole = rows.flatMap((row) => {
-      const mended = mendRow(table, row, about.createdAt);
-      if (mended !== row) damaged.push(row);
-      return mended ? [mended] : [];
-    });
+    const whole: ArchivedRow[] = [];
+    for await (const some of inTurns(rows, LOOKED_AT)) {
+      for (const row of some) {
+        const mended = mendRow(table, row, about.createdAt);
+        if (mended !== row) damaged.push(row);
+        if (mended) whole.push(mended);
+      }
+    }
     await archive.addRows(table, whole);
     if (damaged.length > 0) await archive.addDamaged(table, damaged);
   }
@@ -75,7 +90,8 @@ export async function startBackup(
   return {
     /** The long part. */
     async copyPhotos(): Promise<void> {
-      await copyPhotos(await database.readSnapshot((tx) => listPhotos(tx)));
+      const total = await countPhotos(database.db);
+      await addPhotos(readPhotos(database.db), (count) => onProgress?.(Math.min(count / total, 1)));
     },
 
     /** Puts the photos on the disk, so that the end takes no time. */
@@ -104,6 +120,16 @@ export async function startBackup(
   };
 }
 
-async function listPhotos(tx: Db): Promise<PhotoToKeep[]> {
-  return tx.selectFrom('photos').select(['id', 'file_key', 'width']).orderBy('id').execute();
+async function* readPhotos(db: Db): AsyncGenerator<PhotoToKeep[]> {
+  for await (const rows of readTable(db, 'photos', ['id', 'file_key', 'width'])) {
+    yield rows.map(({ file_key, width }) => ({ file_key: String(file_key), width: Number(width) }));
+  }
+}
+
+async function countPhotos(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

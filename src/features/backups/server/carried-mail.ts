@@ -1,6 +1,9 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
 import { insertRows } from './archived-rows.repository.ts';
 import type { ArchivedRow } from './archived-tables.ts';
+
+const PORTION = 100;
 
 interface Order {
   /** As they were before the restore. */
@@ -18,13 +21,8 @@ interface Order {
 export async function carryMail(tx: Db, { inquiries, outbox, newIds, now }: Order): Promise<number> {
   const keyOf = new Map(inquiries.map(({ id, submission_key }) => [Number(id), String(submission_key)]));
   const here = new Map(outbox.map((mail) => [`${keyOf.get(Number(mail.inquiry_id))} ${mail.kind}`, mail]));
-  const restored = await tx
-    .selectFrom('outbox')
-    .innerJoin('inquiries', 'inquiries.id', 'outbox.inquiry_id')
-    .select(['outbox.id', 'submission_key', 'kind', 'sent_at', 'held_at'])
-    .execute();
   let held = 0;
-  for (const { id, submission_key, kind, sent_at, held_at } of restored) {
+  for await (const { id, submission_key, kind, sent_at, held_at } of readRestored(tx)) {
     const mail = here.get(`${submission_key} ${kind}`);
     here.delete(`${submission_key} ${kind}`);
     if (sent_at !== null) continue;
@@ -43,4 +41,24 @@ export async function carryMail(tx: Db, { inquiries, outbox, newIds, now }: Orde
   }));
   await insertRows(tx, 'outbox', others);
   return held;
+}
+
+/** In portions: there may be two for each inquiry. */
+async function* readRestored(tx: Db) {
+  let after = 0;
+  for (;;) {
+    const rows = await tx
+      .selectFrom('outbox')
+      .innerJoin('inquiries', 'inquiries.id', 'outbox.inquiry_id')
+      .select(['outbox.id', 'submission_key', 'kind', 'sent_at', 'held_at'])
+      .where('outbox.id', '>', after)
+      .orderBy('outbox.id')
+      .limit(PORTION)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield* rows;
+    after = last.id;
+    await letOthersRun();
+  }
 }

@@ -1,5 +1,6 @@
 import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import type { Db } from '#server/db/database.ts';
+import { inTurns } from '#server/jobs/in-turns.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { insertRows, readTable } from './archived-rows.repository.ts';
 import type { ArchivedRow } from './archived-tables.ts';
@@ -29,6 +30,13 @@ export async function rememberWhatHappened(
     for (const row of rows) if (!isInBackup(row, known)) activity.push(row);
   }
 
+  const insertActivity = (after: Db, rows: readonly ArchivedRow[]) =>
+    insertRows(
+      after,
+      'activity',
+      rows.map((row) => ({ ...row, vehicle_id: toVehicle(row.vehicle_id) })),
+    );
+
   return async (after, now) => {
     const idsInBackup = new Set(known.inquiries.values());
     const newIds = new Map<number, number>();
@@ -40,17 +48,19 @@ export async function rememberWhatHappened(
       newIds.set(Number(row.id), id ?? (await insertOne(after, withVehicle(row, toVehicle), idsInBackup)));
     }
     const heldMail = await carryMail(after, { inquiries, outbox, newIds, now });
-    const moved: ArchivedRow[] = activity.map((row) => ({ ...row, vehicle_id: toVehicle(row.vehicle_id) }));
-    await insertRows(
-      after,
-      'activity',
-      moved.filter(({ id }) => !known.activity.has(Number(id))),
-    );
-    await insertRows(
-      after,
-      'activity',
-      moved.filter(({ id }) => known.activity.has(Number(id))).map(({ id: _id, ...row }) => row),
-    );
+    const isTaken = ({ id }: ArchivedRow) => known.activity.has(Number(id));
+    // Those that keep their number first: a new one must not take it from them.
+    for await (const some of inTurns(activity))
+      await insertActivity(
+        after,
+        some.filter((row) => !isTaken(row)),
+      );
+    for await (const some of inTurns(activity)) {
+      await insertActivity(
+        after,
+        some.filter(isTaken).map(({ id: _id, ...row }) => row),
+      );
+    }
     return { inquiries: came, activity: activity.length, heldMail };
   };
 }
@@ -100,8 +110,8 @@ async function createVehicleLinks(
   inquiries: readonly ArchivedRow[],
 ): Promise<ToVehicle> {
   const createdAt = new Map<number, string>();
-  for (const { id, created_at } of await tx.selectFrom('vehicles').select(['id', 'created_at']).execute()) {
-    createdAt.set(id, created_at);
+  for await (const rows of readTable(tx, 'vehicles', ['id', 'created_at'])) {
+    for (const { id, created_at } of rows) createdAt.set(Number(id), String(created_at));
   }
   const isSame = (id: number) => createdAt.get(id) === known.vehicles.get(id);
   const isOurs =

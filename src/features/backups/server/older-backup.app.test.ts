@@ -22,13 +22,12 @@ async function makeBackup(schema: string): Promise<string> {
   const archive = await startArchive(path, { product: 'forecourt', format: 1, schema, createdAt });
   const { photoService } = site.services;
   const photos = await site.db.selectFrom('photos').select(['file_key', 'width']).execute();
-  await archive.addPhotos(
-    photos.map(({ file_key, width }) => ({
-      key: file_key,
-      folder: photoService.folderOf(file_key),
-      files: photoService.listFiles(width),
-    })),
-  );
+  const sources = photos.map(({ file_key, width }) => ({
+    key: file_key,
+    folder: photoService.folderOf(file_key),
+    files: photoService.listFiles(width),
+  }));
+  await archive.addPhotos([sources]);
   for (const table of archivedTables) {
     for await (const rows of readTable(site.db, table))
       await archive.addRows(table, rows.map(withoutRevision));

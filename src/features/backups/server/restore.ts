@@ -5,7 +5,7 @@ import type { CheckedArchive } from './archive-check.ts';
 import { refusedBackup } from './archive-format.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import { readRows } from './archive-rows.ts';
-import { deleteAllRows, insertRows, lockTables } from './archived-rows.repository.ts';
+import { deleteAllRows, insertRows, lockTables, readTable } from './archived-rows.repository.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 import { rememberWhatHappened } from './carried-over.ts';
 import { moveIdsOn, readLastIds } from './last-ids.ts';
@@ -38,7 +38,10 @@ export async function replaceAllRows(
       await lockTables(tx, engine);
       await onLocked(tx);
       const lastIds = await readLastIds(tx, engine);
-      const before = await tx.selectFrom('photos').select('file_key').execute();
+      const before: string[] = [];
+      for await (const rows of readTable(tx, 'photos', ['id', 'file_key'])) {
+        before.push(...rows.map(({ file_key }) => String(file_key)));
+      }
       const carryOver = await rememberWhatHappened(tx, archive.known);
       await deleteAllRows(tx);
       // What a clear had set aside belonged to the stock that is replaced here; the sweep takes its files.
@@ -57,7 +60,7 @@ export async function replaceAllRows(
         title: `Backup restored: ${filename}`,
         after: { filename, ...archive.counts, carriedOver },
       });
-      return before.map((photo) => photo.file_key);
+      return before;
     });
   } catch (error) {
     if (isConstraint(error)) throw refusedBackup('the database does not take its rows', error);

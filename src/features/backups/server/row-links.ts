@@ -22,6 +22,7 @@ export function createRowLinks() {
   const ids = new Map<TableName, Set<number>>();
   const featured = new Map<number, number | null>();
   const vehicleOf = new Map<number, number>();
+  const withPhotos = new Set<number>();
   const unique = new Set<string>();
   const keys = new Set<string>();
   const known = {
@@ -51,6 +52,7 @@ export function createRowLinks() {
       once(`photo ${key}`);
       keys.add(key);
       vehicleOf.set(Number(row.id), Number(row.vehicle_id));
+      withPhotos.add(Number(row.vehicle_id));
     },
     price_history: (row) => refer('vehicles', row.vehicle_id),
     inquiries: (row) => {
@@ -78,7 +80,6 @@ export function createRowLinks() {
     },
 
     finish(): void {
-      const withPhotos = new Set(vehicleOf.values());
       for (const [vehicle, photo] of featured) {
         if (photo === null ? withPhotos.has(vehicle) : vehicleOf.get(photo) !== vehicle) {
           throw refusedBackup('a vehicle has no featured photo of its own');

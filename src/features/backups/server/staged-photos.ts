@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import { inTurns } from '#server/jobs/in-turns.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import type { StageOrder } from './archive-jobs.ts';
 import { type ArchiveReader, damaged } from './archive-reader.ts';
-import { doInThreads, inPortions } from './archive-threads.ts';
+import { doInThreads } from './archive-threads.ts';
+
+/** Handed over together. */
+const PORTION = 32;
 
 /**
  * Puts the photos of a backup in the photo folder, each under a key of its own, so that none gets in the way
@@ -20,7 +24,7 @@ export async function stagePhotos(
   let done = 0;
 
   async function* orders(): AsyncGenerator<StageOrder> {
-    for (const some of inPortions([...photos])) {
+    for await (const some of inTurns(photos, PORTION)) {
       const staged: StageOrder['photos'] = [];
       for (const [oldKey, { at, bytes, sha256, files = [] }] of some) {
         const { key, folder } = await batch.stage();

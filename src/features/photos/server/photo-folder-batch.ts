@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree, makeFolder } from '#server/files/durable-file.ts';
+import type { KeysInTheMaking } from './keys-in-the-making.ts';
 import type { PhotoBatch, StagedPhoto } from './photo-storage.ts';
 
 /** Well below the age at which another process would take the work for abandoned. */
@@ -20,8 +21,7 @@ export function createFolderBatch({
 }: {
   folder: string;
   staging: string;
-  /** Every key that this process is making, for the sweep to leave alone. */
-  making: Set<string>;
+  making: KeysInTheMaking;
   /** Tells the database of keys whose rows may never come. */
   noteLoose: (keys: readonly string[]) => Promise<void>;
   letGo: (keys: readonly string[]) => Promise<void>;
@@ -29,18 +29,19 @@ export function createFolderBatch({
   const staged: StagedPhoto[] = [];
   const published: string[] = [];
   let isKept = false;
+  const mine = making.startBatch();
   const heart = setInterval(() => void touch(staged, folder), TOUCH_MS).unref();
 
   function end(): void {
     clearInterval(heart);
-    for (const { key } of staged) making.delete(key);
+    mine.end();
   }
 
   return {
     async stage() {
       const key = randomBytes(16).toString('hex');
       const photo = { key, folder: join(staging, key) };
-      making.add(key);
+      mine.add(key);
       staged.push(photo);
       await makeFolder(staging);
       await mkdir(photo.folder, { mode: 0o700 });

@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { inTurns } from '#server/jobs/in-turns.ts';
+import type { KeysInTheMaking } from './keys-in-the-making.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
 
@@ -15,8 +17,7 @@ interface Dependencies {
   minAgeMs: number;
   keys: PhotoKeys;
   quarantine: PhotoQuarantine;
-  /** Every key that this process is making. */
-  making: ReadonlySet<string>;
+  making: KeysInTheMaking;
   findObstacle?: () => Promise<string | undefined>;
 }
 
@@ -32,24 +33,31 @@ export function createFolderSweep(dependencies: Dependencies) {
   /** Those that this database had or was about to have, and those that it never heard of. */
   async function findUnnamed() {
     // In this order nothing is lost: what is listed now is in the making, or has its row, or is nobody's.
-    const loose = new Set(await keys.listLoose());
+    const loose = await toSet(await keys.listLoose());
     const begun = await listOf(staging);
     const finished = (await listOf(folder)).filter((name) => name !== STAGING);
-    const mine = new Set(making);
-    const named = new Set(await keys.listKeys());
+    const wasMade = making.snapshot();
+    const named = await toSet(await keys.listKeys());
     const isNobodys = async (key: string, path: string) =>
-      !mine.has(key) && !making.has(key) && (await isOld(path));
+      !wasMade(key) && !making.has(key) && (await isOld(path));
     const known: string[] = [];
     const strange: string[] = [];
-    for (const key of begun) {
-      const path = join(staging, key);
-      if (await isNobodys(key, path)) known.push(path);
+    const present = new Set<string>();
+    for await (const some of inTurns(begun)) {
+      for (const key of some) {
+        present.add(key);
+        const path = join(staging, key);
+        if (await isNobodys(key, path)) known.push(path);
+      }
     }
-    for (const key of finished) {
-      const path = join(folder, key);
-      if (!named.has(key) && (await isNobodys(key, path))) (loose.has(key) ? known : strange).push(path);
+    for await (const some of inTurns(finished)) {
+      for (const key of some) {
+        present.add(key);
+        if (named.has(key)) continue;
+        const path = join(folder, key);
+        if (await isNobodys(key, path)) (loose.has(key) ? known : strange).push(path);
+      }
     }
-    const present = new Set([...begun, ...finished]);
     return { loose, named, known, strange, present, count: finished.length };
   }
 
@@ -73,9 +81,11 @@ export function createFolderSweep(dependencies: Dependencies) {
 
   async function bringBack(named: ReadonlySet<string>): Promise<number> {
     let broughtBack = 0;
-    for (const { key } of await quarantine.list()) {
-      if (!named.has(key) || !(await keys.isNamed(key))) continue;
-      if (await quarantine.bringBack(key, join(folder, key))) broughtBack += 1;
+    for await (const some of inTurns(await quarantine.list())) {
+      for (const { key } of some) {
+        if (!named.has(key) || !(await keys.isNamed(key))) continue;
+        if (await quarantine.bringBack(key, join(folder, key))) broughtBack += 1;
+      }
     }
     return broughtBack;
   }
@@ -110,10 +120,18 @@ export function createFolderSweep(dependencies: Dependencies) {
     const broughtBack = await bringBack(named);
     const removed = await removeExpired();
     for (const key of taken) present.delete(key);
-    await keys.forgetLoose([...loose].filter((key) => !present.has(key) && !making.has(key)));
-    await keys.forgetNamed([...loose].filter((key) => named.has(key)));
+    for await (const some of inTurns(loose)) {
+      await keys.forgetLoose(some.filter((key) => !present.has(key) && !making.has(key)));
+      await keys.forgetNamed(some.filter((key) => named.has(key)));
+    }
     return { taken: taken.length, broughtBack, removed, held };
   };
+}
+
+async function toSet(keys: readonly string[]): Promise<Set<string>> {
+  const all = new Set<string>();
+  for await (const some of inTurns(keys)) for (const key of some) all.add(key);
+  return all;
 }
 
 async function listOf(folder: string): Promise<string[]> {

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
+import { inTurns } from '#server/jobs/in-turns.ts';
+import { createKeysInTheMaking } from './keys-in-the-making.ts';
 import { createFolderBatch } from './photo-folder-batch.ts';
 import { createFolderSweep, STAGING } from './photo-folder-sweep.ts';
 import { createPhotoQuarantine } from './photo-quarantine.ts';
@@ -30,7 +32,7 @@ interface Options {
 export function createPhotoFolder(options: Options): PhotoStorage {
   const { folder, keys, clock, measureFree } = options;
   const staging = join(folder, STAGING);
-  const making = new Set<string>();
+  const making = createKeysInTheMaking();
   const missed = new Map<string, number>();
   const quarantine = createPhotoQuarantine({ folder: join(dirname(folder), QUARANTINE), clock, measureFree });
   const sweep = createFolderSweep({ ...options, quarantine, making });
@@ -42,11 +44,13 @@ export function createPhotoFolder(options: Options): PhotoStorage {
     if (gone.length === 0) return;
     const isShort = await quarantine.isShort();
     const kept: string[] = [];
-    for (const key of gone) {
-      // A database that is away may name it.
-      const mayGo = isShort && !(await keys.isNamed(key).catch(() => true));
-      if (mayGo) await rm(placeOf(key), { recursive: true, force: true });
-      else kept.push(placeOf(key));
+    for await (const some of inTurns(gone)) {
+      for (const key of some) {
+        // A database that is away may name it.
+        const mayGo = isShort && !(await keys.isNamed(key).catch(() => true));
+        if (mayGo) await rm(placeOf(key), { recursive: true, force: true });
+        else kept.push(placeOf(key));
+      }
     }
     await quarantine.take(kept, { isDeleted: true });
   }

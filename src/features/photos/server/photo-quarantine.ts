@@ -2,6 +2,7 @@ import { lstat, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
+import { inTurns } from '#server/jobs/in-turns.ts';
 
 /** Days on which the site must have looked at the quarantine since, before anything leaves it for good. */
 const KEPT_DAYS = 7;
@@ -47,8 +48,9 @@ export function createPhotoQuarantine({
   async function list(): Promise<QuarantinedPhoto[]> {
     const found: QuarantinedPhoto[] = [];
     for (const { name, day, isDeleted } of await listDays()) {
-      for (const key of await namesIn(join(folder, name))) {
-        found.push({ key, day, isDeleted, path: join(folder, name, key) });
+      const place = join(folder, name);
+      for await (const keys of inTurns(await namesIn(place))) {
+        for (const key of keys) found.push({ key, day, isDeleted, path: join(place, key) });
       }
     }
     return found;
@@ -72,12 +74,14 @@ export function createPhotoQuarantine({
       if (paths.length === 0) return 0;
       const place = await makeDay(isDeleted);
       let taken = 0;
+      const parents = new Set<string>();
       for (const path of paths) {
+        parents.add(dirname(path));
         if (await moveIfThere(path, join(place, basename(path)))) taken += 1;
       }
       if (taken === 0) return 0;
       await flushFolder(place);
-      for (const parent of new Set(paths.map((path) => dirname(path)))) await flushFolder(parent);
+      for (const parent of parents) await flushFolder(parent);
       return taken;
     },
 
@@ -99,11 +103,11 @@ export function createPhotoQuarantine({
       const now = today();
       await makeFolder(join(folder, now));
       const days = [...new Set((await listDays()).map(({ day }) => day))].filter((day) => day <= now);
-      return all.filter(
-        ({ day }) =>
-          days.filter((one) => one > day).length >= KEPT_DAYS &&
-          Date.parse(now) - Date.parse(day) >= KEPT_DAYS * DAY_MS,
-      );
+      const isOver = (day: string) =>
+        days.filter((one) => one > day).length >= KEPT_DAYS &&
+        Date.parse(now) - Date.parse(day) >= KEPT_DAYS * DAY_MS;
+      const over = new Set([...new Set(all.map(({ day }) => day))].filter(isOver));
+      return all.filter(({ day }) => over.has(day));
     },
 
     remove: (photo: QuarantinedPhoto): Promise<void> => rm(photo.path, { recursive: true, force: true }),

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -135,7 +136,20 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 
     /** Photos whose files this database has let go of, or was about to take. */
     async listLoose(): Promise<string[]> {
-      return (await db.selectFrom('loose_photos').select('file_key').execute()).map((row) => row.file_key);
+      const found: string[] = [];
+      for (let after = ''; ; ) {
+        const rows = await db
+          .selectFrom('loose_photos')
+          .select('file_key')
+          .where('file_key', '>', after)
+          .orderBy('file_key')
+          .limit(PORTION)
+          .execute();
+        const last = rows.at(-1);
+        if (!last) return found;
+        for (const { file_key } of rows) found.push(file_key);
+        after = last.file_key;
+      }
     },
 
     async forgetLoose(keys: readonly string[]): Promise<void> {
@@ -155,16 +169,11 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 
     /** The keys of every photo there is, those set aside by a clear too, for the sweep. */
     async listKeys(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('photos')
-        .select('file_key')
-        .unionAll(
-          db.selectFrom('cleared_rows').select('file_key').where('file_key', 'is not', null).$narrowType<{
-            file_key: string;
-          }>(),
-        )
-        .execute();
-      return rows.map((row) => row.file_key);
+      // At one moment: a photo may go from one table to the other meanwhile.
+      return database.readSnapshot(async (tx) => [
+        ...(await readKeys(tx, 'photos')),
+        ...(await readKeys(tx, 'cleared_rows')),
+      ]);
     },
 
     /** Those of one vehicle: read them before its rows go, and remove the files after. */
@@ -187,6 +196,24 @@ async function inPortions(
   work: (some: string[]) => Promise<unknown>,
 ): Promise<void> {
   for (let at = 0; at < keys.length; at += PORTION) await work(keys.slice(at, at + PORTION));
+}
+
+async function readKeys(tx: Db, table: 'photos' | 'cleared_rows'): Promise<string[]> {
+  const found: string[] = [];
+  for (let after = 0; ; ) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['id', 'file_key'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PORTION)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return found;
+    for (const { file_key } of rows) if (file_key !== null) found.push(file_key);
+    after = last.id;
+    await letOthersRun();
+  }
 }
 
 function ownerQuery(tx: Db, vehicleId: number) {

@@ -1,0 +1,17 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+
+/** Few enough that nobody waits noticeably: some milliseconds of plain work. */
+const PORTION = 1_000;
+
+/** The items of a long list in portions; between two of them whatever else waits for the event loop gets its turn. */
+export async function* inTurns<Item>(items: Iterable<Item>, size = PORTION): AsyncGenerator<Item[]> {
+  let portion: Item[] = [];
+  for (const item of items) {
+    portion.push(item);
+    if (portion.length < size) continue;
+    yield portion;
+    portion = [];
+    await letOthersRun();
+  }
+  if (portion.length > 0) yield portion;
+}
