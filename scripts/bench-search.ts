@@ -109,7 +109,7 @@ async function timeBuild(vehicles: readonly ListedVehicle[]) {
   const catalogue = await buildCatalogue(vehicles, {
     version: 'bench',
     nowMs: NOW_MS,
-    breathe: async () => {
+    yieldTurn: async () => {
       stretches.push(stretch());
       await new Promise((resolve) => setImmediate(resolve));
       stretch = startTimer();

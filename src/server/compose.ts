@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createBackupService } from '#features/backups/server/backup.service.ts';
 import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
-import { createMorningService } from '#features/dashboard/server/morning.service.ts';
+import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
 import { createChunkedImportService } from '#features/data-transfer/server/chunked-import.service.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { createDataTransferService } from '#features/data-transfer/server/data-transfer.service.ts';
@@ -175,7 +175,7 @@ export function compose({
     log,
   });
 
-  const morningService = createMorningService({
+  const dashboardPanels = createDashboardPanelsService({
     db,
     clock,
     findLastBackup: async () => (await backupService.list())[0]?.created,
@@ -262,7 +262,7 @@ export function compose({
     responseTimes,
     proxyWatch,
     dashboardService,
-    morningService,
+    dashboardPanels,
     systemStatusService,
     vehicles,
     catalogue,

@@ -24,7 +24,7 @@ export type Stats = z.infer<typeof getStats.answer>;
 
 const vehicleRef = z.object({ id: z.number().int(), title: z.string() });
 
-export const getMorning = defineCall({
+export const getDashboardPanels = defineCall({
   method: 'GET',
   path: '/api/admin/morning',
   access: 'staff',
@@ -49,6 +49,6 @@ export const getMorning = defineCall({
     inquiriesByVehicle: z.array(vehicleRef.extend({ count: z.number().int() })),
   }),
 });
-export type Morning = z.infer<typeof getMorning.answer>;
+export type DashboardPanels = z.infer<typeof getDashboardPanels.answer>;
 
-export const dashboardCalls = [getStats, getMorning];
+export const dashboardCalls = [getStats, getDashboardPanels];

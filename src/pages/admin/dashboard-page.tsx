@@ -6,11 +6,11 @@ import {
   MostAskedFor,
   StockByAge,
   UnfinishedListings,
-  useMorning,
+  useDashboardPanels,
   WaitingInquiries,
-} from '#features/dashboard/client/morning-panels.tsx';
+} from '#features/dashboard/client/dashboard-panels.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
-import type { Morning } from '#features/dashboard/dashboard.contract.ts';
+import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts';
 import { SystemStatus } from '#features/system-status/client/system-status.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
@@ -18,22 +18,22 @@ import { QuickActions } from './quick-actions.tsx';
 
 export function DashboardPage() {
   const stats = useStats({ isEnabled: true });
-  const { data: morning, isError: isMorningLost } = useMorning();
+  const { data: panels, isError: arePanelsLost } = useDashboardPanels();
   const [now] = useState(() => new Date());
   return (
     <>
-      <PageHeading title="Dashboard" description={morning && describeToday(morning)} />
-      {(stats.isError || isMorningLost) && (
+      <PageHeading title="Dashboard" description={panels && describeToday(panels)} />
+      {(stats.isError || arePanelsLost) && (
         <p role="alert" className="mb-6 text-danger-text">
           The figures could not be loaded. Please try again.
         </p>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
-        <Panel title="Waiting for an Answer" count={morning?.waitingCount}>
-          <WaitingInquiries morning={morning} now={now} />
+        <Panel title="Waiting for an Answer" count={panels?.waitingCount}>
+          <WaitingInquiries panels={panels} now={now} />
         </Panel>
         <Panel title="Unfinished Listings">
-          <UnfinishedListings morning={morning} />
+          <UnfinishedListings panels={panels} />
         </Panel>
         <dl className="grid grid-cols-2 gap-4 lg:col-span-2 lg:grid-cols-4">
           <Figure label="Total Vehicles" value={stats.data?.vehicleCount} />
@@ -42,10 +42,10 @@ export function DashboardPage() {
           <Figure label="Finance Inquiries" value={stats.data?.financeCount} />
         </dl>
         <Panel title="Stock by Age">
-          <StockByAge morning={morning} />
+          <StockByAge panels={panels} />
         </Panel>
         <Panel title="Inquiries by Vehicle, Last 30 Days">
-          <MostAskedFor morning={morning} />
+          <MostAskedFor panels={panels} />
         </Panel>
         <Panel title="Recent Activity">
           {stats.data ? (
@@ -55,7 +55,7 @@ export function DashboardPage() {
           )}
         </Panel>
         <Panel title="System Status">
-          <LastBackup morning={morning} now={now} />
+          <LastBackup panels={panels} now={now} />
           <SystemStatus />
         </Panel>
         <Panel title="Quick Actions" className="lg:col-span-2">
@@ -66,7 +66,7 @@ export function DashboardPage() {
   );
 }
 
-function describeToday({ today }: Morning): string {
+function describeToday({ today }: DashboardPanels): string {
   const inquiries = today.inquiries === 1 ? '1 inquiry' : `${today.inquiries} inquiries`;
   const vehicles = today.vehicles === 1 ? '1 new vehicle' : `${today.vehicles} new vehicles`;
   return `Today: ${inquiries}, ${vehicles}`;

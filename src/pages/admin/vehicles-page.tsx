@@ -31,15 +31,15 @@ export function VehiclesPage() {
   const [search, setSearch] = useEntryText('search', '');
   const [kept, setOrder] = useEntryText('order', 'newest');
   const order = isVehicleOrder(kept) ? kept : 'newest';
-  const [doomed, setDoomed] = useState<AdminVehicle>();
+  const [toDelete, setToDelete] = useState<AdminVehicle>();
   const [status, setStatus] = useEntryText('status', '');
   const [marks, setMarks] = useEntryText('marks', '');
   const [view, setView] = useListView();
   const isWide = useIsWide();
   const Shown = isWide && view === 'table' ? VehicleTable : VehicleList;
-  const { change, withWishes } = useQuickChange();
+  const { change, withPending } = useQuickChange();
   useScrollPlace(vehicles !== undefined);
-  const remove = useRemoval(() => setDoomed(undefined));
+  const remove = useRemoval(() => setToDelete(undefined));
 
   const featuredCount = vehicles?.filter(({ featured, status: is }) => featured && is !== 'sold').length ?? 0;
   const wanted = useDeferredValue(search);
@@ -97,9 +97,9 @@ export function VehiclesPage() {
       {vehicles && found.length > 0 && (
         <Shown
           vehicles={found}
-          withWishes={withWishes}
+          withPending={withPending}
           onChange={change}
-          onDelete={setDoomed}
+          onDelete={setToDelete}
           order={order}
           onOrder={setOrder}
         />
@@ -115,17 +115,17 @@ export function VehiclesPage() {
         />
       )}
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={() => setDoomed(undefined)}
+        open={toDelete !== undefined}
+        onOpenChange={() => setToDelete(undefined)}
         title="Delete vehicle"
         description={
-          doomed &&
-          `Are you sure you want to delete ${vehicleTitle(doomed) || 'this vehicle'}? It goes with all of its photos, and this cannot be undone.`
+          toDelete &&
+          `Are you sure you want to delete ${vehicleTitle(toDelete) || 'this vehicle'}? It goes with all of its photos, and this cannot be undone.`
         }
         confirmLabel="Delete"
         isDestructive
         isBusy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed.id)}
+        onConfirm={() => toDelete && remove.mutate(toDelete.id)}
       />
     </>
   );

@@ -59,7 +59,7 @@ class TransactionalTables extends SqliteAdapter {
 class TwoLanes implements Driver {
   readonly #connections: Connections;
   readonly #turn = new Turn();
-  readonly #breath = new Breath();
+  readonly #yielder = new QueryYielder();
   /** Those that still move what large commits have written. */
   readonly #movers = new Set<Worker>();
 
@@ -70,7 +70,7 @@ class TwoLanes implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new Lane(this.#connections, this.#turn, this.#breath);
+    return new Lane(this.#connections, this.#turn, this.#yielder);
   }
 
   async beginTransaction(connection: Lane): Promise<void> {
@@ -113,13 +113,13 @@ class Lane implements DatabaseConnection {
   writes = 0;
   readonly #connections: Connections;
   readonly #turn: Turn;
-  readonly #breath: Breath;
+  readonly #yielder: QueryYielder;
   #endTurn: (() => void) | undefined;
 
-  constructor(connections: Connections, turn: Turn, breath: Breath) {
+  constructor(connections: Connections, turn: Turn, yielder: QueryYielder) {
     this.#connections = connections;
     this.#turn = turn;
-    this.#breath = breath;
+    this.#yielder = yielder;
   }
 
   /** From here on everything goes through the connection that writes, until the end. */
@@ -130,7 +130,7 @@ class Lane implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer } = this.#connections;
-    await this.#breath.take();
+    await this.#yielder.yieldIfDue();
     const isRead = SelectQueryNode.is(query.query);
     if (this.#endTurn && !isRead) this.writes += 1;
     if (this.#endTurn) return run(writer, query);
@@ -160,10 +160,10 @@ class Lane implements DatabaseConnection {
  */
 const STRETCH_MS = 5;
 
-class Breath {
+class QueryYielder {
   #since = 0;
 
-  async take(): Promise<void> {
+  async yieldIfDue(): Promise<void> {
     if (performance.now() - this.#since < STRETCH_MS) return;
     await letOthersRun();
     this.#since = performance.now();

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
-import { oddityOf } from './json-shape.ts';
+import { findJsonFault } from './json-shape.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -21,8 +21,8 @@ export function readJsonBodies(app: FastifyInstance): void {
       return done(new AppError('bad_request', 'The request could not be read'));
     parse(request, text, (error, value) => {
       if (error) return done(error, undefined);
-      const oddity = oddityOf(text);
-      if (oddity) return done(new AppError('bad_request', oddity));
+      const fault = findJsonFault(text);
+      if (fault) return done(new AppError('bad_request', fault));
       done(null, value);
     });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { oddityOf } from './json-shape.ts';
+import { findJsonFault } from './json-shape.ts';
 
 const DEEP = 'The request is nested too deeply';
 const TWICE = 'The request names a field twice';
@@ -15,10 +15,10 @@ it.each([
   ['{"a":{"a":{"a":"a"}},"b":"a"}', undefined],
   ['{"a":"\\"a\\":","b\\\\":"{[","b":1}', undefined],
   ['"[[{{"', undefined],
-])('%s: %s', (json, oddity) => {
-  expect(oddityOf(json)).toBe(oddity);
+])('%s: %s', (json, fault) => {
+  expect(findJsonFault(json)).toBe(fault);
 });
 
 it('finds nothing odd in what JSON.stringify writes', () => {
-  fc.assert(fc.property(fc.json({ maxDepth: 6 }), (json) => oddityOf(json) === undefined));
+  fc.assert(fc.property(fc.json({ maxDepth: 6 }), (json) => findJsonFault(json) === undefined));
 });

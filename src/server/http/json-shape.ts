@@ -5,7 +5,7 @@ const MOST_LEVELS = 32;
  * What JSON.parse lets pass and nobody means: levels without end, and a name given twice, of which only the last
  * would count. Asked of text that is valid JSON.
  */
-export function oddityOf(json: string): string | undefined {
+export function findJsonFault(json: string): string | undefined {
   const levels: Set<string>[] = [];
   for (let at = 0; at < json.length; at += 1) {
     const sign = json[at];

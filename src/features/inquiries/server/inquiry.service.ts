@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { impatiently } from '#server/db/patience.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { MemoryLimiter } from '#server/http/memory-limiter.ts';
 import { allowancesOf } from '#server/http/network-of.ts';
@@ -62,7 +62,7 @@ export function createInquiryService(dependencies: Dependencies) {
   async function takePlace(address: string): Promise<{ isDatabaseAway: boolean }> {
     const allowances = allowancesOf('enquiry', address, limit.most);
     let isDatabaseAway = false;
-    const place = await impatiently(limiter.take(allowances, limit.windowMs)).catch((error: unknown) => {
+    const place = await withDeadline(limiter.take(allowances, limit.windowMs)).catch((error: unknown) => {
       if (!storageTroubleOf(error)) throw error;
       isDatabaseAway = true;
       return memoryLimiter.take(allowances, limit.windowMs);
@@ -108,12 +108,12 @@ export function createInquiryService(dependencies: Dependencies) {
     async submit(draft: InquiryDraft, address: string): Promise<'stored' | 'spooled'> {
       const { isDatabaseAway } = await takePlace(address);
       const lead = toLead(draft, clock.now());
-      const repeats = isDatabaseAway ? 0 : await impatiently(inquiries.countSame(lead)).catch(() => 0);
+      const repeats = isDatabaseAway ? 0 : await withDeadline(inquiries.countSame(lead)).catch(() => 0);
       if (repeats >= MOST_REPEATS) lead.isSpam = true;
       if (isDatabaseAway) return keepInSpool(lead, { error: 'database_away' });
       try {
         // Should it be stored after all, later than we wait: the spool stores nothing twice.
-        await impatiently(store(lead));
+        await withDeadline(store(lead));
       } catch (error) {
         // Whatever the reason: what the visitor wrote was fine, and it is not lost.
         return keepInSpool(lead, describeError(error));

@@ -15,11 +15,11 @@ interface PhotoGridProps {
 
 /** The photos in their order, which is changed by dragging or with the buttons of each. */
 export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: PhotoGridProps) {
-  const [doomed, setDoomed] = useState<{ id: number; place: number }>();
+  const [toDelete, setToDelete] = useState<{ id: number; place: number }>();
   const [moved, setMoved] = useState('');
   const drag = useTileDrag(move);
   const isBusy = remove.isPending || feature.isPending;
-  const { grid, keepFocusAt } = useKeptFocus({ photos, isSettled: !isBusy && !doomed });
+  const { grid, keepFocusAt } = useKeptFocus({ photos, isSettled: !isBusy && !toDelete });
 
   function move(from: number, to: number): void {
     onMove(from, to);
@@ -31,9 +31,9 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
     feature.mutate(id);
   };
   const handleDelete = () => {
-    if (!doomed) return;
-    keepFocusAt(doomed.place);
-    remove.mutate(doomed.id, { onSettled: () => setDoomed(undefined) });
+    if (!toDelete) return;
+    keepFocusAt(toDelete.place);
+    remove.mutate(toDelete.id, { onSettled: () => setToDelete(undefined) });
   };
 
   return (
@@ -62,16 +62,16 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
               isBusy={isBusy}
               onMove={(to) => move(place, to)}
               onFeature={() => handleFeature(photo.id, place)}
-              onDelete={() => setDoomed({ id: photo.id, place })}
+              onDelete={() => setToDelete({ id: photo.id, place })}
             />
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={() => setDoomed(undefined)}
+        open={toDelete !== undefined}
+        onOpenChange={() => setToDelete(undefined)}
         title="Delete photo"
-        description={`Are you sure you want to delete Photo ${(doomed?.place ?? 0) + 1}? This cannot be undone.`}
+        description={`Are you sure you want to delete Photo ${(toDelete?.place ?? 0) + 1}? This cannot be undone.`}
         confirmLabel="Delete"
         isDestructive
         isBusy={remove.isPending}

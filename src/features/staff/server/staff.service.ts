@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import { impatiently } from '#server/db/patience.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
 import { allowancesOf } from '#server/http/network-of.ts';
 import type { Log } from '#server/log.ts';
@@ -55,7 +55,7 @@ export function createStaffService({
           retryAfterS: place.retryAfterS,
         });
       }
-      const person = await impatiently(staff.findByUsername(draft.username));
+      const person = await withDeadline(staff.findByUsername(draft.username));
       const isRight = await checkPassword(draft.password, person?.password_hash);
       const isTaken =
         person && isRight && (person.is_demo === 0 || (await isDemoWelcome(from.isThisMachine)));
@@ -75,14 +75,14 @@ export function createStaffService({
       secret: string | undefined,
       { isThisMachine }: { isThisMachine: boolean },
     ): Promise<SignedInStaff | undefined> {
-      const person = await impatiently(sessions.find(secret));
+      const person = await withDeadline(sessions.find(secret));
       return person?.isDemo && !(await isDemoWelcome(isThisMachine)) ? undefined : person;
     },
 
     async logOut(secret: string | undefined, address: string): Promise<void> {
       if (!secret) return;
-      const person = await impatiently(sessions.find(secret));
-      await impatiently(sessions.end(secret));
+      const person = await withDeadline(sessions.find(secret));
+      await withDeadline(sessions.end(secret));
       log.info('logout', { staffId: person?.staffId, address });
     },
 
@@ -100,13 +100,13 @@ export function createStaffService({
     /** What the login page may show: the demonstration account, while it works. */
     async findDemoAccount({ isThisMachine }: { isThisMachine: boolean }) {
       if (!(await isDemoWelcome(isThisMachine))) return undefined;
-      return (await impatiently(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
+      return (await withDeadline(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
     },
   };
 
   /** Asked for every request: settings cannot know of a tunnel that somebody opened to this machine. */
   async function isDemoWelcome(isThisMachine: boolean): Promise<boolean> {
-    return isDemoAccountAllowed && isThisMachine && !(await impatiently(staff.hasRealAccount()));
+    return isDemoAccountAllowed && isThisMachine && !(await withDeadline(staff.hasRealAccount()));
   }
 
   /** Guesses count by network and by account. Where somebody has logged in before, only their own network's count. */
@@ -114,10 +114,10 @@ export function createStaffService({
     const { most, windowMs } = loginLimit;
     const [own, ...larger] = allowancesOf('login', from.address, most);
     const account = { key: `login account ${hashOf(foldUsername(username))}`, most: ACCOUNT_TIMES * most };
-    const place = await impatiently(limiter.take([own, ...larger, account], windowMs));
+    const place = await withDeadline(limiter.take([own, ...larger, account], windowMs));
     if (place.allowed || place.key === own.key) return place;
-    if (!(await impatiently(knownPlaces.has(username, from)))) return place;
-    return impatiently(limiter.take([own], windowMs));
+    if (!(await withDeadline(knownPlaces.has(username, from)))) return place;
+    return withDeadline(limiter.take([own], windowMs));
   }
 }
 

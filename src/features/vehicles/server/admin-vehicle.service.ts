@@ -21,7 +21,7 @@ import { vehicleTitle } from '../vehicle-labels.ts';
 import { statuses } from '../vehicle-options.ts';
 import { toAdminVehicle } from './admin-vehicle.presenter.ts';
 import type { AdminVehicleRepository, StoredVehicle, VehicleValues } from './admin-vehicle.repository.ts';
-import { createBreathing } from './catalogue/breathing.ts';
+import { createYielder } from './catalogue/yielder.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import {
   differingSpecifications,
@@ -109,10 +109,10 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     /** Newest first, a portion at a time. */
     async *list(): AsyncGenerator<AdminVehicle[]> {
       const all: AdminVehicle[] = [];
-      const breathing = createBreathing();
+      const yielder = createYielder();
       for await (const portion of adminVehicles.listInPortions()) {
         all.push(...portion.map(toAdminVehicle));
-        if (breathing.isDue()) await breathing.rest();
+        if (yielder.isDue()) await yielder.rest();
       }
       all.sort(newestFirst);
       for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION);

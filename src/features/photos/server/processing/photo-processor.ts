@@ -23,7 +23,7 @@ export function createPhotoProcessor({ log }: { log: Log }) {
   const waiting: ((worker: Worker) => void)[] = [];
   let count = 0;
 
-  async function hire(): Promise<Worker> {
+  async function takeWorker(): Promise<Worker> {
     const free = idle.pop();
     if (free) return free;
     if (count >= MOST_AT_ONCE) return new Promise((resolve) => waiting.push(resolve));
@@ -61,7 +61,7 @@ export function createPhotoProcessor({ log }: { log: Log }) {
   return {
     /** Writes the files of a photo into a folder. Throws RefusedPhoto for a picture we do not take. */
     async process(order: PhotoOrder, signal?: AbortSignal): Promise<RenderedPhoto> {
-      const worker = await hire();
+      const worker = await takeWorker();
       try {
         signal?.throwIfAborted();
         const result = await worker.run(order);

@@ -63,7 +63,7 @@ export function useQuickChange() {
   return {
     change,
     /** The vehicle as it will be. */
-    withWishes(vehicle: AdminVehicle): AdminVehicle {
+    withPending(vehicle: AdminVehicle): AdminVehicle {
       const changed = { ...vehicle };
       for (const wish of waiting) if (wish.id === vehicle.id) Object.assign(changed, wish.change);
       return changed;

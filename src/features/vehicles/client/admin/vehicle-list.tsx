@@ -11,12 +11,12 @@ const NARROW_ROW_PX = 224;
 export interface VehicleListProps {
   vehicles: readonly AdminVehicle[];
   /** The vehicle with changes that are still being stored. */
-  withWishes: (vehicle: AdminVehicle) => AdminVehicle;
+  withPending: (vehicle: AdminVehicle) => AdminVehicle;
   onChange: (id: number, change: QuickChange) => void;
   onDelete: (vehicle: AdminVehicle) => void;
 }
 
-export function VehicleList({ vehicles, withWishes, onChange, onDelete }: VehicleListProps) {
+export function VehicleList({ vehicles, withPending, onChange, onDelete }: VehicleListProps) {
   const list = useRef<HTMLUListElement>(null);
   const rowHeight = useIsWide() ? WIDE_ROW_PX : NARROW_ROW_PX;
   const { first, end, before, after } = useWindowedRows(list, { count: vehicles.length, rowHeight });
@@ -45,7 +45,7 @@ export function VehicleList({ vehicles, withWishes, onChange, onDelete }: Vehicl
         return (
           <VehicleRow
             key={vehicle.id}
-            vehicle={withWishes(vehicle)}
+            vehicle={withPending(vehicle)}
             place={place + 1}
             count={vehicles.length}
             top={place < first || place >= end ? place * rowHeight : undefined}

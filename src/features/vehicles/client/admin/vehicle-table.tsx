@@ -42,7 +42,7 @@ interface VehicleTableProps extends VehicleListProps {
 /** Many vehicles at a glance, where there is room: one line each, sorted by any head. */
 export function VehicleTable({
   vehicles,
-  withWishes,
+  withPending,
   onChange,
   onDelete,
   order,
@@ -69,7 +69,7 @@ export function VehicleTable({
         <tbody ref={body}>
           <Gap height={before} />
           {vehicles.slice(first, end).map((stored, index) => {
-            const vehicle = withWishes(stored);
+            const vehicle = withPending(stored);
             return (
               <TableRow
                 key={vehicle.id}

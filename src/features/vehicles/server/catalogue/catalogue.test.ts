@@ -316,19 +316,19 @@ describe('the snapshot', () => {
     expect([yard.search(filters, 'featured', 1, 12), yard.count(filters)]).toEqual(before);
   });
 
-  it('breathes while it is built', async () => {
+  it('yields while it is built', async () => {
     const vehicles = Array.from({ length: 3_000 }, (_, at) =>
       aVehicle({ id: at + 1, description: `Car number ${at} with a full service history and two keys` }),
     );
-    let breaths = 0;
+    let turns = 0;
     await buildCatalogue(vehicles, {
       version: 'v1',
       nowMs: NOW_MS,
-      breathe: async () => {
-        breaths++;
+      yieldTurn: async () => {
+        turns++;
       },
     });
-    expect(breaths).toBeGreaterThan(3); // how long it goes without is for the bench to say
+    expect(turns).toBeGreaterThan(3); // how long it goes without is for the bench to say
   });
 
   it('lets timers run while it is built, without being told how', async () => {

@@ -5,7 +5,6 @@ import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { mileageSteps, type SortMode } from '../../vehicle-options.ts';
 import { type Bitmap, countRows, createBitmap, hasRow } from './bitmap.ts';
-import { createBreathing } from './breathing.ts';
 import { listClosest } from './closest-vehicles.ts';
 import { buildColumns } from './columns.ts';
 import { meetAll, readConstraints } from './constraints.ts';
@@ -19,6 +18,7 @@ import { readSpokenBounds } from './spoken-bounds.ts';
 import { isNewArrival, isSold, newArrivalEndsMs, tagFor } from './vehicle-tag.ts';
 import { listWhatIsOff } from './what-is-off.ts';
 import { createWorkspace } from './workspace.ts';
+import { createYielder } from './yielder.ts';
 
 /**
  * An immutable snapshot of the inventory with everything that answers a visitor. The public vehicles are numbered
@@ -61,14 +61,14 @@ export interface CatalogueOptions {
   readonly version: string;
   readonly nowMs: number;
   /** Awaited often while building, so that requests are answered meanwhile. */
-  readonly breathe?: () => Promise<void>;
+  readonly yieldTurn?: () => Promise<void>;
 }
 
 export async function buildCatalogue(
   vehicles: readonly ListedVehicle[],
-  { version, nowMs, breathe }: CatalogueOptions,
+  { version, nowMs, yieldTurn }: CatalogueOptions,
 ): Promise<Catalogue> {
-  const breathing = createBreathing(breathe);
+  const yielder = createYielder(yieldTurn);
   const byId = new Map<number, ListedVehicle>();
   const photosById = new Map<number, ListedPhoto>();
   const unsorted: ListedVehicle[] = [];
@@ -77,16 +77,16 @@ export async function buildCatalogue(
   for (const vehicle of [...vehicles]) {
     byId.set(vehicle.id, vehicle);
     for (const photo of vehicle.photos) photosById.set(photo.id, photo);
-    if (breathing.isDue()) await breathing.rest();
+    if (yielder.isDue()) await yielder.rest();
     if (isSold(vehicle)) continue;
     unsorted.push(vehicle);
     if (isNewArrival(vehicle, nowMs)) staleAtMs = Math.min(staleAtMs, newArrivalEndsMs(vehicle));
   }
-  const listed = Object.freeze(await sortGently(unsorted, compareBy('featured'), breathing));
+  const listed = Object.freeze(await sortGently(unsorted, compareBy('featured'), yielder));
   const featured = Object.freeze(listed.filter((vehicle) => vehicle.featured));
-  const columns = await buildColumns(listed, nowMs, breathing);
-  const keywordIndex = await buildKeywordIndex(listed, breathing);
-  const orders = await buildOrders(columns, breathing);
+  const columns = await buildColumns(listed, nowMs, yielder);
+  const keywordIndex = await buildKeywordIndex(listed, yielder);
+  const orders = await buildOrders(columns, yielder);
   // A page and its counts are asked for one after the other with the same filters.
   const workspace = createWorkspace(listed.length);
   const constrain = rememberLast((asked: VehicleFilters) => {

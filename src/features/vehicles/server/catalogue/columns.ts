@@ -3,12 +3,12 @@
 import { mileageSteps } from '../../vehicle-options.ts';
 import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
 import { typeChoices } from './body-types.ts';
-import type { Breathing } from './breathing.ts';
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { buildNumberColumn, type NumberColumn } from './number-column.ts';
 import { buildValueColumn, type ValueColumn } from './value-column.ts';
 import { isNewArrival, isSpecialOffer } from './vehicle-tag.ts';
+import type { Yielder } from './yielder.ts';
 
 /** Every field that is filtered or counted, column by column. Row numbers follow the featured order. */
 export interface Columns {
@@ -36,32 +36,31 @@ export type ValueName =
 export async function buildColumns(
   rows: readonly ListedVehicle[],
   nowMs: number,
-  breathing: Breathing,
+  yielder: Yielder,
 ): Promise<Columns> {
-  const text = (read: (vehicle: ListedVehicle) => string) => buildValueColumn(rows, read, breathing);
-  const number = (read: (vehicle: ListedVehicle) => number | null) =>
-    buildNumberColumn(rows, read, breathing);
-  const flag = (isIn: (vehicle: ListedVehicle) => boolean) => buildFlag(rows, isIn, breathing);
+  const text = (read: (vehicle: ListedVehicle) => string) => buildValueColumn(rows, read, yielder);
+  const number = (read: (vehicle: ListedVehicle) => number | null) => buildNumberColumn(rows, read, yielder);
+  const flag = (isIn: (vehicle: ListedVehicle) => boolean) => buildFlag(rows, isIn, yielder);
   const values = {
     make: await text((vehicle) => vehicle.make),
     model: await text((vehicle) => vehicle.model),
-    type: await buildValueColumn(rows, (vehicle) => vehicle.vehicleType, breathing, typeChoices),
+    type: await buildValueColumn(rows, (vehicle) => vehicle.vehicleType, yielder, typeChoices),
     transmission: await text((vehicle) => vehicle.transmission),
     fuelType: await text((vehicle) => vehicle.fuelType),
     drive: await text((vehicle) => vehicle.driveType),
     exteriorColor: await buildValueColumn(
       rows,
       (vehicle) => vehicle.exteriorColor,
-      breathing,
+      yielder,
       exteriorFamilies,
     ),
     interiorColor: await buildValueColumn(
       rows,
       (vehicle) => vehicle.interiorColor,
-      breathing,
+      yielder,
       interiorFamilies,
     ),
-    mileageMax: await buildValueColumn(rows, smallestStep, breathing, stepsFrom),
+    mileageMax: await buildValueColumn(rows, smallestStep, yielder, stepsFrom),
   };
   return {
     rowCount: rows.length,
@@ -78,12 +77,12 @@ export async function buildColumns(
 async function buildFlag(
   rows: readonly ListedVehicle[],
   isIn: (vehicle: ListedVehicle) => boolean,
-  breathing: Breathing,
+  yielder: Yielder,
 ): Promise<Bitmap> {
   const bits = createBitmap(rows.length);
   for (let row = 0; row < rows.length; row++) {
     if (isIn(rows[row]!)) addRow(bits, row);
-    if ((row & 255) === 0 && breathing.isDue()) await breathing.rest();
+    if ((row & 255) === 0 && yielder.isDue()) await yielder.rest();
   }
   return bits;
 }

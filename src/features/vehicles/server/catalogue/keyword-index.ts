@@ -10,13 +10,13 @@ import {
   isEmpty,
   keepCommon,
 } from './bitmap.ts';
-import type { Breathing } from './breathing.ts';
 import { type Chunk, isMerePunctuation, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { createTermCollector, findPrefix, findTerm, type TermIndex } from './term-index.ts';
 import { buildTypoFinder, type TypoFinder } from './typing-errors.ts';
 import { createTermReader } from './vehicle-terms.ts';
 import type { TakeBitmap } from './workspace.ts';
+import type { Yielder } from './yielder.ts';
 
 export interface KeywordIndex {
   /** The rows in which every word is found; undefined when there is no word to look for. */
@@ -32,7 +32,7 @@ const MOST_BY_THEMSELVES = 12;
 
 export async function buildKeywordIndex(
   rows: readonly ListedVehicle[],
-  breathing: Breathing,
+  yielder: Yielder,
 ): Promise<KeywordIndex> {
   const collectors = {
     words: createTermCollector(),
@@ -42,12 +42,12 @@ export async function buildKeywordIndex(
   const readTerms = createTermReader(collectors);
   for (let row = 0; row < rows.length; row++) {
     readTerms(rows[row]!, row);
-    if (breathing.isDue()) await breathing.rest();
+    if (yielder.isDue()) await yielder.rest();
   }
-  const words = await collectors.words.finish(breathing);
-  const codes = await collectors.codes.finish(breathing);
-  const symbols = await collectors.symbols.finish(breathing);
-  const findMeant = await buildTypoFinder(words, breathing);
+  const words = await collectors.words.finish(yielder);
+  const codes = await collectors.codes.finish(yielder);
+  const symbols = await collectors.symbols.finish(yielder);
+  const findMeant = await buildTypoFinder(words, yielder);
   return createKeywordIndex(rows.length, { words, codes, symbols, findMeant });
 }
 

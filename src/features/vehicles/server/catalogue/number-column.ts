@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
 import type { Bitmap } from './bitmap.ts';
-import type { Breathing } from './breathing.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
+import type { Yielder } from './yielder.ts';
 
 /** One number of all rows; unknown is NaN, which lies within no bounds. */
 export type NumberColumn = Float64Array;
@@ -10,12 +10,12 @@ export type NumberColumn = Float64Array;
 export async function buildNumberColumn(
   rows: readonly ListedVehicle[],
   read: (vehicle: ListedVehicle) => number | null,
-  breathing: Breathing,
+  yielder: Yielder,
 ): Promise<NumberColumn> {
   const column = new Float64Array(rows.length);
   for (let row = 0; row < rows.length; row++) {
     column[row] = read(rows[row]!) ?? Number.NaN;
-    if ((row & 255) === 0 && breathing.isDue()) await breathing.rest();
+    if ((row & 255) === 0 && yielder.isDue()) await yielder.rest();
   }
   return column;
 }

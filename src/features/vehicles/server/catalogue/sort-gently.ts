@@ -1,26 +1,26 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import type { Breathing } from './breathing.ts';
+import type { Yielder } from './yielder.ts';
 
 const RUN = 1_024;
 const STEPS_BETWEEN_LOOKS = 256;
 
 /**
- * A stable merge sort that breathes: short runs by the built-in sort, then merged pairwise. The built-in sort
+ * A stable merge sort that yields: short runs by the built-in sort, then merged pairwise. The built-in sort
  * alone would hold the event loop for as long as it takes, which for 100,000 terms is half a second.
  */
 export async function sortGently<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
-  breathing: Breathing,
+  yielder: Yielder,
 ): Promise<Item[]> {
   let sorted: Item[] = [];
   for (let from = 0; from < items.length; from += RUN) {
     for (const item of items.slice(from, from + RUN).sort(compare)) sorted.push(item);
-    if (breathing.isDue()) await breathing.rest();
+    if (yielder.isDue()) await yielder.rest();
   }
   for (let width = RUN; width < sorted.length; width *= 2)
-    sorted = await mergePairs(sorted, width, compare, breathing);
+    sorted = await mergePairs(sorted, width, compare, yielder);
   return sorted;
 }
 
@@ -28,7 +28,7 @@ async function mergePairs<Item>(
   source: readonly Item[],
   width: number,
   compare: (one: Item, other: Item) => number,
-  breathing: Breathing,
+  yielder: Yielder,
 ): Promise<Item[]> {
   const merged: Item[] = [];
   for (let from = 0; from < source.length; from += 2 * width) {
@@ -39,7 +39,7 @@ async function mergePairs<Item>(
     while (left < middle || right < end) {
       const takeLeft = right >= end || (left < middle && compare(source[left]!, source[right]!) <= 0);
       merged.push(source[takeLeft ? left++ : right++]!);
-      if (merged.length % STEPS_BETWEEN_LOOKS === 0 && breathing.isDue()) await breathing.rest();
+      if (merged.length % STEPS_BETWEEN_LOOKS === 0 && yielder.isDue()) await yielder.rest();
     }
   }
   return merged;

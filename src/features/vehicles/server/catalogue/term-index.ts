@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import type { Breathing } from './breathing.ts';
 import { sortGently } from './sort-gently.ts';
+import type { Yielder } from './yielder.ts';
 
 /**
  * Terms in order, each with the rows it occurs in. The rows of neighbouring terms lie next to each other, so all
@@ -18,7 +18,7 @@ export interface TermCollector {
   idOf(term: string): number;
   /** Rows come in ascending order; a term given twice for a row counts once. */
   add(id: number, row: number): void;
-  finish(breathing: Breathing): Promise<TermIndex>;
+  finish(yielder: Yielder): Promise<TermIndex>;
 }
 
 /** Blocks rather than one array that grows: copying a large one would hold the event loop. */
@@ -58,21 +58,21 @@ export function createTermCollector(): TermCollector {
       block[used++] = row;
     },
 
-    async finish(breathing) {
-      const terms = await sortGently([...ids.keys()], (one, other) => (one < other ? -1 : 1), breathing);
+    async finish(yielder) {
+      const terms = await sortGently([...ids.keys()], (one, other) => (one < other ? -1 : 1), yielder);
       const starts = new Uint32Array(terms.length + 1);
       const next = new Uint32Array(terms.length); // by term id: where its next row goes
       for (let rank = 0; rank < terms.length; rank++) {
         const id = ids.get(terms[rank]!)!;
         next[id] = starts[rank]!;
         starts[rank + 1] = starts[rank]! + counts[id]!;
-        if ((rank & 255) === 0 && breathing.isDue()) await breathing.rest();
+        if ((rank & 255) === 0 && yielder.isDue()) await yielder.rest();
       }
       const rows = new Uint32Array(starts[terms.length]!);
       for (const pairs of blocks) {
         const end = pairs === block ? used : pairs.length;
         for (let at = 0; at < end; at += 2) rows[next[pairs[at]!]!++] = pairs[at + 1]!;
-        if (breathing.isDue()) await breathing.rest();
+        if (yielder.isDue()) await yielder.rest();
       }
       return { terms, starts, rows };
     },

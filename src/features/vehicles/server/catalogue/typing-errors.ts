@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import type { Breathing } from './breathing.ts';
 import { findPrefix, type TermIndex } from './term-index.ts';
+import type { Yielder } from './yielder.ts';
 
 const LETTERS_ONLY = /^\p{L}+$/u;
 const LONG_ENOUGH = 5;
@@ -14,7 +14,7 @@ export type TypoFinder = (word: string) => readonly number[];
  * five letters or more, and never where there is a digit. Such an error leaves either the first two letters as
  * they are or the last two, so only the terms that share one of these ends are compared.
  */
-export async function buildTypoFinder(index: TermIndex, breathing: Breathing): Promise<TypoFinder> {
+export async function buildTypoFinder(index: TermIndex, yielder: Yielder): Promise<TypoFinder> {
   const { terms } = index;
   const byEnding = new Map<string, number[]>();
   for (let at = 0; at < terms.length; at++) {
@@ -23,7 +23,7 @@ export async function buildTypoFinder(index: TermIndex, breathing: Breathing): P
     const sameEnding = byEnding.get(term.slice(-2));
     if (sameEnding) sameEnding.push(at);
     else byEnding.set(term.slice(-2), [at]);
-    if (breathing.isDue()) await breathing.rest();
+    if (yielder.isDue()) await yielder.rest();
   }
 
   return (word) => {

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
 import type { Bitmap } from './bitmap.ts';
-import type { Breathing } from './breathing.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
+import type { Yielder } from './yielder.ts';
 
 /**
  * One text field of all rows, as a small number for each distinct value. A filter first decides which values
@@ -26,7 +26,7 @@ type ToChoices = (display: string) => readonly string[];
 export async function buildValueColumn(
   rows: readonly ListedVehicle[],
   read: (vehicle: ListedVehicle) => string,
-  breathing: Breathing,
+  yielder: Yielder,
   toChoices: ToChoices = (display) => (display === '' ? [] : [display]),
 ): Promise<ValueColumn> {
   const codes = new Uint32Array(rows.length);
@@ -46,7 +46,7 @@ export async function buildValueColumn(
     codes[row] = code;
     const counted = spellings[code]!;
     counted.set(value, (counted.get(value) ?? 0) + 1);
-    if ((row & 63) === 0 && breathing.isDue()) await breathing.rest();
+    if ((row & 63) === 0 && yielder.isDue()) await yielder.rest();
   }
   const positions = new Map<string, number>();
   const positionOf = (name: string): number => {

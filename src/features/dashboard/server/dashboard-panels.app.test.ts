@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/dates.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { Morning } from '../dashboard.contract.ts';
+import type { DashboardPanels } from '../dashboard.contract.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -27,18 +27,18 @@ it('shows a dealer what is waiting', async () => {
     site.clock.advance(60_000);
   }
   const answer = await site.inject({ url: '/api/admin/morning', headers: await site.logIn() });
-  const morning: Morning = answer.json();
-  expect(morning.waiting.map(({ name }) => name)).toEqual(['Mia Nguyen', 'Tom Nguyen']);
-  expect(morning).toMatchObject({
+  const panels: DashboardPanels = answer.json();
+  expect(panels.waiting.map(({ name }) => name)).toEqual(['Mia Nguyen', 'Tom Nguyen']);
+  expect(panels).toMatchObject({
     waitingCount: 2,
     today: { inquiries: 2, vehicles: 0 },
     lastBackupAt: null,
   });
-  expect(morning.drafts).toEqual([{ id: draft, title: 'Kia' }]);
-  expect(morning.withoutPrice.map(({ id }) => id)).toEqual([unpriced]);
-  expect(morning.withoutPhotos.map(({ id }) => id)).toEqual([asked, unpriced]);
-  expect(morning.stockByAge.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);
-  expect(morning.inquiriesByVehicle).toEqual([{ id: asked, title: '2022 Audi RS6', count: 2 }]);
+  expect(panels.drafts).toEqual([{ id: draft, title: 'Kia' }]);
+  expect(panels.withoutPrice.map(({ id }) => id)).toEqual([unpriced]);
+  expect(panels.withoutPhotos.map(({ id }) => id)).toEqual([asked, unpriced]);
+  expect(panels.stockByAge.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);
+  expect(panels.inquiriesByVehicle).toEqual([{ id: asked, title: '2022 Audi RS6', count: 2 }]);
   const headers = await site.logIn();
   await site.inject({ method: 'POST', url: '/api/admin/database/backup', headers });
   const backedUp = await site.inject({ url: '/api/admin/morning', headers });

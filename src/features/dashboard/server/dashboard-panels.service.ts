@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { DAY_MS, startOfSydneyDay } from '#shared/dates.ts';
-import type { Morning } from '../dashboard.contract.ts';
+import type { DashboardPanels } from '../dashboard.contract.ts';
 
 const LISTED = 8;
 const INQUIRY_DAYS = 30;
@@ -17,9 +17,9 @@ const ages = [
   { label: 'Over 180 days', days: Number.POSITIVE_INFINITY },
 ];
 
-export type MorningService = ReturnType<typeof createMorningService>;
+export type DashboardPanelsService = ReturnType<typeof createDashboardPanelsService>;
 
-export function createMorningService({
+export function createDashboardPanelsService({
   db,
   clock,
   findLastBackup,
@@ -35,7 +35,7 @@ export function createMorningService({
   const waitingOnes = () => db.selectFrom('inquiries').where('is_read', '=', 0).where('is_spam', '=', 0);
 
   return {
-    async look(): Promise<Morning> {
+    async look(): Promise<DashboardPanels> {
       const nowMs = clock.now().getTime();
       const since = new Date(nowMs - INQUIRY_DAYS * DAY_MS).toISOString();
       const midnight = startOfSydneyDay(clock.now()).toISOString();
@@ -106,7 +106,7 @@ function toRef(row: { id: number; year: number | null; make: string; model: stri
   return { id: row.id, title: [row.year, row.make, row.model].filter(Boolean).join(' ') };
 }
 
-function countByAge(daysOnYard: number[]): Morning['stockByAge'] {
+function countByAge(daysOnYard: number[]): DashboardPanels['stockByAge'] {
   let from = Number.NEGATIVE_INFINITY;
   return ages.map(({ label, days }) => {
     const count = daysOnYard.filter((age) => age > from && age <= days).length;

@@ -2,19 +2,19 @@
  * Long work on the event loop in short stretches. The work asks `isDue` as often as it likes (it is cheap) and,
  * when told so, awaits `rest`, in which whatever else waits for the event loop gets its turn.
  */
-export interface Breathing {
+export interface Yielder {
   isDue(): boolean;
   rest(): Promise<void>;
 }
 
 const STRETCH_MS = 5;
 
-export function createBreathing(breathe: () => Promise<void> = letOthersRun): Breathing {
+export function createYielder(yieldTurn: () => Promise<void> = letOthersRun): Yielder {
   let since = performance.now();
   return {
     isDue: () => performance.now() - since >= STRETCH_MS,
     async rest() {
-      await breathe();
+      await yieldTurn();
       since = performance.now();
     },
   };

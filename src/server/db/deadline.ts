@@ -1,15 +1,15 @@
 import { databaseAway } from '../http/storage-trouble.ts';
 
-const PATIENCE_MS = 1_200;
+const DEADLINE_MS = 1_200;
 
 /**
  * For small questions that people wait on: a database that hangs is away long before the query itself gives
  * up. The work may still finish later, so it must be such that this does no harm.
  */
-export async function impatiently<Result>(work: Promise<Result>): Promise<Result> {
+export async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(databaseAway()), PATIENCE_MS);
+    timer = setTimeout(() => reject(databaseAway()), DEADLINE_MS);
   });
   try {
     return await Promise.race([work, late]);

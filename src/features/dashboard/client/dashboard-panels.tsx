@@ -4,23 +4,23 @@ import { formatTimeAgo } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { openingLetter } from '#features/inquiries/client/inbox/open-letter.ts';
-import type { Morning } from '../dashboard.contract.ts';
+import type { DashboardPanels } from '../dashboard.contract.ts';
 
-type Ref = Morning['withoutPhotos'][number];
+type Ref = DashboardPanels['withoutPhotos'][number];
 
-export function useMorning() {
-  return useQuery<Morning>({ queryKey: ['/api/admin/morning'], refetchOnMount: 'always' });
+export function useDashboardPanels() {
+  return useQuery<DashboardPanels>({ queryKey: ['/api/admin/morning'], refetchOnMount: 'always' });
 }
 
 /** New enquiries and how long each has waited. */
-export function WaitingInquiries({ morning, now }: { morning: Morning | undefined; now: Date }) {
-  if (!morning) return <Skeleton className="h-24" />;
-  if (morning.waiting.length === 0) return <p className="text-muted">Nobody is waiting for an answer.</p>;
-  const more = morning.waitingCount - morning.waiting.length;
+export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | undefined; now: Date }) {
+  if (!panels) return <Skeleton className="h-24" />;
+  if (panels.waiting.length === 0) return <p className="text-muted">Nobody is waiting for an answer.</p>;
+  const more = panels.waitingCount - panels.waiting.length;
   return (
     <>
       <ul className="divide-y divide-line">
-        {morning.waiting.map(({ id, name, interest, since }) => (
+        {panels.waiting.map(({ id, name, interest, since }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
             <Link
               href="/admin/inquiries"
@@ -47,9 +47,9 @@ export function WaitingInquiries({ morning, now }: { morning: Morning | undefine
 }
 
 /** How old the newest backup is: a dealer who sees it every morning makes one in time. */
-export function LastBackup({ morning, now }: { morning: Morning | undefined; now: Date }) {
-  if (!morning) return <Skeleton className="h-6" />;
-  const { lastBackupAt } = morning;
+export function LastBackup({ panels, now }: { panels: DashboardPanels | undefined; now: Date }) {
+  if (!panels) return <Skeleton className="h-6" />;
+  const { lastBackupAt } = panels;
   return (
     <p className="pb-3">
       <SmartLink href="/admin/database" className="font-semibold underline-offset-4 hover:underline">
@@ -62,16 +62,16 @@ export function LastBackup({ morning, now }: { morning: Morning | undefined; now
 }
 
 /** Listings that buyers pass by, or cannot see at all. */
-export function UnfinishedListings({ morning }: { morning: Morning | undefined }) {
-  if (!morning) return <Skeleton className="h-24" />;
-  if (morning.drafts.length + morning.withoutPhotos.length + morning.withoutPrice.length === 0) {
+export function UnfinishedListings({ panels }: { panels: DashboardPanels | undefined }) {
+  if (!panels) return <Skeleton className="h-24" />;
+  if (panels.drafts.length + panels.withoutPhotos.length + panels.withoutPrice.length === 0) {
     return <p className="text-muted">Every vehicle has photos and a price.</p>;
   }
   return (
     <>
-      <Listings title="Drafts, seen by nobody else" vehicles={morning.drafts} page="edit" />
-      <Listings title="Without photos" vehicles={morning.withoutPhotos} page="photos" />
-      <Listings title="Without a price" vehicles={morning.withoutPrice} page="edit" />
+      <Listings title="Drafts, seen by nobody else" vehicles={panels.drafts} page="edit" />
+      <Listings title="Without photos" vehicles={panels.withoutPhotos} page="photos" />
+      <Listings title="Without a price" vehicles={panels.withoutPrice} page="edit" />
     </>
   );
 }
@@ -106,12 +106,12 @@ function Listings({
 }
 
 /** A bar for each span of age. The figures stand beside the bars. */
-export function StockByAge({ morning }: { morning: Morning | undefined }) {
-  if (!morning) return <Skeleton className="h-24" />;
-  const most = Math.max(1, ...morning.stockByAge.map(({ count }) => count));
+export function StockByAge({ panels }: { panels: DashboardPanels | undefined }) {
+  if (!panels) return <Skeleton className="h-24" />;
+  const most = Math.max(1, ...panels.stockByAge.map(({ count }) => count));
   return (
     <dl className="grid gap-2">
-      {morning.stockByAge.map(({ label, count }) => (
+      {panels.stockByAge.map(({ label, count }) => (
         <div key={label} className="grid grid-cols-[8rem_1fr_2.5rem] items-center gap-3">
           <dt className="text-sm text-muted">{label}</dt>
           <dd aria-hidden="true" className="h-4 rounded-control bg-sunken">
@@ -124,14 +124,14 @@ export function StockByAge({ morning }: { morning: Morning | undefined }) {
   );
 }
 
-export function MostAskedFor({ morning }: { morning: Morning | undefined }) {
-  if (!morning) return <Skeleton className="h-24" />;
-  if (morning.inquiriesByVehicle.length === 0) {
+export function MostAskedFor({ panels }: { panels: DashboardPanels | undefined }) {
+  if (!panels) return <Skeleton className="h-24" />;
+  if (panels.inquiriesByVehicle.length === 0) {
     return <p className="text-muted">No vehicle was asked for in the last 30 days.</p>;
   }
   return (
     <ol className="divide-y divide-line">
-      {morning.inquiriesByVehicle.map(({ id, title, count }) => (
+      {panels.inquiriesByVehicle.map(({ id, title, count }) => (
         <li key={id} className="flex items-baseline justify-between gap-4 py-2">
           <SmartLink href={`/admin/vehicles/${id}/edit`} className="underline underline-offset-4">
             {title || `Vehicle ${id}`}
