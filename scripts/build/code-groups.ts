@@ -14,8 +14,8 @@ export const codeGroups = [
   {
     name: 'common',
     test: anyOf([
-      'src/client/(navigation/|page-head|reads|use-read|use-settled|api-client|lazily|use-broken-image)',
-      'src/shared/(dates|ids|lazy-value|money|numbers)\\.',
+      'src/client/(navigation/|page-head|reads|use-read|use-settled|api-request|lazily|use-broken-image)',
+      'src/shared/(call-address|dates|ids|lazy-value|money|numbers)\\.',
       'src/features/photos/photo-limits\\.',
       'src/client/ui/(badge|button|class-names|empty-state|skeleton|smart-link|toast|use-swipe-right)',
       'src/features/dealership/dealership\\.',

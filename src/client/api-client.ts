@@ -1,45 +1,37 @@
-/** An answer that was not a success; the message is what the specification shows: `404: There is nothing here`. */
-export class ApiError extends Error {
-  readonly status: number;
-  /** The server's own words, when it sent our error shape. */
-  readonly serverMessage: string | undefined;
-  readonly code: string | undefined;
-  readonly fields: Readonly<Record<string, string>>;
+import type { AddressParts, AnswerOf, Call, SentBody } from '#shared/call.ts';
+import { toAddress } from '#shared/call-address.ts';
+import { requestApi } from './api-request.ts';
 
-  constructor(status: number, text: string) {
-    const body = readErrorBody(text);
-    super(`${status}: ${text}`);
-    this.name = 'ApiError';
-    this.status = status;
-    this.serverMessage = body.message;
-    this.code = body.code;
-    this.fields = body.fields ?? {};
-  }
-}
-
-function readErrorBody(text: string): { message?: string; code?: string; fields?: Record<string, string> } {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Makes a call with the session's cookie and reads JSON. Nothing is retried. */
-export async function callApi<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  options: { body?: unknown; signal?: AbortSignal } = {},
-): Promise<Answer> {
-  const response = await fetch(path, {
+/**
+ * Makes a call of a contract and reads its JSON. The contract is named as a type, so none of it is in the bundle:
+ * `callApi<typeof markInquiryRead>('PUT /api/admin/contacts/{id}/read', { params: { id } })`.
+ */
+export async function callApi<C extends Call = never>(
+  call: CallName<C>,
+  ...[given]: GivenTo<C>
+): Promise<AnswerOf<C>> {
+  const [method = '', path = ''] = call.split(' ');
+  const { body, signal } = given ?? {};
+  const response = await requestApi(toAddress(path, given), {
     method,
-    credentials: 'include',
-    signal: options.signal,
-    ...(options.body === undefined
+    signal,
+    ...(body === undefined
       ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(options.body) }),
+      : {
+          headers: { 'content-type': 'application/json' },
+          body: (body as unknown) instanceof Blob ? body : JSON.stringify(body),
+        }),
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return response.json() as Promise<Answer>; // the contract says what this call answers
+  return response.json() as Promise<AnswerOf<C>>; // the contract says what this call answers
 }
+
+export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
+
+type Given<C extends Call> = AddressParts<C> & SentBody<C> & { signal?: AbortSignal };
+
+/** Nothing where nothing is needed. Without a contract there is no call. */
+type GivenTo<C extends Call> = [C] extends [never]
+  ? [never]
+  : Partial<Given<C>> extends Given<C>
+    ? [given?: Given<C>]
+    : [given: Given<C>];

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { callApi } from './api-client.ts';
+import { readJson } from './api-request.ts';
 import { createReads, type KnownAnswers } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
 
@@ -11,7 +11,7 @@ const root = document.getElementById('root');
 const stateText = document.getElementById('page-state')?.textContent;
 if (root) {
   const known: KnownAnswers = JSON.parse(stateText ?? '{}');
-  const reads = createReads((path, signal) => callApi('GET', path, { signal }), known);
+  const reads = createReads(readJson, known);
   // In small slices: on a slow phone the page can be scrolled and pressed meanwhile.
   startTransition(() => void hydrateRoot(root, <SiteApp reads={reads} />));
 }

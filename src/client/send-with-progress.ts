@@ -1,8 +1,8 @@
-import { ApiError } from './api-client.ts';
+import type { AddressParts, AnswerOf, Call } from '#shared/call.ts';
+import { toAddress } from '#shared/call-address.ts';
+import { ApiError } from './api-request.ts';
 
 interface Sending {
-  body: Blob | FormData;
-  contentType?: string;
   /** Takes the share that has been sent, from 0 to 1, and the bytes that were sent and that are to be sent. */
   onProgress?: (share: number, sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal;
@@ -15,11 +15,21 @@ interface Sending {
   silenceMs?: number;
 }
 
+/** A form where the contract wants one, else JSON that is text already. */
+type LargeBody<C extends Call> = { body: C extends { bodyType: string } ? FormData : Blob };
+
 /** A POST of something large: unlike fetch, it tells how much has been sent. */
-export function sendWithProgress<Answer>(
-  path: string,
-  { body, contentType, onProgress, signal, cancels = 'while sending', silenceMs }: Sending,
-): Promise<Answer> {
+export function sendWithProgress<C extends Call & { method: 'POST' }>(
+  path: C['path'],
+  {
+    params,
+    body,
+    onProgress,
+    signal,
+    cancels = 'while sending',
+    silenceMs,
+  }: AddressParts<C> & LargeBody<C> & Sending,
+): Promise<AnswerOf<C>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let isSent = false;
@@ -36,8 +46,8 @@ export function sendWithProgress<Answer>(
       if (!isSent || cancels === 'at any time') request.abort();
     };
 
-    request.open('POST', path);
-    if (contentType) request.setRequestHeader('content-type', contentType);
+    request.open('POST', toAddress(path, { params }));
+    if ((body as unknown) instanceof Blob) request.setRequestHeader('content-type', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => {
       startSilence();
       onProgress?.(total > 0 ? loaded / total : 0, loaded, total);
@@ -55,7 +65,7 @@ export function sendWithProgress<Answer>(
         return;
       }
       try {
-        resolve(JSON.parse(request.responseText) as Answer); // the contract says what this call answers
+        resolve(JSON.parse(request.responseText) as AnswerOf<C>); // the contract says what this call answers
       } catch (error) {
         reject(error);
       }

@@ -1,6 +1,6 @@
 import {
   COMPARE_PATH,
-  carsPath,
+  carsAddress,
   readSharedIds,
   sharedSearch,
 } from '#features/compare/client/compare-address.ts';
@@ -9,7 +9,12 @@ import { readInquirySearch, tidyInquirySearch } from '#features/inquiries/client
 import { contactInterests, financeInterests } from '#features/inquiries/interests.ts';
 import { isVehicleId, vehicleReads } from '#features/vehicles/client/vehicle-detail-reads.ts';
 import { readBrowseRequest, toSearchParams } from '#features/vehicles/vehicle-filters.ts';
-import { browseReads } from '#features/vehicles/vehicle-paths.ts';
+import {
+  browseReads,
+  facetsAddress,
+  featuredAddress,
+  vehicleAddress,
+} from '#features/vehicles/vehicle-paths.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
 
 export interface PageProps {
@@ -34,7 +39,7 @@ export const siteRoutes: SiteRoute[] = [
     path: '/',
     Page: lazily(async () => (await import('#pages/site/home-page.tsx')).HomePage),
     source: 'src/pages/site/home-page.tsx',
-    reads: () => ['/api/vehicles/featured', '/api/vehicles/facets'],
+    reads: () => [featuredAddress(), facetsAddress({})],
   },
   {
     path: '/browse-cars',
@@ -56,7 +61,7 @@ export const siteRoutes: SiteRoute[] = [
     source: 'src/pages/site/compare-page.tsx',
     reads: (_params, search) => {
       const ids = readSharedIds(search);
-      return ids.length > 0 ? [carsPath(ids)] : [];
+      return ids.length > 0 ? [carsAddress(ids)] : [];
     },
     search: (search) => sharedSearch(readSharedIds(search)),
   },
@@ -105,7 +110,7 @@ export const siteRoutes: SiteRoute[] = [
 /** A form that was opened from a vehicle shows which one. */
 function vehicleAskedAbout(search: URLSearchParams): string[] {
   const { vehicleId } = readInquirySearch(search.toString(), [], '');
-  return vehicleId === undefined ? [] : [`/api/vehicles/${vehicleId}`];
+  return vehicleId === undefined ? [] : [vehicleAddress(vehicleId)];
 }
 
 const notFound: SiteRoute = {

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Address } from '#shared/call-address.ts';
 import type { Reads } from './reads.ts';
 
 export const ReadsContext = createContext<Reads | undefined>(undefined);
@@ -20,8 +21,8 @@ interface ReadOptions {
   keptMs?: number;
 }
 
-/** The answer of an API path. Asked for when it is not known yet, and again when the connection returns. */
-export function useRead<Answer>(path: string, options: ReadOptions = {}) {
+/** The answer at an address of the API. Asked for when it is not known yet, and again when the connection returns. */
+export function useRead<Answer>(path: Address<Answer>, options: ReadOptions = {}) {
   const { isEnabled = true, keepsFormer = false, asksOffline = false, keptMs } = options;
   const reads = useReads();
   const watch = useCallback((tell: () => void) => reads.watch(path, tell, keptMs), [reads, path, keptMs]);
@@ -52,7 +53,7 @@ export function useRead<Answer>(path: string, options: ReadOptions = {}) {
   const isUnread = answer === undefined && !isFailed;
   const data = isUnread && keepsFormer ? former.current : answer;
   return {
-    // The contract says what this path answers.
+    // The contract says what is answered there.
     data: data as Answer | undefined,
     isPending: isUnread && data === undefined,
     isFormer: isUnread && data !== undefined,

@@ -4,41 +4,55 @@ import type { z } from 'zod';
  * One call that crosses the wire: the server mounts it, the browser makes it, the tests and the OpenAPI
  * document read it. Contracts are lists of these.
  */
-export interface Call<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-> {
+export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for each parameter, as in the specification. */
   path: `/api/${string}`;
   /** `open` admin calls are the three that make and end a session; every other admin call needs one. */
   access: 'public' | 'staff' | 'open';
   summary: string;
-  params?: Params;
-  query?: Query;
-  body?: Body;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
   /** JSON unless told; an upload is mounted by hand. */
   bodyType?: 'multipart/form-data';
   /** Bytes; without it the platform's small default holds. */
   bodyLimit?: number;
   status?: number;
-  answer: Answer;
+  answer: z.ZodType;
   /** JSON unless told; an answer that is a file is mounted by hand. */
   answerType?: string;
 }
 
-export function defineCall<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
->(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+/** Method and path stay literal types, so that whoever makes the call is checked by the compiler alone. */
+export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.infer<P> : never;
-export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.infer<Q> : never;
-export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.infer<B> : never;
-export type AnswerOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.infer<A> : never;
+/** As the server reads them. */
+export type ParamsOf<C> = C extends { params: infer P extends z.ZodType } ? z.infer<P> : undefined;
+export type QueryOf<C> = C extends { query: infer Q extends z.ZodType } ? z.infer<Q> : undefined;
+export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined;
+export type AnswerOf<C> = C extends { answer: infer A extends z.ZodType } ? z.infer<A> : never;
+
+type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type Optional<Name extends string, Value> =
+  Partial<Value> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
+
+/** What the address of a call needs beside its path. */
+export type AddressParts<C extends Call> = ([ParamNames<C['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParamNames<C['path']>, string | number> }) &
+  (C extends { query: infer Q extends z.ZodType } ? Optional<'query', z.input<Q>> : { query?: undefined });
+
+/** As it is sent. A blob is a body that is JSON text already. */
+export type SentBody<C extends Call> = C extends { bodyType: 'multipart/form-data' }
+  ? { body: FormData }
+  : C extends { body: infer B extends z.ZodType }
+    ? undefined extends z.input<B>
+      ? { body?: z.input<B> | Blob }
+      : { body: z.input<B> | Blob }
+    : { body?: undefined };

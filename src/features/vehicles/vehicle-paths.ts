@@ -1,5 +1,15 @@
+import { addressOf } from '#shared/call-address.ts';
+import type {
+  countFacets,
+  getVehicle,
+  listClosest,
+  listFeatured,
+  listSimilar,
+  listVehicles,
+} from './vehicle.contract.ts';
 import {
   type BrowseRequest,
+  type FilterName,
   readBrowseRequest,
   toSearchParams,
   type VehicleFilters,
@@ -9,7 +19,8 @@ import { PAGE_SIZE } from './vehicle-options.ts';
 /** The addresses of the inventory: one spelling each, so that server and browser share what they have read. */
 
 export function browseHref(request: Partial<BrowseRequest>): string {
-  return withQuery('/browse-cars', toSearchParams(request));
+  const params = toSearchParams(request);
+  return params.size === 0 ? '/browse-cars' : `/browse-cars?${params}`;
 }
 
 export function vehicleHref(id: number): string {
@@ -21,28 +32,37 @@ export function contactHref(id: number): string {
   return `/contact?vehicle=${id}`;
 }
 
-export function vehicleListPath({ filters, sort, page }: BrowseRequest): string {
-  const params = toSearchParams({ filters });
-  params.set('sort', sort);
-  params.set('page', String(page));
-  params.set('limit', String(PAGE_SIZE));
-  return withQuery('/api/vehicles', params);
+export function vehicleListAddress({ filters, sort, page }: BrowseRequest) {
+  const query = { ...toQuery(filters), sort, page: `${page}`, limit: `${PAGE_SIZE}` };
+  return addressOf<typeof listVehicles>('/api/vehicles', { query });
 }
 
-export function facetsPath(filters: VehicleFilters): string {
-  return withQuery('/api/vehicles/facets', toSearchParams({ filters }));
+export function facetsAddress(filters: VehicleFilters) {
+  return addressOf<typeof countFacets>('/api/vehicles/facets', { query: toQuery(filters) });
 }
 
-export function closestPath(filters: VehicleFilters): string {
-  return withQuery('/api/vehicles/closest', toSearchParams({ filters }));
+export function closestAddress(filters: VehicleFilters) {
+  return addressOf<typeof listClosest>('/api/vehicles/closest', { query: toQuery(filters) });
+}
+
+export function featuredAddress() {
+  return addressOf<typeof listFeatured>('/api/vehicles/featured');
+}
+
+export function vehicleAddress(id: string | number) {
+  return addressOf<typeof getVehicle>('/api/vehicles/{id}', { params: { id } });
+}
+
+export function similarAddress(id: string | number) {
+  return addressOf<typeof listSimilar>('/api/vehicles/{id}/similar', { params: { id } });
 }
 
 /** What the browse page reads at once. */
 export function browseReads(search: URLSearchParams): string[] {
   const request = readBrowseRequest(search);
-  return [vehicleListPath(request), facetsPath(request.filters)];
+  return [vehicleListAddress(request), facetsAddress(request.filters)];
 }
 
-function withQuery(path: string, params: URLSearchParams): string {
-  return params.size === 0 ? path : `${path}?${params}`;
+function toQuery(filters: VehicleFilters): Partial<Record<FilterName, string>> {
+  return Object.fromEntries(toSearchParams({ filters }));
 }

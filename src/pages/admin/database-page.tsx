@@ -1,6 +1,6 @@
 import { ArrowLeft, DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

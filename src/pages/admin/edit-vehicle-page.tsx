@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { AdminPageProps } from '#client/admin-page.ts';
-import { ApiError } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { useApiQuery } from '#client/use-api-query.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import { useAdminVehicle } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '#features/vehicles/client/admin/basic-information-form.tsx';
@@ -12,9 +12,8 @@ import { ReturnToList } from '#features/vehicles/client/admin/return-to-list.tsx
 import { SpecificationsForm } from '#features/vehicles/client/admin/specifications-form.tsx';
 import { VehicleHistory } from '#features/vehicles/client/admin/vehicle-history.tsx';
 import { PrintButton } from '#features/vehicles/client/print-button.tsx';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
@@ -79,8 +78,9 @@ export function EditVehiclePage({ params }: AdminPageProps) {
 
 /** Of what buyers see: the page and the sheet that is printed from it. */
 function PublicTools({ vehicle: { id, revision } }: { vehicle: AdminVehicle }) {
-  const { data } = useQuery<PublicVehicle>({
-    queryKey: [`/api/vehicles/${id}`, revision],
+  const address = vehicleAddress(id);
+  const { data } = useApiQuery(address, {
+    queryKey: [address, revision],
     refetchOnMount: 'always',
   });
   return (

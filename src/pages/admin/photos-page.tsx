@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { AdminPageProps } from '#client/admin-page.ts';
-import { ApiError } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PhotoGrid } from '#features/photos/client/photo-grid.tsx';
@@ -13,6 +13,7 @@ import type { StaffPhoto } from '#features/photos/photo.contract.ts';
 import { MOST_PHOTOS } from '#features/photos/photo-limits.ts';
 import {
   type AdminVehicleDetail,
+  adminVehicleAddress,
   refreshVehicles,
   useAdminVehicle,
 } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
@@ -68,7 +69,7 @@ function PhotoManager({ detail, reload }: PhotoManagerProps) {
   const refresh = () => void refreshVehicles(queryClient);
   const showPhotos = (photos: StaffPhoto[]) => {
     queryClient.setQueryData<AdminVehicleDetail>(
-      [`/api/admin/vehicles/${vehicleId}`],
+      [adminVehicleAddress(vehicleId)],
       (shown) => shown && { ...shown, photos: photos.map(toListed) },
     );
     refresh();

@@ -9,7 +9,7 @@ import { LoanCalculator } from '#features/finance/client/loan-calculator.tsx';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { financeInterests } from '#features/inquiries/interests.ts';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { PageHeader } from './layout/page-header.tsx';
 
 const title = `${dealership.name} Finance`;
@@ -43,7 +43,7 @@ export function FinancePage() {
   });
   const search = useSearch();
   const { vehicleId, interest } = readInquirySearch(search, financeInterests, 'Finance Inquiry');
-  const { data: vehicle } = useRead<PublicVehicle>(`/api/vehicles/${vehicleId}`, {
+  const { data: vehicle } = useRead(vehicleAddress(vehicleId ?? 0), {
     isEnabled: vehicleId !== undefined,
   });
   const price = vehicle?.price ?? readAskedPrice(new URLSearchParams(search));

@@ -1,8 +1,8 @@
 import type { PageProps } from '#client/site-routes.tsx';
 import { useRead, useReads } from '#client/use-read.ts';
 import { findShown } from '#features/vehicles/client/shown-vehicles.ts';
-import { isVehicleId, vehiclePath } from '#features/vehicles/client/vehicle-detail-reads.ts';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { isVehicleId } from '#features/vehicles/client/vehicle-detail-reads.ts';
+import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { VehicleDetails } from './vehicle/vehicle-details.tsx';
 import { VehicleNotFound } from './vehicle/vehicle-not-found.tsx';
 import { VehicleSkeleton } from './vehicle/vehicle-skeleton.tsx';
@@ -10,7 +10,7 @@ import { VehicleSkeleton } from './vehicle/vehicle-skeleton.tsx';
 export function VehiclePage({ params: { id = '' } }: PageProps) {
   const isId = isVehicleId(id);
   const reads = useReads();
-  const { data, isPending } = useRead<PublicVehicle>(vehiclePath(id), { isEnabled: isId });
+  const { data, isPending } = useRead(vehicleAddress(id), { isEnabled: isId });
   // A card that was tapped has told most of it; the rest comes with the server's answer.
   const vehicle = data ?? (isPending ? findShown(reads.list(), Number(id)) : undefined);
   if (isId && isPending && !vehicle) return <VehicleSkeleton />;

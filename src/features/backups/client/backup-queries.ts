@@ -1,26 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '#client/api-client.ts';
 import { isCancelled, sendWithProgress } from '#client/send-with-progress.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import type { AnswerOf } from '#shared/call.ts';
-import type { Backup, getOperation, listBackups, listSnapshots } from '../backup.contract.ts';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type {
+  createBackup,
+  deleteBackup,
+  exportBackup,
+  getOperation,
+  listBackups,
+  listSnapshots,
+  restoreBackup,
+  uploadBackup,
+} from '../backup.contract.ts';
 
-const DATABASE = '/api/admin/database';
 const REFRESH_MS = 60_000;
 const WATCH_MS = 1_000;
 
 export function useBackups() {
-  return useQuery<AnswerOf<typeof listBackups>>({
-    queryKey: [`${DATABASE}/backups`],
+  return useApiQuery(addressOf<typeof listBackups>('/api/admin/database/backups'), {
     refetchInterval: REFRESH_MS,
     refetchOnMount: 'always',
   });
 }
 
 export function useSnapshots() {
-  return useQuery<AnswerOf<typeof listSnapshots>>({
-    queryKey: [`${DATABASE}/safety-snapshots`],
+  return useApiQuery(addressOf<typeof listSnapshots>('/api/admin/database/safety-snapshots'), {
     refetchInterval: REFRESH_MS,
     refetchOnMount: 'always',
   });
@@ -28,8 +35,7 @@ export function useSnapshots() {
 
 /** What the server is busy with, whoever asked for it: looked at every second while there is something. */
 export function useOperation({ isExpected }: { isExpected: boolean }) {
-  return useQuery<AnswerOf<typeof getOperation>>({
-    queryKey: [`${DATABASE}/operation`],
+  return useApiQuery(addressOf<typeof getOperation>('/api/admin/database/operation'), {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isExpected || state.data?.running ? WATCH_MS : REFRESH_MS),
   });
@@ -37,7 +43,7 @@ export function useOperation({ isExpected }: { isExpected: boolean }) {
 
 export function useCreateBackup() {
   return useDatabaseCall({
-    call: () => callApi<{ message: string; backup: Backup }>('POST', `${DATABASE}/backup`),
+    call: () => callApi<typeof createBackup>('POST /api/admin/database/backup'),
     done: ({ backup }) => ({ title: 'Backup Created', description: backup.filename }),
     failed: { title: 'Backup Failed', description: 'There was an error creating the database backup.' },
   });
@@ -46,7 +52,7 @@ export function useCreateBackup() {
 export function useDeleteBackup() {
   return useDatabaseCall({
     call: (filename: string) =>
-      callApi<{ message: string }>('DELETE', `${DATABASE}/backups/${encodeURIComponent(filename)}`),
+      callApi<typeof deleteBackup>('DELETE /api/admin/database/backups/{filename}', { params: { filename } }),
     done: (_answer, filename) => ({ title: 'Backup Deleted', description: filename }),
     failed: { title: 'Delete Failed', description: 'There was an error deleting the backup.' },
   });
@@ -55,7 +61,7 @@ export function useDeleteBackup() {
 export function useRestoreBackup() {
   return useDatabaseCall({
     call: (filename: string) =>
-      callApi<{ message: string }>('POST', `${DATABASE}/restore`, { body: { filename } }),
+      callApi<typeof restoreBackup>('POST /api/admin/database/restore', { body: { filename } }),
     done: ({ message }) => ({ title: 'Restore Completed', description: message }),
     failed: { title: 'Restore Failed', description: 'There was an error restoring the database.' },
   });
@@ -72,7 +78,10 @@ export function useUploadBackup() {
       sending.current = new AbortController();
       setShare(0);
       const watching = { onProgress: setShare, signal: sending.current.signal };
-      return sendWithProgress(`${DATABASE}/upload-backup`, { body, ...watching });
+      return sendWithProgress<typeof uploadBackup>('/api/admin/database/upload-backup', {
+        body,
+        ...watching,
+      });
     },
     done: () => ({ title: 'Backup Added', description: 'It was checked and can be restored.' }),
     failed: { title: 'Upload Failed', description: 'There was an error adding the backup.' },
@@ -87,7 +96,7 @@ export function useUploadBackup() {
 }
 
 export function downloadPath(filename: string): string {
-  return `${DATABASE}/export-backup?filename=${encodeURIComponent(filename)}`;
+  return addressOf<typeof exportBackup>('/api/admin/database/export-backup', { query: { filename } });
 }
 
 interface Wording {

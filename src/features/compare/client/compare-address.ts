@@ -1,3 +1,5 @@
+import type { listCars } from '#features/vehicles/vehicle.contract.ts';
+import { addressOf } from '#shared/call-address.ts';
 import { readId } from '#shared/ids.ts';
 import { MAX_COMPARED } from './compare-list.ts';
 
@@ -19,6 +21,6 @@ export function sharedSearch(ids: readonly number[]): URLSearchParams {
 }
 
 /** The read is keyed by the joined ids. */
-export function carsPath(ids: readonly number[]): string {
-  return `/api/cars?ids=${ids.join(',')}`;
+export function carsAddress(ids: readonly number[]) {
+  return addressOf<typeof listCars>('/api/cars', { query: { ids: ids.join(',') } });
 }

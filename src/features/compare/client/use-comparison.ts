@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { useRead } from '#client/use-read.ts';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { removeFromComparison } from './compare-actions.ts';
-import { COMPARE_PATH, carsPath, compareAddress, readSharedIds } from './compare-address.ts';
+import { COMPARE_PATH, carsAddress, compareAddress, readSharedIds } from './compare-address.ts';
 import { type ComparedVehicle, type CompareList, removeFromList } from './compare-list.ts';
 import { compareStore } from './compare-store.ts';
 import { useCompareList } from './use-compare-list.ts';
@@ -48,7 +47,7 @@ export function useComparison(): Comparison {
     if (!isShared && !isAddressRight) navigate(address, { replace: true, state: OWN });
   }, [isShared, isAddressRight, address]);
 
-  const cars = useRead<PublicVehicle[]>(carsPath(ids), {
+  const cars = useRead(carsAddress(ids), {
     isEnabled: ids.length > 0,
     // Taking one vehicle out must not make the others blink.
     keepsFormer: true,

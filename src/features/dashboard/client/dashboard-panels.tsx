@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatTimeAgo } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { useApiQuery } from '#client/use-api-query.ts';
 import { openingLetter } from '#features/inquiries/client/inbox/open-letter.ts';
-import type { DashboardPanels } from '../dashboard.contract.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { DashboardPanels, getDashboardPanels } from '../dashboard.contract.ts';
 
 type Ref = DashboardPanels['withoutPhotos'][number];
 
 export function useDashboardPanels() {
-  return useQuery<DashboardPanels>({ queryKey: ['/api/admin/morning'], refetchOnMount: 'always' });
+  return useApiQuery(addressOf<typeof getDashboardPanels>('/api/admin/morning'), {
+    refetchOnMount: 'always',
+  });
 }
 
 /** New enquiries and how long each has waited. */

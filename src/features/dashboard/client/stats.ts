@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '#client/api-client.ts';
-import type { Stats } from '../dashboard.contract.ts';
+import { callApi } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { getStats, Stats } from '../dashboard.contract.ts';
 
-export const STATS_KEY = ['/api/admin/stats'] as const;
+const STATS = addressOf<typeof getStats>('/api/admin/stats');
+export const STATS_KEY = [STATS];
 
 const nothing: Stats = {
   vehicleCount: 0,
@@ -16,12 +19,11 @@ const nothing: Stats = {
 
 /** The dashboard's figures; without a session they are all zero rather than an error. */
 export function useStats({ isEnabled }: { isEnabled: boolean }) {
-  return useQuery<Stats>({
-    queryKey: STATS_KEY,
+  return useApiQuery(STATS, {
     enabled: isEnabled,
     queryFn: async ({ signal }) => {
       try {
-        return await callApi<Stats>('GET', STATS_KEY[0], { signal });
+        return await callApi<typeof getStats>('GET /api/admin/stats', { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return nothing;
         throw error;

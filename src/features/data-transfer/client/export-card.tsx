@@ -3,7 +3,7 @@ import { Download, Sheet } from 'lucide-react';
 import { callApi } from '#client/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { listAdminVehicles } from '#features/vehicles/admin-vehicle.contract.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { toRows } from './csv/csv-columns.ts';
 import { writeCsv } from './csv/csv-text.ts';
@@ -23,7 +23,7 @@ export function ExportCard({ onExported }: { onExported: (file: LoadedFile) => v
     onError: (error) => showFailure('Export Failed', error, 'Failed to export vehicle data'),
   });
   const writing = useMutation({
-    mutationFn: () => callApi<AdminVehicle[]>('GET', '/api/admin/vehicles'),
+    mutationFn: () => callApi<typeof listAdminVehicles>('GET /api/admin/vehicles'),
     onSuccess: (vehicles) => {
       const content = new Blob([writeCsv(toRows(vehicles))], { type: 'text/csv;charset=utf-8' });
       saveFile({ name: `vehicles-${sydneyDay(new Date())}.csv`, content });

@@ -1,4 +1,6 @@
-import { ApiError, callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
+import type { putBackVehicles } from '../data-transfer.contract.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -11,7 +13,7 @@ export type Outcome = 'put back' | 'complete';
 /** Undoes the clear of an import that failed. Nothing is known when the server could not be asked, or is busy. */
 export async function tryPutBack(clearance: number): Promise<Outcome | undefined> {
   try {
-    await callApi('POST', '/api/admin/data/put-back', { body: { clearance } });
+    await callApi<typeof putBackVehicles>('POST /api/admin/data/put-back', { body: { clearance } });
     return 'put back';
   } catch (error) {
     if (!(error instanceof ApiError)) return undefined;

@@ -1,19 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { ClearanceAnswer } from '../data-transfer.contract.ts';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { getClearance, putBackVehicles } from '../data-transfer.contract.ts';
 import { countedVehicles } from './read-export.ts';
 import { showFailure } from './transfer-toasts.ts';
 
-export const CLEARANCE_KEY = ['/api/admin/data/clearance'];
+const CLEARANCE = addressOf<typeof getClearance>('/api/admin/data/clearance');
+export const CLEARANCE_KEY = [CLEARANCE];
 
 /** On every staff page while vehicles that were cleared can still be brought back: until then visitors see too few. */
 export function PutBackNotice() {
   const queryClient = useQueryClient();
-  const { data } = useQuery<ClearanceAnswer>({ queryKey: CLEARANCE_KEY, refetchOnMount: 'always' });
+  const { data } = useApiQuery(CLEARANCE, { refetchOnMount: 'always' });
   const puttingBack = useMutation({
-    mutationFn: () => callApi<{ message: string }>('POST', '/api/admin/data/put-back'),
+    mutationFn: () => callApi<typeof putBackVehicles>('POST /api/admin/data/put-back'),
     onSuccess: ({ message }) => showToast({ title: 'Vehicles Put Back', description: message }),
     onError: (error) => showFailure('Restore Failed', error, 'Failed to restore database'),
     onSettled: () => queryClient.invalidateQueries(),

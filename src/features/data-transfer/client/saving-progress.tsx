@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useApiQuery } from '#client/use-api-query.ts';
 import type { getOperation } from '#features/backups/backup.contract.ts';
-import type { AnswerOf } from '#shared/call.ts';
+import { addressOf } from '#shared/call-address.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 const WATCH_MS = 500;
 
 /** What the server does with a file once it has it, and how far it is. */
 export function SavingProgress() {
-  const { data } = useQuery<AnswerOf<typeof getOperation>>({
-    queryKey: ['/api/admin/database/operation'],
+  const { data } = useApiQuery(addressOf<typeof getOperation>('/api/admin/database/operation'), {
     refetchOnMount: 'always',
     refetchInterval: WATCH_MS,
   });

@@ -5,16 +5,20 @@ import { callApi } from '#client/api-client.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import type {
+  createBackup,
+  exportBackup,
+  listBackups,
+  restoreBackup,
+} from '#features/backups/backup.contract.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { syncSchema } from '../data-transfer.contract.ts';
 import { showFailure } from './transfer-toasts.ts';
-
-interface Said {
-  message: string;
-}
 
 export function SyncSchemaStep() {
   const queryClient = useQueryClient();
   const syncing = useMutation({
-    mutationFn: () => callApi<Said>('POST', '/api/admin/database/sync-schema'),
+    mutationFn: () => callApi<typeof syncSchema>('POST /api/admin/database/sync-schema'),
     onSuccess: async ({ message }) => {
       showToast({ title: 'Schema Synchronized', description: message });
       await queryClient.invalidateQueries();
@@ -36,10 +40,12 @@ export function SyncSchemaStep() {
 export function BackupStep() {
   const queryClient = useQueryClient();
   const creating = useMutation({
-    mutationFn: () => callApi<Said & { backup: { filename: string } }>('POST', '/api/admin/database/backup'),
+    mutationFn: () => callApi<typeof createBackup>('POST /api/admin/database/backup'),
     onSuccess: async ({ backup }) => {
       showToast({ title: 'Complete Backup Created', description: backup.filename });
-      await queryClient.invalidateQueries({ queryKey: ['/api/admin/database/backups'] });
+      await queryClient.invalidateQueries({
+        queryKey: [addressOf<typeof listBackups>('/api/admin/database/backups')],
+      });
     },
     onError: (error) =>
       showFailure('Backup Failed', error, 'There was an error creating the database backup.'),
@@ -57,7 +63,9 @@ export function BackupStep() {
         {filename && (
           <ButtonLink
             variant="secondary"
-            href={`/api/admin/database/export-backup?filename=${encodeURIComponent(filename)}`}
+            href={addressOf<typeof exportBackup>('/api/admin/database/export-backup', {
+              query: { filename },
+            })}
             target="_blank"
             rel="noopener"
           >
@@ -77,7 +85,7 @@ export function RestoreStep() {
   const queryClient = useQueryClient();
   const [filename, setFilename] = useState<string>();
   const looking = useMutation({
-    mutationFn: () => callApi<{ backups: { filename: string }[] }>('GET', '/api/admin/database/backups'),
+    mutationFn: () => callApi<typeof listBackups>('GET /api/admin/database/backups'),
     onSuccess: ({ backups: [newest] }) => {
       if (newest) setFilename(newest.filename);
       else showToast({ title: 'Restore Failed', description: NO_BACKUPS, variant: 'destructive' });
@@ -86,7 +94,7 @@ export function RestoreStep() {
   });
   const restoring = useMutation({
     mutationFn: (chosen: string) =>
-      callApi<Said>('POST', '/api/admin/database/restore', { body: { filename: chosen } }),
+      callApi<typeof restoreBackup>('POST /api/admin/database/restore', { body: { filename: chosen } }),
     onSuccess: async ({ message }) => {
       showToast({ title: 'Restore Completed', description: message });
       await queryClient.invalidateQueries();

@@ -1,7 +1,15 @@
-import { ApiError, callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api-client.ts';
+import { requestApi } from '#client/api-request.ts';
 import { sendWithProgress } from '#client/send-with-progress.ts';
-import type { AnswerOf } from '#shared/call.ts';
-import type { clearVehicles, importVehicles, previewImport } from '../data-transfer.contract.ts';
+import type { AnswerOf, BodyOf } from '#shared/call.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type {
+  clearVehicles,
+  exportVehicles,
+  importChunk,
+  importVehicles,
+  previewImport,
+} from '../data-transfer.contract.ts';
 import type { StockList } from './csv/stock-list.ts';
 
 /** A file of vehicles that is ready to be imported; its bytes stay with the browser until they are sent. */
@@ -15,8 +23,7 @@ export interface LoadedFile {
 
 /** The export as a file, with the server's own words on how many vehicles it holds. */
 export async function fetchExport(): Promise<{ content: Blob; name: string; message: string }> {
-  const response = await fetch('/api/admin/data/export', { credentials: 'include' });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  const response = await requestApi(addressOf<typeof exportVehicles>('/api/admin/data/export'));
   const content = await response.blob();
   // The message is written last, so a file without it has not come through whole.
   const message = /"message":"([^"]*)"\}\s*$/.exec(await content.slice(-300).text())?.[1];
@@ -46,35 +53,33 @@ export function sendImport(
   }: { clearExisting: boolean; onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<ImportAnswer> {
   const body = toBody(file, clearExisting);
-  return sendWithProgress('/api/admin/data/import', { body, contentType: 'application/json', ...watching });
+  return sendWithProgress<typeof importVehicles>('/api/admin/data/import', { body, ...watching });
 }
 
-export async function requestPreview(
+export function requestPreview(
   file: Pick<LoadedFile, 'content'>,
   { clearExisting, signal }: { clearExisting: boolean; signal?: AbortSignal },
 ): Promise<PreviewAnswer> {
-  const response = await fetch('/api/admin/data/import-preview', {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: toBody(file, clearExisting),
-    signal,
-  });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return response.json() as Promise<PreviewAnswer>; // as the contract says
+  const body = toBody(file, clearExisting);
+  return callApi<typeof previewImport>('POST /api/admin/data/import-preview', { body, signal });
 }
 
 export function clearBeforeChunks(chunks: number): Promise<AnswerOf<typeof clearVehicles>> {
-  return callApi('POST', '/api/admin/data/clear', { body: { chunks } });
+  return callApi<typeof clearVehicles>('POST /api/admin/data/clear', { body: { chunks } });
 }
 
 export function sendChunk(
   data: readonly unknown[],
   { clearance, ...place }: { clearance: number; chunk: number; of: number },
-): Promise<unknown> {
+): Promise<AnswerOf<typeof importChunk>> {
   // The clear is named first, so that the server knows whose chunk it is even when a vehicle in it is bad.
-  const body = { clearance, data, clearExisting: false, ...place };
-  return callApi('POST', '/api/admin/data/import-chunk', { body });
+  const body = {
+    clearance,
+    data: data as BodyOf<typeof importChunk>['data'], // out of a file: the server reads each of them
+    clearExisting: false as const,
+    ...place,
+  };
+  return callApi<typeof importChunk>('POST /api/admin/data/import-chunk', { body });
 }
 
 // The file goes in as it is: reading it just to write it again would hold it in memory twice.

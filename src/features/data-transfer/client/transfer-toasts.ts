@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
 /** The server's own words when it has some, and ours when it could not be asked. */

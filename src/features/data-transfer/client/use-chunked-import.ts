@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { isCancelled } from '#client/send-with-progress.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { PreviewRow } from '../data-transfer.contract.ts';

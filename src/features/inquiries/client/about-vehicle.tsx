@@ -2,12 +2,12 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useRead } from '#client/use-read.ts';
 import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 
 /** Says which vehicle the form is about; says nothing when that vehicle is gone. */
 export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
-  const { data: vehicle } = useRead<PublicVehicle>(`/api/vehicles/${vehicleId}`);
+  const { data: vehicle } = useRead(vehicleAddress(vehicleId));
   if (!vehicle) return null;
   return (
     <div className="flex items-center gap-4 max-[16rem]:flex-wrap rounded-control border border-line bg-sunken p-3">

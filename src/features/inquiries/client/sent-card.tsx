@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useRead } from '#client/use-read.ts';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 
 /** Stays above the form after the toast has gone. The name is missing where the page was asked for by its address. */
 export function SentCard({ firstName, vehicleId }: { firstName?: string; vehicleId: number | undefined }) {
-  const { data: vehicle } = useRead<PublicVehicle>(`/api/vehicles/${vehicleId}`, {
+  const { data: vehicle } = useRead(vehicleAddress(vehicleId ?? 0), {
     isEnabled: vehicleId !== undefined,
   });
   const about = vehicle ? ` about the ${vehicleTitle(vehicle)}` : '';

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { ApiError, callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { FORM_ID, typedNames } from '../form-answer.ts';
-import { inquiryFormSchema } from '../inquiry.contract.ts';
+import { inquiryFormSchema, type sendInquiry } from '../inquiry.contract.ts';
 import { describeOfferedCar } from '../offered-car.ts';
 import { type Attempt, clearDraft, loadDraft, nextAttempt, saveDraft } from './inquiry-draft.ts';
 import { type InquiryValues, nothingTyped, typedBefore } from './inquiry-values.ts';
@@ -126,7 +127,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     const elapsedMs =
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current);
     try {
-      await callApi('POST', '/api/contact', {
+      await callApi<typeof sendInquiry>('POST /api/contact', {
         body: { ...lead, submissionKey: attempt.submissionKey, elapsedMs },
         signal: AbortSignal.timeout(LONGEST_WAIT_MS),
       });

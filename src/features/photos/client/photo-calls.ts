@@ -1,21 +1,30 @@
 import { callApi } from '#client/api-client.ts';
-import type { StaffPhoto } from '../photo.contract.ts';
+import type {
+  deletePhoto as DeletePhoto,
+  featurePhoto as FeaturePhoto,
+  orderPhotos as OrderPhotos,
+  StaffPhoto,
+} from '../photo.contract.ts';
 
 /** What the screens need of a photo; every read that lists photos has it. */
 export type ManagedPhoto = Pick<StaffPhoto, 'id' | 'url' | 'version' | 'isFeatured' | 'placeholder'>;
 
 /** Each answers all photos of the vehicle as they are after the change, in their order. */
 export async function deletePhoto(photoId: number): Promise<StaffPhoto[]> {
-  return photosOf(await callApi('DELETE', `/api/admin/photos/${photoId}`));
+  return photosOf(
+    await callApi<typeof DeletePhoto>('DELETE /api/admin/photos/{photoId}', { params: { photoId } }),
+  );
 }
 
 export async function featurePhoto(photoId: number): Promise<StaffPhoto[]> {
-  return photosOf(await callApi('PUT', `/api/admin/photos/${photoId}/featured`));
+  return photosOf(
+    await callApi<typeof FeaturePhoto>('PUT /api/admin/photos/{photoId}/featured', { params: { photoId } }),
+  );
 }
 
 export async function orderPhotos(vehicleId: number, photoIds: readonly number[]): Promise<StaffPhoto[]> {
-  const body = { photoIds };
-  return photosOf(await callApi('PUT', `/api/admin/vehicles/${vehicleId}/photos/order`, { body }));
+  const given = { params: { id: vehicleId }, body: { photoIds: [...photoIds] } };
+  return photosOf(await callApi<typeof OrderPhotos>('PUT /api/admin/vehicles/{id}/photos/order', given));
 }
 
 function photosOf({ photos }: { photos: StaffPhoto[] }): StaffPhoto[] {

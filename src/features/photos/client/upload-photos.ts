@@ -1,5 +1,5 @@
 import { sendWithProgress } from '#client/send-with-progress.ts';
-import type { StaffPhoto } from '../photo.contract.ts';
+import type { StaffPhoto, uploadPhotos as UploadPhotos } from '../photo.contract.ts';
 
 interface UploadOptions {
   /** Bytes sent so far and in all. */
@@ -19,16 +19,14 @@ export async function uploadPhotos(
   const body = new FormData();
   for (const file of files) body.append('photos', file);
   body.append('captions', JSON.stringify(files.map(() => '')));
-  const { photos } = await sendWithProgress<{ photos: StaffPhoto[] }>(
-    `/api/admin/vehicles/${vehicleId}/photos`,
-    {
-      body,
-      onProgress: (_share, sent, total) => onProgress?.(sent, total),
-      signal,
-      cancels: 'at any time',
-      silenceMs: SILENCE_MS,
-    },
-  );
+  const { photos } = await sendWithProgress<typeof UploadPhotos>('/api/admin/vehicles/{id}/photos', {
+    params: { id: vehicleId },
+    body,
+    onProgress: (_share, sent, total) => onProgress?.(sent, total),
+    signal,
+    cancels: 'at any time',
+    silenceMs: SILENCE_MS,
+  });
   return photos;
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { StaffPhoto } from '../photo.contract.ts';
 import { type ManagedPhoto, orderPhotos } from './photo-calls.ts';

@@ -1,6 +1,7 @@
-import { ApiError, callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import type { LoginDraft } from '../staff.contract.ts';
+import type { LoginDraft, login } from '../staff.contract.ts';
 import { fetchSession } from './session.ts';
 
 const RECHECK_MS = 300;
@@ -9,7 +10,7 @@ const GIVE_UP_MS = 10_000;
 /** Logs in and says how it went. True once the server confirms the session. */
 export async function logIn(draft: LoginDraft): Promise<boolean> {
   try {
-    await callApi('POST', '/api/admin/login', { body: draft });
+    await callApi<typeof login>('POST /api/admin/login', { body: draft });
   } catch (error) {
     showToast(
       error instanceof ApiError

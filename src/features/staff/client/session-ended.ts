@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 
 /*
  * A session can end while somebody is typing. Whoever makes a call then hears 401; this remembers it, so

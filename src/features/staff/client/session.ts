@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
-import type { Session } from '../staff.contract.ts';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { getSession, Session } from '../staff.contract.ts';
 
-const SESSION_PATH = '/api/admin/session';
+const SESSION = addressOf<typeof getSession>('/api/admin/session');
 
 export function fetchSession(): Promise<Session> {
-  return callApi<Session>('GET', SESSION_PATH);
+  return callApi<typeof getSession>('GET /api/admin/session');
 }
 
 /** Who is logged in, asked anew for every page that is opened: `page` is part of the question. */
 export function useSession(page: string) {
-  return useQuery<Session>({
-    queryKey: [SESSION_PATH, page],
+  return useApiQuery(SESSION, {
+    queryKey: [SESSION, page],
     queryFn: fetchSession,
     staleTime: 0,
     gcTime: 0,

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { SystemStatus as Status } from '../system-status.contract.ts';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { getStatus } from '../system-status.contract.ts';
 
 /** Every figure comes from a check made a moment ago; a check that failed is never shown as well. */
 export function SystemStatus() {
-  const status = useQuery<Status>({
-    queryKey: ['/api/admin/status'],
+  const status = useApiQuery(addressOf<typeof getStatus>('/api/admin/status'), {
     staleTime: 0,
     refetchOnMount: 'always',
   });

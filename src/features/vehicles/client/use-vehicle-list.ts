@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useRead, useReads } from '#client/use-read.ts';
 import { useSettled } from '#client/use-settled.ts';
 import type { BrowseRequest } from '../vehicle-filters.ts';
-import { vehicleListPath } from '../vehicle-paths.ts';
-import { isOutdated, toVehicleList, type VehicleListAnswer } from './vehicle-list.ts';
+import { vehicleListAddress } from '../vehicle-paths.ts';
+import { isOutdated, toVehicleList } from './vehicle-list.ts';
 
 const DEBOUNCE_MS = 150;
 
@@ -12,13 +12,13 @@ const DEBOUNCE_MS = 150;
  * that is left behind is aborted, and its answer is never shown.
  */
 export function useVehicleList(request: BrowseRequest) {
-  const path = vehicleListPath(request);
+  const path = vehicleListAddress(request);
   const settledPath = useSettled(path, DEBOUNCE_MS);
   const reads = useReads();
 
   useEffect(() => reads.forget((known) => isOutdated(known, path)), [reads, path]);
 
-  const read = useRead<VehicleListAnswer>(path, {
+  const read = useRead(path, {
     // What is remembered shows at once; only asking the server waits for the address to settle.
     isEnabled: path === settledPath,
     keptMs: Number.POSITIVE_INFINITY,

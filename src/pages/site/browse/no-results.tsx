@@ -2,15 +2,14 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useRead } from '#client/use-read.ts';
 import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
-import type { CloseVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { type BrowseRequest, countActive } from '#features/vehicles/vehicle-filters.ts';
-import { browseHref, closestPath } from '#features/vehicles/vehicle-paths.ts';
+import { browseHref, closestAddress } from '#features/vehicles/vehicle-paths.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { VehicleCards } from './vehicle-cards.tsx';
 
 /** Nothing matches: says so, and shows what comes nearest. */
 export function NoResults({ filters, view }: { filters: BrowseRequest['filters']; view: CardLayout }) {
-  const { data: closest = [] } = useRead<CloseVehicle[]>(closestPath(filters), {
+  const { data: closest = [] } = useRead(closestAddress(filters), {
     isEnabled: countActive(filters) > 0,
   });
   return (

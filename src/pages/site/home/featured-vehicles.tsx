@@ -4,7 +4,7 @@ import { useRead } from '#client/use-read.ts';
 import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
 import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { featuredAddress } from '#features/vehicles/vehicle-paths.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 const LOADING_CARDS = 3;
@@ -24,7 +24,7 @@ export function FeaturedVehicles() {
 }
 
 function Featured() {
-  const { data, isError, refetch } = useRead<PublicVehicle[]>('/api/vehicles/featured');
+  const { data, isError, refetch } = useRead(featuredAddress());
   if (isError) {
     return (
       <EmptyState title="Featured vehicles could not be loaded" hint="Please check your connection.">

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRead } from '#client/use-read.ts';
-import type { VehicleFacets } from '#features/vehicles/vehicle.contract.ts';
+import { facetsAddress } from '#features/vehicles/vehicle-paths.ts';
 import { type CountedCategory, categories, countCategories } from './categories.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 export function VehicleCategories() {
-  const { data, isPending } = useRead<VehicleFacets>('/api/vehicles/facets');
+  const { data, isPending } = useRead(facetsAddress({}));
   const counted = countCategories(data?.facets ?? {});
   if (!isPending && counted.length === 0) return null;
   return (

@@ -1,12 +1,11 @@
 import { useRead } from '#client/use-read.ts';
 import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
 import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
-import { similarPath } from '#features/vehicles/client/vehicle-detail-reads.ts';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { similarAddress } from '#features/vehicles/vehicle-paths.ts';
 
 /** More of the kind. Nothing is said when there are none or they cannot be had. */
 export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
-  const { data: vehicles = [] } = useRead<PublicVehicle[]>(similarPath(vehicleId));
+  const { data: vehicles = [] } = useRead(similarAddress(vehicleId));
   if (vehicles.length === 0) return null;
   return (
     <section

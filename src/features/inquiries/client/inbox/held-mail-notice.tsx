@@ -1,20 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#client/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { countHeldMail, discardHeldMail, sendHeldMail } from '../../inquiry.contract.ts';
 
-const HELD_MAIL = '/api/admin/held-mail';
+const HELD_MAIL = addressOf<typeof countHeldMail>('/api/admin/held-mail');
 
 /** Until somebody decides: mail that waited when a backup was made may have been answered long ago. */
 export function HeldMailNotice() {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { data } = useQuery<{ count: number }>({ queryKey: [HELD_MAIL], refetchOnMount: 'always' });
+  const { data } = useApiQuery(HELD_MAIL, { refetchOnMount: 'always' });
   const deciding = useMutation({
     mutationFn: (choice: 'send' | 'discard') =>
-      callApi<{ message: string }>('POST', `${HELD_MAIL}/${choice}`),
+      choice === 'send'
+        ? callApi<typeof sendHeldMail>('POST /api/admin/held-mail/send')
+        : callApi<typeof discardHeldMail>('POST /api/admin/held-mail/discard'),
     onSuccess: ({ message }) => showToast({ title: message }),
     onError: () =>
       showToast({

@@ -1,22 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import type { Inquiry } from '../../inquiry.contract.ts';
+import { useApiQuery } from '#client/use-api-query.ts';
+import type { getStats } from '#features/dashboard/dashboard.contract.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type {
+  listInquiries,
+  markInquiryRead,
+  releaseInquiry,
+  retryInquiryMail,
+  setInquiryApart,
+} from '../../inquiry.contract.ts';
 
-const INBOX = '/api/admin/contacts';
+const INBOX = addressOf<typeof listInquiries>('/api/admin/contacts');
+const SPAM = addressOf<typeof listInquiries>('/api/admin/contacts', { query: { spam: 'true' } });
+const STATS = addressOf<typeof getStats>('/api/admin/stats');
 
 /** Asked anew whenever the page is opened: what came in since is what staff come for. */
 export function useInquiries({ isSpam }: { isSpam: boolean }) {
-  return useQuery<Inquiry[]>({
-    queryKey: [isSpam ? `${INBOX}?spam=true` : INBOX],
-    refetchOnMount: 'always',
-  });
+  return useApiQuery(isSpam ? SPAM : INBOX, { refetchOnMount: 'always' });
 }
 
 export function useMarkRead() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => callApi('PUT', `${INBOX}/${id}/read`),
+    mutationFn: (id: number) =>
+      callApi<typeof markInquiryRead>('PUT /api/admin/contacts/{id}/read', { params: { id } }),
     onSuccess: async () => {
       showToast({ title: 'Contact marked as read' });
       await refresh();
@@ -29,7 +38,8 @@ export function useMarkRead() {
 export function useSetApart() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => callApi('PUT', `${INBOX}/${id}/spam`),
+    mutationFn: (id: number) =>
+      callApi<typeof setInquiryApart>('PUT /api/admin/contacts/{id}/spam', { params: { id } }),
     onSuccess: async () => {
       showToast({ title: 'Moved to spam' });
       await refresh();
@@ -42,7 +52,8 @@ export function useSetApart() {
 export function useRelease() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => callApi('PUT', `${INBOX}/${id}/not-spam`),
+    mutationFn: (id: number) =>
+      callApi<typeof releaseInquiry>('PUT /api/admin/contacts/{id}/not-spam', { params: { id } }),
     onSuccess: async () => {
       showToast({ title: 'Moved to the inbox' });
       await refresh();
@@ -55,7 +66,8 @@ export function useRelease() {
 export function useRetryMail() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => callApi('PUT', `${INBOX}/${id}/retry-mail`),
+    mutationFn: (id: number) =>
+      callApi<typeof retryInquiryMail>('PUT /api/admin/contacts/{id}/retry-mail', { params: { id } }),
     onSuccess: async () => {
       showToast({ title: 'The mail is on its way again' });
       await refresh();
@@ -69,8 +81,7 @@ function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        String(queryKey[0]).startsWith(INBOX) || queryKey[0] === '/api/admin/stats',
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(INBOX) || queryKey[0] === STATS,
       refetchType: 'all',
     });
 }

@@ -1,24 +1,35 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
-import type { AdminVehicle, VehicleChanges } from '../../admin-vehicle.contract.ts';
-import type { PublicPhoto } from '../../vehicle.contract.ts';
+import { useApiQuery } from '#client/use-api-query.ts';
+import type { getStats } from '#features/dashboard/dashboard.contract.ts';
+import type { AnswerOf } from '#shared/call.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type {
+  AdminVehicle,
+  deleteVehicle,
+  getAdminVehicle,
+  listAdminVehicles,
+  updateVehicle,
+  VehicleChanges,
+} from '../../admin-vehicle.contract.ts';
 
-const LIST = '/api/admin/vehicles';
+const LIST = addressOf<typeof listAdminVehicles>('/api/admin/vehicles');
+export const STATS = addressOf<typeof getStats>('/api/admin/stats');
 
-export interface AdminVehicleDetail {
-  vehicle: AdminVehicle;
-  photos: PublicPhoto[];
+export type AdminVehicleDetail = AnswerOf<typeof getAdminVehicle>;
+
+export function adminVehicleAddress(id: string | number) {
+  return addressOf<typeof getAdminVehicle>('/api/admin/vehicles/{id}', { params: { id } });
 }
 
 /** Long, so opened again within five minutes it is not read again; colleagues change it, so later it is. */
 export function useAdminVehicles() {
-  return useQuery<AdminVehicle[]>({ queryKey: [LIST], refetchOnMount: true });
+  return useApiQuery(LIST, { refetchOnMount: true });
 }
 
 /** Always asked anew: whoever edits must start from what is stored now. */
 export function useAdminVehicle(id: string | number | undefined) {
-  return useQuery<AdminVehicleDetail>({
-    queryKey: [`${LIST}/${id}`],
+  return useApiQuery(adminVehicleAddress(id ?? ''), {
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -28,12 +39,15 @@ export function useAdminVehicle(id: string | number | undefined) {
 }
 
 export async function saveVehicle(id: number, changes: VehicleChanges): Promise<AdminVehicle> {
-  const answer = await callApi<{ vehicle: AdminVehicle }>('PUT', `${LIST}/${id}`, { body: changes });
+  const answer = await callApi<typeof updateVehicle>('PUT /api/admin/vehicles/{id}', {
+    params: { id },
+    body: changes,
+  });
   return answer.vehicle;
 }
 
 export async function removeVehicle(id: number): Promise<void> {
-  await callApi('DELETE', `${LIST}/${id}`);
+  await callApi<typeof deleteVehicle>('DELETE /api/admin/vehicles/{id}', { params: { id } });
 }
 
 /** After any change: the list, the vehicle and the dashboard read again, also while they are not shown. */
@@ -43,7 +57,7 @@ export async function refreshVehicles(queryClient: QueryClient): Promise<void> {
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST),
       refetchType: 'all',
     }),
-    queryClient.invalidateQueries({ queryKey: ['/api/admin/stats'], refetchType: 'all' }),
+    queryClient.invalidateQueries({ queryKey: [STATS], refetchType: 'all' }),
   ]);
 }
 

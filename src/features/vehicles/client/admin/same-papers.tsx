@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '#client/api-client.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useApiQuery } from '#client/use-api-query.ts';
 import { useSettled } from '#client/use-settled.ts';
-import type { PaperField, SamePapers } from '../../admin-vehicle.contract.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { findSamePapers, PaperField, SamePapers } from '../../admin-vehicle.contract.ts';
 import { fieldLabels, statusLabel } from '../../field-words.ts';
 import type { VehicleFormValues } from './vehicle-form.ts';
 
 export const paperFields: readonly PaperField[] = ['stockNumber', 'rego', 'vin'];
+const SAME_PAPERS = '/api/admin/vehicles/same-papers';
 const TYPING_MS = 300;
 
 /** Two vehicles with one rego, VIN or stock number are most often one that was typed twice. */
@@ -23,15 +25,17 @@ interface SamePapersHintProps {
 /** While it is typed. */
 export function SamePapersHint({ control, name, vehicleId }: SamePapersHintProps) {
   const value = useSettled(useWatch({ control, name }).trim(), TYPING_MS);
-  const { data } = useQuery<SamePapers>({
-    queryKey: [pathFor({ [name]: value }, vehicleId)],
-    enabled: value !== '' && value.length <= 50,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: 'always',
-    // Nobody asked: a session that has ended meanwhile would be told in the middle of somebody's typing.
-    refetchOnReconnect: false,
-  });
+  const { data } = useApiQuery(
+    addressOf<typeof findSamePapers>(SAME_PAPERS, { query: queryFor({ [name]: value }, vehicleId) }),
+    {
+      enabled: value !== '' && value.length <= 50,
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnMount: 'always',
+      // Nobody asked: a session that has ended meanwhile would be told in the middle of somebody's typing.
+      refetchOnReconnect: false,
+    },
+  );
   if (value === '' || !data?.length) return null;
   return (
     <span role="status" className="block font-medium text-danger-text">
@@ -79,14 +83,13 @@ async function find(
   vehicleId: number | undefined,
 ): Promise<SamePapers> {
   if (paperFields.every((name) => !papers[name]?.trim())) return [];
-  return callApi<SamePapers>('GET', pathFor(papers, vehicleId)).catch(() => []);
+  const query = queryFor(papers, vehicleId);
+  return callApi<typeof findSamePapers>(`GET ${SAME_PAPERS}`, { query }).catch(() => []);
 }
 
-function pathFor(papers: Partial<Record<PaperField, string>>, vehicleId: number | undefined): string {
-  const query = new URLSearchParams();
-  for (const name of paperFields) if (papers[name]) query.set(name, papers[name].trim());
-  if (vehicleId !== undefined) query.set('except', String(vehicleId));
-  return `/api/admin/vehicles/same-papers?${query}`;
+function queryFor(papers: Partial<Record<PaperField, string>>, vehicleId: number | undefined) {
+  const given = paperFields.flatMap((name) => (papers[name] ? [[name, papers[name].trim()] as const] : []));
+  return { ...Object.fromEntries(given), except: vehicleId?.toString() };
 }
 
 function Others({ others }: { others: SamePapers }) {

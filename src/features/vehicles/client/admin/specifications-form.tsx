@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { getSpecifications, updateSpecifications } from '../../admin-vehicle.contract.ts';
 import { fieldLabel, fieldWords } from '../../field-words.ts';
-import type { Specifications } from '../../vehicle.contract.ts';
 import { refreshVehicles } from './admin-vehicle-queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -20,11 +23,6 @@ import {
 } from './specification-values.ts';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 
-interface StoredSpecifications {
-  specifications: Specifications;
-  revision: number;
-}
-
 interface Save {
   specifications: SpecificationValues;
   /** What this person saw in the fields that they have changed. */
@@ -34,8 +32,9 @@ interface Save {
 const nothing = toSpecificationValues({});
 
 export function SpecificationsForm({ vehicleId }: { vehicleId: number }) {
-  const path = `/api/admin/vehicles/${vehicleId}/specs`;
-  const stored = useQuery<StoredSpecifications>({ queryKey: [path], refetchOnReconnect: false });
+  const params = { id: vehicleId };
+  const address = addressOf<typeof getSpecifications>('/api/admin/vehicles/{id}/specs', { params });
+  const stored = useApiQuery(address, { refetchOnReconnect: false });
   const queryClient = useQueryClient();
   const form = useForm<SpecificationValues>({ defaultValues: nothing });
   const [seen, setSeen] = useState(nothing);
@@ -51,9 +50,10 @@ export function SpecificationsForm({ vehicleId }: { vehicleId: number }) {
   }, [stored.data, form]);
 
   const save = useMutation({
-    mutationFn: (body: Save) => callApi<StoredSpecifications>('PUT', path, { body }),
+    mutationFn: (body: Save) =>
+      callApi<typeof updateSpecifications>('PUT /api/admin/vehicles/{id}/specs', { params, body }),
     onSuccess: async (saved) => {
-      queryClient.setQueryData([path], saved);
+      queryClient.setQueryData([address], saved);
       const values = toSpecificationValues(saved.specifications);
       setSeen(values);
       form.reset(values);

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatExactTime } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { VehicleActivity } from '../../admin-vehicle.contract.ts';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { listVehicleActivity } from '../../admin-vehicle.contract.ts';
 import { fieldLabel, fieldWords, isKnownField } from '../../field-words.ts';
 
 /** Who changed what and when. A new revision of the vehicle asks anew. */
 export function VehicleHistory({ vehicleId, revision }: { vehicleId: number; revision: number }) {
-  const path = `/api/admin/vehicles/${vehicleId}/activity`;
-  const { data, isError } = useQuery<VehicleActivity>({
-    queryKey: [path, revision],
+  const address = addressOf<typeof listVehicleActivity>('/api/admin/vehicles/{id}/activity', {
+    params: { id: vehicleId },
+  });
+  const { data, isError } = useApiQuery(address, {
+    queryKey: [address, revision],
     refetchOnMount: 'always',
   });
   if (isError) return <p className="text-danger-text">The history could not be loaded. Please try again.</p>;

@@ -1,7 +1,12 @@
 import { callApi } from '#client/api-client.ts';
+import { deletePhoto, featurePhoto, orderPhotos } from '#features/photos/client/photo-calls.ts';
 import { uploadPhotos } from '#features/photos/client/upload-photos.ts';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
-import type { AdminVehicleDetail } from '../admin-vehicle-queries.ts';
+import type {
+  createSpecifications,
+  createVehicle,
+  getAdminVehicle,
+} from '#features/vehicles/admin-vehicle.contract.ts';
+import type { BodyOf } from '#shared/call.ts';
 import type { FreshImage } from './chosen-images.ts';
 import type { SaveCalls } from './save-new-vehicle.ts';
 
@@ -14,15 +19,17 @@ export interface WizardUpload {
 
 /** The wizard's calls over HTTP. */
 export function createSaveCalls(onUpload: (upload: WizardUpload) => void): SaveCalls {
-  const path = (id: number) => `/api/admin/vehicles/${id}`;
   return {
     async createVehicle(fields, creationKey) {
-      const body = { ...fields, image: '', creationKey };
-      const answer = await callApi<{ vehicle: AdminVehicle }>('POST', '/api/admin/vehicles', { body });
+      const status = fields.status as BodyOf<typeof createVehicle>['status']; // one that the form offers
+      const body = { ...fields, status, image: '', creationKey };
+      const answer = await callApi<typeof createVehicle>('POST /api/admin/vehicles', { body });
       return answer.vehicle.id;
     },
     async listPhotoIds(id) {
-      const { photos } = await callApi<AdminVehicleDetail>('GET', path(id));
+      const { photos } = await callApi<typeof getAdminVehicle>('GET /api/admin/vehicles/{id}', {
+        params: { id },
+      });
       return photos.map((photo) => photo.id);
     },
     async uploadPhotos(id, images) {
@@ -33,15 +40,18 @@ export function createSaveCalls(onUpload: (upload: WizardUpload) => void): SaveC
       return photos.map((photo) => photo.id);
     },
     async deletePhoto(photoId) {
-      await callApi('DELETE', `/api/admin/photos/${photoId}`);
+      await deletePhoto(photoId);
     },
     async arrangePhotos(id, photoIds) {
-      await callApi('PUT', `${path(id)}/photos/order`, { body: { photoIds } });
+      await orderPhotos(id, photoIds);
       const [first] = photoIds;
-      if (first !== undefined) await callApi('PUT', `/api/admin/photos/${first}/featured`);
+      if (first !== undefined) await featurePhoto(first);
     },
     async saveSpecifications(id, specifications) {
-      await callApi('POST', `${path(id)}/specs`, { body: { specifications } });
+      await callApi<typeof createSpecifications>('POST /api/admin/vehicles/{id}/specs', {
+        params: { id },
+        body: { specifications },
+      });
     },
   };
 }

@@ -1,0 +1,60 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+import { callApi } from './api-client.ts';
+import { ApiError } from './api-request.ts';
+
+const renameFile = defineCall({
+  method: 'PUT',
+  path: '/api/files/{id}/name',
+  access: 'staff',
+  summary: 'For this test',
+  params: z.object({ id: z.string() }),
+  body: z.object({ name: z.string() }),
+  answer: z.object({ message: z.string() }),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('makes the call that the contract says', async () => {
+  const fetch = vi.fn(async () => Response.json({ message: 'Renamed' }));
+  vi.stubGlobal('fetch', fetch);
+  const given = { params: { id: 7 }, body: { name: 'A' } };
+  const { message } = await callApi<typeof renameFile>('PUT /api/files/{id}/name', given);
+  expect(message).toBe('Renamed');
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/files/7/name',
+    expect.objectContaining({ method: 'PUT', credentials: 'include', body: '{"name":"A"}' }),
+  );
+});
+
+it('throws what the server said', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Taken', code: 'conflict' }, { status: 409 }));
+  const given = { params: { id: 7 }, body: { name: 'A' } };
+  const error = await callApi<typeof renameFile>('PUT /api/files/{id}/name', given).catch((one) => one);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 409, serverMessage: 'Taken', code: 'conflict' });
+});
+
+it('is refused by the compiler where it is not as the contract says', () => {
+  // Checked like any other code; nothing of it is run.
+  const refused = async () => {
+    const params = { id: 7 };
+    const body = { name: 'A' };
+    // @ts-expect-error another method
+    await callApi<typeof renameFile>('POST /api/files/{id}/name', { params, body });
+    // @ts-expect-error another path
+    await callApi<typeof renameFile>('PUT /api/files/{id}', { params, body });
+    // @ts-expect-error no body
+    await callApi<typeof renameFile>('PUT /api/files/{id}/name', { params });
+    // @ts-expect-error another body
+    await callApi<typeof renameFile>('PUT /api/files/{id}/name', { params, body: { title: 'A' } });
+    // @ts-expect-error it takes no query
+    await callApi<typeof renameFile>('PUT /api/files/{id}/name', { params, body, query: { a: 'b' } });
+    // @ts-expect-error no contract is named
+    await callApi('PUT /api/files/{id}/name', { params, body });
+    // @ts-expect-error it answers something else
+    (await callApi<typeof renameFile>('PUT /api/files/{id}/name', { params, body })).title.trim();
+  };
+  expect(refused).toBeTypeOf('function');
+});
