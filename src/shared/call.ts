@@ -14,13 +14,16 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** JSON unless told; an upload is mounted by hand. */
+  /** JSON unless told. */
   bodyType?: 'multipart/form-data';
   /** Bytes; without it the platform's small default holds. */
   bodyLimit?: number;
+  /** Of the answer; 200 unless told. */
   status?: number;
+  /** Successes beside it, each with when it is sent. */
+  otherStatuses?: Readonly<Record<number, string>>;
   answer: z.ZodType;
-  /** JSON unless told; an answer that is a file is mounted by hand. */
+  /** JSON unless told. */
   answerType?: string;
 }
 

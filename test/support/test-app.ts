@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Insertable } from 'kysely';
 import { inject } from 'vitest';
 import { createPhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
@@ -14,6 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { createLog } from '#server/log.ts';
 
+import { checkAnswer } from './check-answer.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -81,6 +83,7 @@ export async function startTestApp({
   });
   await services.catalogue.refresh();
   const app = await buildApp(services, { onRoute, screens });
+  checkEveryAnswer(app);
   let cookie: string | undefined;
 
   return {
@@ -126,6 +129,19 @@ export async function startTestApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whatever a test asks for, the answer is held against its contract. */
+function checkEveryAnswer(app: FastifyInstance): void {
+  const inject = app.inject.bind(app);
+  const checked = async (asked: InjectOptions | string) => {
+    const answer = await inject(asked);
+    const { method = 'GET', url = '' } = typeof asked === 'string' ? { url: asked } : asked;
+    const { statusCode: status, headers, rawPayload } = answer;
+    checkAnswer({ method, url: String(url), status, headers, body: rawPayload });
+    return answer;
+  };
+  app.inject = checked as typeof app.inject; // no test uses its other forms, with a callback or a chain
 }
 
 export function vehicleRow(clock: Clock, overrides: Partial<Insertable<VehicleRow>> = {}) {

@@ -50,14 +50,12 @@ export const restoreBackup = defineCall({
   answer: outcomeSchema,
 });
 
-export const exportQuery = z.object({ filename: backupFilename });
-
 export const exportBackup = defineCall({
   method: 'GET',
   path: '/api/admin/database/export-backup',
   access: 'staff',
   summary: 'Download a backup',
-  query: exportQuery,
+  query: z.object({ filename: backupFilename }),
   answer: z.file(),
   answerType: 'application/octet-stream',
 });

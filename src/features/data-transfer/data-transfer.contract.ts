@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { specificationsInput, vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import {
+  adminVehicleSchema,
+  specificationsInput,
+  vehicleChangesSchema,
+} from '#features/vehicles/admin-vehicle.contract.ts';
+import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { MOST_CHUNK_VEHICLES, MOST_IMPORT_VEHICLES } from './transfer-limits.ts';
 
@@ -47,15 +52,43 @@ const counts = {
   removed: z.number().int(),
 };
 
-const vehicles = z.array(z.looseObject({ photos: z.array(transferPhotoSchema).optional() }));
+const vehicles = z.array(
+  z.looseObject({
+    ...transferVehicleSchema.shape,
+    photos: z.array(transferPhotoSchema).nullable().optional(),
+  }),
+);
 const importBody = z.object({ data: vehicles, clearExisting: z.boolean().optional() });
+
+/** As an export writes a vehicle: everything that staff know of it but what the place it comes from has counted. */
+const exportedVehicleSchema = adminVehicleSchema
+  .omit({
+    image: true,
+    featuredPhotoId: true,
+    photoCount: true,
+    specificationCount: true,
+    revision: true,
+    updatedAt: true,
+  })
+  .extend({
+    installation: z.string().optional(),
+    specifications: specificationsSchema,
+    photos: z.array(
+      z.object({
+        id: z.number().int(),
+        isFeatured: z.boolean(),
+        contentType: z.literal('image/jpeg'),
+        data: z.base64(),
+      }),
+    ),
+  });
 
 export const exportVehicles = defineCall({
   method: 'GET',
   path: '/api/admin/data/export',
   access: 'staff',
   summary: 'Every vehicle with its specifications and the bytes of its photos, as a file',
-  answer: z.object({ ...done, data: vehicles }),
+  answer: z.object({ ...done, data: z.array(exportedVehicleSchema) }),
 });
 
 export const importVehicles = defineCall({

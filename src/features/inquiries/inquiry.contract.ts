@@ -79,9 +79,10 @@ export const sendInquiry = defineCall({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
-  summary: 'Send an enquiry. 202 says that it is kept safe and will be stored when the database is back',
+  summary: 'Send an enquiry',
   body: inquiryDraftSchema,
   status: 201,
+  otherStatuses: { 202: 'It is kept safe, and will be stored when the database is back' },
   answer: z.object({ success: z.literal(true), message: z.string() }),
 });
 

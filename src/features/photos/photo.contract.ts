@@ -24,8 +24,8 @@ const photosSchema = z.object({ photos: z.array(staffPhotoSchema) });
 /** Sent by the add wizard, one for each photo. Checked for its form; photos have no captions. */
 export const captionsSchema = z.array(storableText(500)).max(MOST_PHOTOS);
 
-export const vehicleParams = z.object({ id: idParam });
-export const photoParams = z.object({ photoId: idParam });
+const vehicleParams = z.object({ id: idParam });
+const photoParams = z.object({ photoId: idParam });
 
 export const uploadPhotos = defineCall({
   method: 'POST',
@@ -75,7 +75,7 @@ export const orderPhotos = defineCall({
   answer: photosSchema,
 });
 
-export const photoQuery = z.object({
+const photoQuery = z.object({
   w: z
     .string('w must be given once')
     .regex(/^[1-9]\d{0,4}$/, 'w must be a whole number of pixels from 1 to 99999')
@@ -95,6 +95,7 @@ export const getPhoto = defineCall({
   summary: 'The picture itself, as WebP where the client takes it, else as JPEG',
   params: photoParams,
   query: photoQuery,
+  otherStatuses: { 206: 'The part that the header Range asks for' },
   answer: z.file(),
   answerType: 'image/*',
 });

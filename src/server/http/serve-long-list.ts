@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, Call, QueryOf } from '#shared/call.ts';
-import { readQuery, toRoutePath } from './serve-call.ts';
+import { mountCall } from './serve-call.ts';
 
 /**
  * Mounts a call whose answer is a list without a limit. It is written a portion at a time, and others get their turn
@@ -14,27 +14,21 @@ export function serveLongList<C extends Call>(
   call: C,
   list: (query: QueryOf<C>) => AsyncIterable<AnswerOf<C>>,
 ): void {
-  app.route({
-    method: call.method,
-    url: toRoutePath(call.path),
-    config: { access: call.access },
-    handler: async (request, reply) => {
-      const query = (call.query ? readQuery(call.query, request.query) : undefined) as QueryOf<C>; // by its own schema
-      const pieces: Buffer[] = [];
-      for await (const portion of list(query)) {
-        const text = JSON.stringify(portion).slice(1, -1);
-        if (text) pieces.push(Buffer.from(pieces.length === 0 ? text : `,${text}`));
-        await letOthersRun();
-      }
-      pieces.unshift(Buffer.from('['));
-      pieces.push(Buffer.from(']'));
-      return reply
-        .type('application/json; charset=utf-8')
-        .header(
-          'content-length',
-          pieces.reduce((sum, { length }) => sum + length, 0),
-        )
-        .send(Readable.from(pieces, { objectMode: false }));
-    },
+  mountCall(app, call, async ({ query, reply }) => {
+    const pieces: Buffer[] = [];
+    for await (const portion of list(query)) {
+      const text = JSON.stringify(portion).slice(1, -1);
+      if (text) pieces.push(Buffer.from(pieces.length === 0 ? text : `,${text}`));
+      await letOthersRun();
+    }
+    pieces.unshift(Buffer.from('['));
+    pieces.push(Buffer.from(']'));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header(
+        'content-length',
+        pieces.reduce((sum, { length }) => sum + length, 0),
+      )
+      .send(Readable.from(pieces, { objectMode: false }));
   });
 }

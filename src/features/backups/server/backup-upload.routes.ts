@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { toRoutePath } from '#server/http/serve-call.ts';
+import { mountCall } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { AnswerOf } from '#shared/call.ts';
 import { uploadBackup } from '../backup.contract.ts';
 import type { BackupService } from './backup.service.ts';
 
@@ -18,11 +19,10 @@ export async function backupUploadRoutes(
 ): Promise<void> {
   await app.register(async (room) => {
     await room.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 5, parts: 10 } });
-    room.route({
-      method: uploadBackup.method,
-      url: toRoutePath(uploadBackup.path),
-      config: { access: uploadBackup.access, takesUpload: true },
-      handler: async (request) => {
+    mountCall(
+      room,
+      uploadBackup,
+      async ({ request }): Promise<AnswerOf<typeof uploadBackup>> => {
         if (!request.isMultipart()) {
           throw new AppError('unsupported_type', 'Send the backup as multipart/form-data');
         }
@@ -32,7 +32,8 @@ export async function backupUploadRoutes(
           .finally(() => request.raw.resume());
         return { success: true, message: `Backup ${backup.filename} was added`, backup };
       },
-    });
+      { takesUpload: true },
+    );
   });
 }
 

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { InquiryService } from '#features/inquiries/server/inquiry.service.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import type { Config } from '#server/config.ts';
-import { readQuery, serveCall, toRoutePath } from '#server/http/serve-call.ts';
+import { mountCall, serveCall } from '#server/http/serve-call.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import { describeError, type Log } from '#server/log.ts';
 import {
   createBackup,
   deleteBackup,
   exportBackup,
-  exportQuery,
   getOperation,
   listBackups,
   listSnapshots,
@@ -58,21 +57,15 @@ export async function backupRoutes(
   });
   await backupUploadRoutes(app, { backupService });
 
-  app.route({
-    method: exportBackup.method,
-    url: toRoutePath(exportBackup.path),
-    config: { access: exportBackup.access },
-    handler: async (request, reply) => {
-      const { filename } = readQuery(exportQuery, request.query);
-      const { handle, size } = await backupService.openFile(filename);
-      log.info('backup_downloaded', { filename, staffId: staffOf(request).staffId });
-      reply.headers({
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename="${filename}"`,
-        'content-length': size,
-        'cache-control': 'no-store',
-      });
-      return reply.send(handle.createReadStream());
-    },
+  mountCall(app, exportBackup, async ({ query: { filename }, request, reply }) => {
+    const { handle, size } = await backupService.openFile(filename);
+    log.info('backup_downloaded', { filename, staffId: staffOf(request).staffId });
+    reply.headers({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'content-length': size,
+      'cache-control': 'no-store',
+    });
+    return reply.send(handle.createReadStream());
   });
 }

@@ -4,8 +4,8 @@ import type { SignedInStaff } from '#features/staff/server/session.repository.ts
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { serveCall, toRoutePath } from '#server/http/serve-call.ts';
-import type { Call } from '#shared/call.ts';
+import { mountCall, serveCall } from '#server/http/serve-call.ts';
+import type { AnswerOf, Call } from '#shared/call.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import {
   clearVehicles,
@@ -33,18 +33,13 @@ interface Dependencies {
 export async function dataTransferRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { dataTransferService, chunkedImportService, clock } = dependencies;
 
-  app.route({
-    method: exportVehicles.method,
-    url: toRoutePath(exportVehicles.path),
-    config: { access: exportVehicles.access },
-    handler: async (request, reply) => {
-      await dataTransferService.recordExport(staffOf(request));
-      const name = `vehicles-export-${sydneyDay(clock.now())}.json`;
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(dataTransferService.export(), { objectMode: false }));
-    },
+  mountCall(app, exportVehicles, async ({ request, reply }) => {
+    await dataTransferService.recordExport(staffOf(request));
+    const name = `vehicles-export-${sydneyDay(clock.now())}.json`;
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(dataTransferService.export(), { objectMode: false }));
   });
 
   serveCall(app, clearVehicles, async ({ body, request }) => {
@@ -79,21 +74,20 @@ function largeBodyRoutes(
   room.removeContentTypeParser('application/json');
   room.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
 
-  const serve = (
-    call: Call,
+  const serve = <C extends Call>(
+    call: C,
     { mostBytes, isChunk = false }: { mostBytes: number; isChunk?: boolean },
-    handle: (body: ImportBody, staff: SignedInStaff) => Promise<object>,
+    handle: (body: ImportBody, staff: SignedInStaff) => Promise<AnswerOf<C>>,
   ) =>
-    room.route({
-      method: call.method,
-      url: toRoutePath(call.path),
-      bodyLimit: mostBytes,
-      config: { access: call.access, takesUpload: true },
-      handler: (request, reply) =>
+    mountCall(
+      room,
+      call,
+      ({ request, reply }) =>
         receiveBody(request, reply, mostBytes, (chunks) =>
           handle(readImportBody(chunks, { isChunk }), staffOf(request)),
         ),
-    });
+      { bodyLimit: mostBytes, takesUpload: true },
+    );
 
   serve(importVehicles, { mostBytes: importLimit.wholeBytes }, async (body, staff) =>
     toAnswer(await dataTransferService.import(body, staff)),
@@ -103,7 +97,7 @@ function largeBodyRoutes(
   );
   serve(previewImport, { mostBytes: importLimit.wholeBytes }, async (body) => {
     const preview = await dataTransferService.preview(body);
-    return { success: true, message: `${counted(preview.rows.length)} in the file`, ...preview };
+    return { success: true as const, message: `${counted(preview.rows.length)} in the file`, ...preview };
   });
 }
 
@@ -112,7 +106,7 @@ function toAnswer({ created, updated, unchanged, removed }: ImportOutcome) {
   const parts = [`${created} new`, `${updated} changed`, `${unchanged} unchanged`];
   if (removed > 0) parts.push(`${removed} removed`);
   const message = `${counted(total)} imported: ${parts.join(', ')}`;
-  return { success: true, message, created, updated, unchanged, removed };
+  return { success: true as const, message, created, updated, unchanged, removed };
 }
 
 function counted(count: number): string {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesTag } from '#server/http/entity-tags.ts';
-import { readParams, readQuery, toRoutePath } from '#server/http/serve-call.ts';
+import { mountCall } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
-import { getPhoto, photoParams, photoQuery } from '../photo.contract.ts';
+import { getPhoto } from '../photo.contract.ts';
 import { versionOf } from '../photo-address.ts';
 import { acceptedFormat } from './accepted-format.ts';
 import { readRange } from './byte-range.ts';
@@ -37,13 +37,10 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
   const { photoStorage, findPublicPhoto, findPrivatePhoto } = dependencies;
   const recent = new RecentFiles({ mostBytes: RECENT_BYTES });
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: toRoutePath(getPhoto.path),
-    config: { access: getPhoto.access },
-    handler: async (request, reply) => {
-      const { photoId } = readParams(photoParams, request.params);
-      const { w, v } = readQuery(photoQuery, request.query);
+  mountCall(
+    app,
+    getPhoto,
+    async ({ params: { photoId }, query: { w, v }, request, reply }) => {
       const shown = findPublicPhoto(photoId);
       const photo = shown ?? (await findPrivatePhoto(photoId, request));
       if (!photo) throw missing();
@@ -59,7 +56,8 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
       });
       return send(photo.fileKey, file, request, reply);
     },
-  });
+    { answersHead: true },
+  );
 
   /** Hardly ever: a photo that was put aside, and has its row again. */
   async function recoveredSize(key: string, file: string): Promise<number | undefined> {

@@ -1,9 +1,10 @@
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { readParams, toRoutePath } from '#server/http/serve-call.ts';
+import { mountCall } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
-import { captionsSchema, uploadPhotos, vehicleParams } from '../photo.contract.ts';
+import type { AnswerOf } from '#shared/call.ts';
+import { captionsSchema, uploadPhotos } from '../photo.contract.ts';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../photo-limits.ts';
 import { toSpokenName } from './file-name.ts';
 import { type PhotoService, refuseMoreThanFit } from './photo.service.ts';
@@ -21,12 +22,10 @@ export async function uploadRoutes(
 ): Promise<void> {
   await app.register(async (room) => {
     await room.register(multipart, { throwFileSizeLimit: false, limits });
-    room.route({
-      method: uploadPhotos.method,
-      url: toRoutePath(uploadPhotos.path),
-      config: { access: uploadPhotos.access, takesUpload: true },
-      handler: async (request, reply) => {
-        const { id } = readParams(vehicleParams, request.params);
+    mountCall(
+      room,
+      uploadPhotos,
+      async ({ params: { id }, request }): Promise<AnswerOf<typeof uploadPhotos>> => {
         if (!request.isMultipart()) {
           throw new AppError('unsupported_type', 'Send the photos as multipart/form-data');
         }
@@ -38,9 +37,10 @@ export async function uploadRoutes(
           (intake) => receiveAll(request, intake, () => photoService.countRoom(id)),
           { by: staffOf(request) },
         );
-        return reply.code(uploadPhotos.status ?? 201).send({ photos });
+        return { photos };
       },
-    });
+      { takesUpload: true },
+    );
   });
 }
 

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { allCalls } from '#server/app.ts';
+import { type ErrorCode, statusOfCode } from '#shared/app-error.ts';
+import type { Call } from '#shared/call.ts';
+
+export interface Answered {
+  method: string;
+  url: string;
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: Buffer;
+}
+
+const codes = Object.keys(statusOfCode) as [ErrorCode, ...ErrorCode[]];
+const errorSchema = z.object({
+  message: z.string().min(1),
+  code: z.enum(codes),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+// A path without a parameter comes before one that would take its last word for an id.
+const patterns = allCalls
+  .map((call) => ({ call, names: call.path.split('{').length, pattern: toPattern(call.path) }))
+  .sort((a, b) => a.names - b.names);
+
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+export function findCall(method: string, url: string): Call | undefined {
+  const [path = ''] = url.split('?', 1);
+  return patterns.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
+}
+
+/** Throws when an answer of the API is not what its contract says, to the last field. */
+export function checkAnswer(answered: Answered): void {
+  const { method, url, status } = answered;
+  const call = findCall(method, url);
+  if (!call || status === 304) return;
+  const problem = status < 300 ? problemOfSuccess(call, answered) : problemOfRefusal(call, answered);
+  if (problem) throw new Error(`${method} ${url} ${status}: ${problem}\n${toText(answered).slice(0, 2_000)}`);
+}
+
+function problemOfSuccess(call: Call, answered: Answered): string | undefined {
+  const { status } = answered;
+  if (status !== (call.status ?? 200) && !call.otherStatuses?.[status])
+    return 'no such status in the contract';
+  if (call.answerType) return undefined; // a file
+  return problemOfJson(call.answer, answered);
+}
+
+function problemOfRefusal(_call: Call, answered: Answered): string | undefined {
+  return problemOfJson(errorSchema, answered);
+}
+
+function problemOfJson(schema: z.ZodType, answered: Answered): string | undefined {
+  const type = String(answered.headers['content-type']);
+  if (!type.startsWith('application/json')) return `JSON was due, not ${type}`;
+  const answer: unknown = JSON.parse(toText(answered));
+  const read = schema.safeParse(answer);
+  if (!read.success) return z.prettifyError(read.error);
+  // A field that the schema does not know is left out by reading.
+  return isDeepStrictEqual(read.data, answer) ? undefined : 'it has fields that the contract does not know';
+}
+
+function toText({ headers, body }: Answered): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
