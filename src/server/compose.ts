@@ -7,13 +7,11 @@ import { createChunkedImportService } from '#features/data-transfer/server/chunk
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { createDataTransferService } from '#features/data-transfer/server/data-transfer.service.ts';
 import { dealership } from '#features/dealership/dealership.ts';
-import { createHeldMail } from '#features/inquiries/server/held-mail.ts';
-import { createInquiryRepository, type MailKind } from '#features/inquiries/server/inquiry.repository.ts';
+import { createHeldMail, warnOfMail } from '#features/inquiries/server/held-mail.ts';
+import { createInquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { createInquiryService } from '#features/inquiries/server/inquiry.service.ts';
-import { writeInquiryMail } from '#features/inquiries/server/inquiry-mail.ts';
+import { createInquiryMailWriters } from '#features/inquiries/server/inquiry-mail.ts';
 import { createLeadSpool } from '#features/inquiries/server/lead-spool.ts';
-import { createOutboxRepository } from '#features/inquiries/server/outbox.repository.ts';
-import { createOutboxService, warnOfMail } from '#features/inquiries/server/outbox.service.ts';
 import { createPhotoRepository } from '#features/photos/server/photo.repository.ts';
 import { createPhotoService } from '#features/photos/server/photo.service.ts';
 import { createPhotoFolder } from '#features/photos/server/photo-folder.ts';
@@ -49,6 +47,8 @@ import { createHeavyOperations } from './jobs/heavy-operations.ts';
 import type { Log } from './log.ts';
 import { createTally } from './log-tally.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createOutboxRepository } from './mail/outbox.repository.ts';
+import { createOutboxService } from './mail/outbox.service.ts';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** What other processes on the same volume are making is younger than this. */
@@ -201,8 +201,8 @@ export function compose({
     clockWatch,
   });
 
-  const inquiries = createInquiryRepository({ db, clock });
-  const heldMail = createHeldMail({ db, activity, clock });
+  const inquiries = createInquiryRepository({ db, outbox, clock });
+  const heldMail = createHeldMail({ db, outbox, activity });
   const inquiryService = createInquiryService({
     db,
     inquiries,
@@ -232,7 +232,7 @@ export function compose({
     createOutboxService({
       outbox,
       mailer,
-      write: ({ kind, inquiry }) => writeInquiryMail(kind as MailKind, inquiry, mailSettings), // the column holds no other
+      writers: createInquiryMailWriters(inquiries, mailSettings),
       log,
     });
 

@@ -102,8 +102,12 @@ export interface InquiryRow {
 
 export interface OutboxRow {
   id: Generated<number>;
-  inquiry_id: number;
+  /** The inquiry it goes with when that is removed, if there is one. */
+  inquiry_id: number | null;
+  /** Who writes it. */
   kind: string;
+  /** What it is about, by the key its writer knows that by: with the kind, the name of the mail. */
+  about: string;
   attempts: Generated<number>;
   next_attempt_at: Instant;
   sent_at: Instant | null;

@@ -34,9 +34,10 @@ export async function lockTables(tx: Db, engine: Engine): Promise<void> {
 }
 
 export async function deleteAllRows(tx: Db): Promise<void> {
-  // Photos and prices go with their vehicles, mail with its inquiry; so a vehicle is a good deal to delete.
+  // Photos and prices go with their vehicles; so a vehicle is a good deal to delete.
   for (const [table, portion] of [
     ['vehicles', 5],
+    ['outbox', PORTION],
     ['inquiries', PORTION],
     ['activity', PORTION],
   ] as const) {

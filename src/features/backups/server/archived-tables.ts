@@ -84,8 +84,9 @@ const inquiries = {
 
 const outbox = {
   id: 'number',
-  inquiry_id: 'number',
+  inquiry_id: 'number?',
   kind: 'text',
+  about: 'text',
   attempts: 'number',
   next_attempt_at: 'instant',
   sent_at: 'instant?',

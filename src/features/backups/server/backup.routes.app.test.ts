@@ -151,9 +151,15 @@ describe('a restore', () => {
   });
 
   it('does not send a mail again that went out since', async () => {
-    const lead = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
+    const lead = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
     const at = '2026-03-02T00:00:00.000Z';
-    const mail = { inquiry_id: lead.id, kind: 'dealership', next_attempt_at: at, created_at: at };
+    const mail = {
+      inquiry_id: lead.id,
+      kind: 'dealership',
+      about: lead.submission_key,
+      next_attempt_at: at,
+      created_at: at,
+    };
     await site.db.insertInto('outbox').values(mail).execute();
     const { filename } = await site.create();
     await site.db.updateTable('outbox').set({ sent_at: at }).execute();

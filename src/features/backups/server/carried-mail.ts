@@ -6,10 +6,9 @@ import type { ArchivedRow } from './archived-tables.ts';
 const PORTION = 100;
 
 interface Order {
-  /** As they were before the restore. */
-  inquiries: readonly ArchivedRow[];
+  /** As it was before the restore. */
   outbox: readonly ArchivedRow[];
-  /** From the ids of those inquiries to what they have now. */
+  /** From the ids of the inquiries before the restore to what they have now. */
   newIds: ReadonlyMap<number, number>;
   now: string;
 }
@@ -18,16 +17,15 @@ interface Order {
  * Mail that was known here stays as it was here: what is sent is not sent again, what waits goes on waiting. Mail that
  * only the backup knows may be old, so it is held until staff let it go. Answers how many are held.
  */
-export async function carryMail(tx: Db, { inquiries, outbox, newIds, now }: Order): Promise<number> {
-  const keyOf = new Map(inquiries.map(({ id, submission_key }) => [Number(id), String(submission_key)]));
-  const here = new Map(outbox.map((mail) => [`${keyOf.get(Number(mail.inquiry_id))} ${mail.kind}`, mail]));
+export async function carryMail(tx: Db, { outbox, newIds, now }: Order): Promise<number> {
+  const here = new Map(outbox.map((mail) => [nameOf(mail), mail]));
   let held = 0;
-  for await (const { id, submission_key, kind, sent_at, held_at } of readRestored(tx)) {
-    const mail = here.get(`${submission_key} ${kind}`);
-    here.delete(`${submission_key} ${kind}`);
+  for await (const { id, sent_at, held_at, ...named } of readRestored(tx)) {
+    const mail = here.get(nameOf(named));
+    here.delete(nameOf(named));
     if (sent_at !== null) continue;
     if (mail) {
-      const { id: _id, inquiry_id: _inquiry, kind: _kind, ...state } = mail;
+      const { id: _id, inquiry_id: _inquiry, kind: _kind, about: _about, ...state } = mail;
       await tx.updateTable('outbox').set(state).where('id', '=', id).execute();
     } else {
       held += 1;
@@ -43,21 +41,30 @@ export async function carryMail(tx: Db, { inquiries, outbox, newIds, now }: Orde
   return held;
 }
 
-/** In portions: there may be two for each inquiry. */
+function nameOf({ kind, about }: ArchivedRow): string {
+  return `${kind} ${about}`;
+}
+
+/** In portions: there may be two for each inquiry. An older backup does not say what a mail is about: its inquiry. */
 async function* readRestored(tx: Db) {
   let after = 0;
   for (;;) {
     const rows = await tx
       .selectFrom('outbox')
-      .innerJoin('inquiries', 'inquiries.id', 'outbox.inquiry_id')
-      .select(['outbox.id', 'submission_key', 'kind', 'sent_at', 'held_at'])
+      .leftJoin('inquiries', 'inquiries.id', 'outbox.inquiry_id')
+      .select(['outbox.id', 'about', 'submission_key', 'kind', 'sent_at', 'held_at'])
       .where('outbox.id', '>', after)
       .orderBy('outbox.id')
       .limit(PORTION)
       .execute();
     const last = rows.at(-1);
     if (!last) return;
-    yield* rows;
+    for (const { submission_key, ...row } of rows) {
+      const about = row.about ?? submission_key;
+      if (about !== row.about)
+        await tx.updateTable('outbox').set({ about }).where('id', '=', row.id).execute();
+      yield { ...row, about };
+    }
     after = last.id;
     await letOthersRun();
   }

@@ -47,7 +47,7 @@ export async function rememberWhatHappened(
       else await keepState(after, id, row);
       newIds.set(Number(row.id), id ?? (await insertOne(after, withVehicle(row, toVehicle), idsInBackup)));
     }
-    const heldMail = await carryMail(after, { inquiries, outbox, newIds, now });
+    const heldMail = await carryMail(after, { outbox, newIds, now });
     const isTaken = ({ id }: ArchivedRow) => known.activity.has(Number(id));
     // Those that keep their number first: a new one must not take it from them.
     for await (const some of inTurns(activity))

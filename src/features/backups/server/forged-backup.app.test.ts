@@ -31,8 +31,14 @@ beforeAll(async () => {
       interest: 'Purchase Inquiry',
     },
   });
-  const lead = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
-  const mail = { inquiry_id: lead.id, kind: 'dealership', next_attempt_at: at, created_at: at };
+  const lead = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+  const mail = {
+    inquiry_id: lead.id,
+    kind: 'dealership',
+    about: lead.submission_key,
+    next_attempt_at: at,
+    created_at: at,
+  };
   await site.db.insertInto('outbox').values(mail).execute();
   await site.create();
   for (const table of archivedTables) {

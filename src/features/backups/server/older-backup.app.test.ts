@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
 import { startArchive } from './archive-writer.ts';
 import { readTable } from './archived-rows.repository.ts';
 import { type ArchivedRow, archivedTables } from './archived-tables.ts';
@@ -11,10 +12,16 @@ let site: BackupSite;
 beforeAll(async () => {
   site = await startBackupSite();
   await site.fill();
+  const { id, submission_key } = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+  const kinds = ['dealership', 'customer'];
+  await createOutboxRepository(site).add(
+    site.db,
+    kinds.map((kind) => ({ kind, about: submission_key, inquiryId: id })),
+  );
 });
 afterAll(() => site.close());
 
-/** A backup as a version made it whose vehicles had no revision yet: here under the name of that schema. */
+/** A backup as a version made it that had no revision of a vehicle, and mail of inquiries only: here under the name of that schema. */
 async function makeBackup(schema: string): Promise<string> {
   const filename = 'backup-20260301T000000000Z-abcdef.fcb';
   const path = join(site.dataDir, `${schema}.fcb`);
@@ -29,8 +36,7 @@ async function makeBackup(schema: string): Promise<string> {
   }));
   await archive.addPhotos([sources]);
   for (const table of archivedTables) {
-    for await (const rows of readTable(site.db, table))
-      await archive.addRows(table, rows.map(withoutRevision));
+    for await (const rows of readTable(site.db, table)) await archive.addRows(table, rows.map(withoutLater));
   }
   await archive.complete();
   await archive.publish();
@@ -39,14 +45,16 @@ async function makeBackup(schema: string): Promise<string> {
   return filename;
 }
 
-function withoutRevision({ revision: _revision, ...row }: ArchivedRow): ArchivedRow {
+function withoutLater({ revision: _revision, about: _about, ...row }: ArchivedRow): ArchivedRow {
   return row;
 }
 
+const mails = () => site.db.selectFrom('outbox').select(['kind', 'about']).orderBy('kind').execute();
 const vehicles = () => site.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
 
 it('a backup of an older schema is brought to the current one', async () => {
   const before = await vehicles();
+  const mailsBefore = await mails();
   const photosBefore = await site.listFiles();
   const filename = await makeBackup('0001-foundation');
   await site.wipe();
@@ -54,6 +62,8 @@ it('a backup of an older schema is brought to the current one', async () => {
   expect(answer.json()).toMatchObject({ success: true });
   // What the older one did not know has the value that a new vehicle has.
   expect(await vehicles()).toEqual(before.map((vehicle) => ({ ...vehicle, revision: 1 })));
+  expect(mailsBefore).toHaveLength(2);
+  expect(await mails()).toEqual(mailsBefore);
   expect(await site.listFiles()).toHaveLength(photosBefore.length);
 });
 

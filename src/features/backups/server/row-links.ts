@@ -61,8 +61,9 @@ export function createRowLinks() {
     },
     activity: (row) => known.activity.set(Number(row.id), String(row.at)),
     outbox: (row) => {
-      refer('inquiries', row.inquiry_id);
-      once(`mail ${row.inquiry_id} ${row.kind}`);
+      // An older backup does not say what a mail is about: it is about its inquiry.
+      if (row.about === undefined || row.inquiry_id !== null) refer('inquiries', row.inquiry_id);
+      once(`mail ${row.kind} ${row.about ?? row.inquiry_id}`);
     },
   };
 

@@ -135,8 +135,9 @@ const rules: Record<TableName, Record<string, Rule>> = {
     vehicle_snapshot: json(vehicleSnapshotSchema, null),
   },
   outbox: {
-    inquiry_id: count,
+    inquiry_id: idOrNull,
     kind: oneOf(mailKinds),
+    about: line(200),
     attempts: count,
     last_error: orNull(text(1_000)),
     waited_s: count,

@@ -1,48 +1,28 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 
 export type HeldMail = ReturnType<typeof createHeldMail>;
 
 /** Mail that came unsent out of a backup: it may have been answered long ago, so people decide. */
 export function createHeldMail({
   db,
+  outbox,
   activity,
-  clock,
 }: {
   db: Db;
+  outbox: OutboxRepository;
   activity: ActivityRepository;
-  clock: Clock;
 }) {
   const record = (tx: Db, staff: Actor, action: string, title: string) =>
     activity.record(tx, { staff, action, title });
 
   return {
-    async count(): Promise<number> {
-      const { count } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('held_at', 'is not', null)
-        .where('sent_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: () => outbox.countHeld(),
 
     async send(by: Actor): Promise<number> {
       return db.transaction().execute(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('outbox')
-          .set({
-            held_at: null,
-            given_up_at: null,
-            waited_s: 0,
-            attempts: 0,
-            next_attempt_at: clock.now().toISOString(),
-          })
-          .where('held_at', 'is not', null)
-          .where('sent_at', 'is', null)
-          .executeTakeFirst();
-        const count = Number(numUpdatedRows);
+        const count = await outbox.releaseHeld(tx);
         if (count > 0) await record(tx, by, 'held_mail_sent', `Held mail let go (${count})`);
         return count;
       });
@@ -50,15 +30,18 @@ export function createHeldMail({
 
     async discard(by: Actor): Promise<number> {
       return db.transaction().execute(async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('outbox')
-          .where('held_at', 'is not', null)
-          .where('sent_at', 'is', null)
-          .executeTakeFirst();
-        const count = Number(numDeletedRows);
+        const count = await outbox.discardHeld(tx);
         if (count > 0) await record(tx, by, 'held_mail_discarded', `Held mail discarded (${count})`);
         return count;
       });
     },
   };
+}
+
+/** For System Status, when mail was given up. */
+export async function warnOfMail(outbox: Pick<OutboxRepository, 'countGivenUp'>): Promise<string | null> {
+  const count = await outbox.countGivenUp();
+  if (count === 0) return null;
+  const mails = count === 1 ? 'One mail about an inquiry' : `${count} mails about inquiries`;
+  return `${mails} could not be sent in three days of trying. See Customer Inquiries.`;
 }

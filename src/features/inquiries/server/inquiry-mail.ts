@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { formatDollars } from '#shared/money.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
-import type { MailKind } from './inquiry.repository.ts';
+import type { InquiryRepository, MailKind } from './inquiry.repository.ts';
 
 interface MailSettings {
   dealership: Dealership;
@@ -23,6 +24,20 @@ interface Letter {
 /** What we wrote ourselves may be a link; what a visitor wrote is only ever text. */
 type Part = string | { href: string; text: string };
 type Line = Part | readonly Part[];
+
+/** Mail about an inquiry is known by the inquiry's submission key. */
+export function createInquiryMailWriters(
+  inquiries: Pick<InquiryRepository, 'findByKey'>,
+  settings: MailSettings,
+): Record<MailKind, MailWriter> {
+  const writer =
+    (kind: MailKind): MailWriter =>
+    async (submissionKey) => {
+      const inquiry = await inquiries.findByKey(submissionKey);
+      return inquiry && writeInquiryMail(kind, inquiry, settings);
+    };
+  return { dealership: writer('dealership'), customer: writer('customer') };
+}
 
 /** The mails of one enquiry. Recipients and subjects are ours; what the visitor wrote is only ever body text. */
 export function writeInquiryMail(

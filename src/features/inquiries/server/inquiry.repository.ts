@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { InquiryRow, Tables } from '#server/db/tables.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { Lead } from './lead.ts';
@@ -15,11 +16,24 @@ const PORTION = 100;
 
 export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
 
-export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock }) {
+export function createInquiryRepository({
+  db,
+  outbox,
+  clock,
+}: {
+  db: Db;
+  outbox: Pick<OutboxRepository, 'add'>;
+  clock: Clock;
+}) {
+  const addMails = (tx: Db, inquiryId: number, about: string, kinds: readonly MailKind[]) =>
+    outbox.add(
+      tx,
+      kinds.map((kind) => ({ kind, about, inquiryId })),
+    );
+
   return {
     /** The lead and its mails in one transaction. A lead that is there already stays as it is: false. */
     async insert(lead: Lead, mails: readonly MailKind[]): Promise<boolean> {
-      const now = clock.now().toISOString();
       return db.transaction().execute(async (tx) => {
         const row = await tx
           .insertInto('inquiries')
@@ -41,7 +55,7 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
           .onConflict((conflict) => conflict.column('submission_key').doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (row) await insertMails(tx, { inquiryId: row.id, kinds: mails, now });
+        if (row) await addMails(tx, row.id, lead.submissionKey, mails);
         return row !== undefined;
       });
     },
@@ -87,6 +101,14 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
       return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
+    async findByKey(submissionKey: string): Promise<Selectable<InquiryRow> | undefined> {
+      return db
+        .selectFrom('inquiries')
+        .selectAll()
+        .where('submission_key', '=', submissionKey)
+        .executeTakeFirst();
+    },
+
     async markRead(tx: Db, id: number): Promise<void> {
       const read_at = clock.now().toISOString();
       await tx
@@ -101,9 +123,13 @@ export function createInquiryRepository({ db, clock }: { db: Db; clock: Clock })
       await tx.updateTable('inquiries').set({ is_spam: 1 }).where('id', '=', id).execute();
     },
 
-    async release(tx: Db, id: number, mails: readonly MailKind[]): Promise<void> {
+    async release(
+      tx: Db,
+      { id, submission_key }: Pick<Selectable<InquiryRow>, 'id' | 'submission_key'>,
+      mails: readonly MailKind[],
+    ): Promise<void> {
       await tx.updateTable('inquiries').set({ is_spam: 0 }).where('id', '=', id).execute();
-      await insertMails(tx, { inquiryId: id, kinds: mails, now: clock.now().toISOString() });
+      await addMails(tx, id, submission_key, mails);
     },
 
     async removeBefore(at: Date): Promise<number> {
@@ -172,27 +198,6 @@ function isOlderThan({ id, created_at }: { id: number; created_at: string }) {
       eb('inquiries.created_at', '<=', created_at),
       or([eb('inquiries.created_at', '<', created_at), eb('inquiries.id', '<', id)]),
     ]);
-}
-
-async function insertMails(
-  tx: Db,
-  { inquiryId, kinds, now }: { inquiryId: number; kinds: readonly MailKind[]; now: string },
-): Promise<void> {
-  if (kinds.length === 0) return;
-  const mails = kinds.map((kind) => ({
-    inquiry_id: inquiryId,
-    kind,
-    next_attempt_at: now,
-    sent_at: null,
-    last_error: null,
-    given_up_at: null,
-    created_at: now,
-  }));
-  await tx
-    .insertInto('outbox')
-    .values(mails)
-    .onConflict((conflict) => conflict.columns(['inquiry_id', 'kind']).doNothing())
-    .execute();
 }
 
 interface MailCounts {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
+import type { InquiryRow } from '#server/db/tables.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { MemoryLimiter } from '#server/http/memory-limiter.ts';
 import { allowancesOf } from '#server/http/network-of.ts';
 import { storageTroubleOf } from '#server/http/storage-trouble.ts';
 import { describeError, type Log } from '#server/log.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
 import type { InquiryDraft, VehicleSnapshot } from '../inquiry.contract.ts';
@@ -15,7 +18,6 @@ import { looksLikeBot } from './bot-signs.ts';
 import { type InquiryRepository, type MailKind, mailKinds } from './inquiry.repository.ts';
 import type { Lead } from './lead.ts';
 import type { LeadSpool } from './lead-spool.ts';
-import type { OutboxRepository } from './outbox.repository.ts';
 import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
 
 interface Dependencies {
@@ -180,8 +182,8 @@ export function createInquiryService(dependencies: Dependencies) {
     async release(id: number, staff: Actor): Promise<void> {
       const inquiry = await inquiries.find(id);
       const { mails } = inquiry ? await chooseMails(inquiry.email) : { mails: [] };
-      await changeOne(id, async (tx, name) => {
-        await inquiries.release(tx, id, mails);
+      await changeOne(id, async (tx, name, found) => {
+        await inquiries.release(tx, found, mails);
         await activity.record(tx, {
           staff,
           action: 'inquiry_released',
@@ -204,10 +206,13 @@ export function createInquiryService(dependencies: Dependencies) {
     },
   };
 
-  async function changeOne(id: number, change: (tx: Db, name: string) => Promise<void>): Promise<void> {
+  async function changeOne(
+    id: number,
+    change: (tx: Db, name: string, inquiry: Selectable<InquiryRow>) => Promise<void>,
+  ): Promise<void> {
     const inquiry = await inquiries.find(id);
     if (!inquiry) throw new AppError('not_found', 'That inquiry does not exist');
-    await db.transaction().execute((tx) => change(tx, `${inquiry.first_name} ${inquiry.last_name}`));
+    await db.transaction().execute((tx) => change(tx, `${inquiry.first_name} ${inquiry.last_name}`, inquiry));
   }
 
   function toLead(draft: InquiryDraft, now: Date): Lead {

@@ -1,15 +1,19 @@
-import { describeError, type Log } from '#server/log.ts';
-import type { Mail, Mailer } from '#server/mail/mailer.ts';
+import { describeError, type Log } from '../log.ts';
+import type { Mail, Mailer } from './mailer.ts';
 import type { DueMail, MailTrouble, OutboxRepository } from './outbox.repository.ts';
+
+/** Addresses and writes the mail about something, when it is to be sent; undefined when that is gone. */
+export type MailWriter = (about: string) => Promise<Mail | undefined>;
 
 interface Dependencies {
   outbox: OutboxRepository;
   mailer: Mailer;
-  write: (mail: DueMail) => Mail;
+  /** By the kind of mail. */
+  writers: Readonly<Record<string, MailWriter>>;
   log: Log;
 }
 
-export function createOutboxService({ outbox, mailer, write, log }: Dependencies) {
+export function createOutboxService({ outbox, mailer, writers, log }: Dependencies) {
   // Sent, while the database was away and could not be told.
   const untold = new Set<DueMail>();
 
@@ -21,7 +25,9 @@ export function createOutboxService({ outbox, mailer, write, log }: Dependencies
 
   async function send(due: DueMail): Promise<void> {
     try {
-      await mailer.send(write(due));
+      const mail = await writers[due.kind]?.(due.about);
+      if (!mail) throw new NothingToWrite(`No mail of the kind ${due.kind} can be written about it`);
+      await mailer.send(mail);
     } catch (error) {
       const trouble = troubleOf(error);
       const outcome = await outbox.markFailed(due, trouble);
@@ -47,6 +53,10 @@ export function createOutboxService({ outbox, mailer, write, log }: Dependencies
   };
 }
 
+class NothingToWrite extends Error {
+  code = 'ENOTHING';
+}
+
 /** nodemailer tells by these that the server answered, and said no to this mail. */
 const refusals = ['EENVELOPE', 'EMESSAGE'];
 
@@ -54,12 +64,4 @@ function troubleOf(error: unknown): MailTrouble {
   const { code, error: kind } = describeError(error);
   const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return { code: code ?? kind, isRefused: answer >= 500 && code !== undefined && refusals.includes(code) };
-}
-
-/** For staff, when mail was given up. */
-export async function warnOfMail(outbox: Pick<OutboxRepository, 'countGivenUp'>): Promise<string | null> {
-  const count = await outbox.countGivenUp();
-  if (count === 0) return null;
-  const mails = count === 1 ? 'One mail about an inquiry' : `${count} mails about inquiries`;
-  return `${mails} could not be sent in three days of trying. See Customer Inquiries.`;
 }

@@ -1,12 +1,19 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
-import type { InquiryRow, OutboxRow, Tables } from '#server/db/tables.ts';
-import { LONGEST_SEND_MS } from '#server/mail/mailer.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { OutboxRow, Tables } from '../db/tables.ts';
+import { LONGEST_SEND_MS } from './mailer.ts';
 
-export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts' | 'waited_s'> & {
-  inquiry: Selectable<InquiryRow>;
-};
+export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'about' | 'attempts' | 'waited_s'>;
+
+export interface PlannedMail {
+  /** Names the writer that is asked for its text when it is sent. */
+  kind: string;
+  /** What it is about, by the key that the writer knows it by. Of a kind there is one mail about a thing. */
+  about: string;
+  /** The inquiry it is removed with. */
+  inquiryId?: number;
+}
 
 export interface MailTrouble {
   /** Only the kind of trouble is kept: a mail server's answer may repeat an address. */
@@ -26,17 +33,10 @@ const GIVE_UP_S = 72 * HOUR_S;
 /** Longer than any mail is under way, so that nobody else takes it meanwhile. */
 const LEASE_MS = 2 * LONGEST_SEND_MS;
 
-/** The mail by what it is about: a restore while it is under way may change its number and that of its inquiry. */
-function isMail({ kind, inquiry }: Pick<DueMail, 'kind' | 'inquiry'>) {
-  return ({ and, eb, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
-    and([
-      eb('kind', '=', kind),
-      eb(
-        'inquiry_id',
-        '=',
-        selectFrom('inquiries').select('id').where('submission_key', '=', inquiry.submission_key),
-      ),
-    ]);
+/** The mail by its name: a restore while it is under way may change its number. */
+function isMail({ kind, about }: Pick<DueMail, 'kind' | 'about'>) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+    and([eb('kind', '=', kind), eb('about', '=', about)]);
 }
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
@@ -45,6 +45,26 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
   const isoIn = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
   return {
+    /** In the transaction of what it is about. A mail that is there already stays as it is. */
+    async add(tx: Db, mails: readonly PlannedMail[]): Promise<void> {
+      if (mails.length === 0) return;
+      const rows = mails.map(({ kind, about, inquiryId }) => ({
+        inquiry_id: inquiryId ?? null,
+        kind,
+        about,
+        next_attempt_at: isoIn(0),
+        sent_at: null,
+        last_error: null,
+        given_up_at: null,
+        created_at: isoIn(0),
+      }));
+      await tx
+        .insertInto('outbox')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['about', 'kind']).doNothing())
+        .execute();
+    },
+
     /**
      * Takes the next mail that is due by moving its next attempt into the future: no other process takes it,
      * and if this one dies, it comes due again.
@@ -64,26 +84,19 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .limit(1)
         .executeTakeFirst();
       if (!row) return undefined;
-      const inquiry = await db
-        .selectFrom('inquiries')
-        .selectAll()
-        .where('id', '=', row.inquiry_id)
-        .executeTakeFirst();
-      if (!inquiry) return undefined;
       // A restore in between may have held it, or given its number to another.
       const taken = await db
         .updateTable('outbox')
         .set({ attempts: row.attempts + 1, next_attempt_at: isoIn(LEASE_MS) })
         .where('id', '=', row.id)
-        .where(isMail({ kind: row.kind, inquiry }))
+        .where(isMail(row))
         .where('attempts', '=', row.attempts)
         .where('sent_at', 'is', null)
         .where('held_at', 'is', null)
         .where('given_up_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      if (!taken) return undefined;
-      return { id: row.id, kind: row.kind, attempts: row.attempts + 1, waited_s: row.waited_s, inquiry };
+      return taken && { ...row, attempts: row.attempts + 1 };
     },
 
     async markSent(mail: DueMail): Promise<void> {
@@ -112,7 +125,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
       return isGivenUp ? 'given up' : 'delayed';
     },
 
-    /** What was given up begins anew. Answers how many mails that are. */
+    /** What was given up of an inquiry begins anew. Answers how many mails that are. */
     async retry(tx: Db, inquiryId: number): Promise<number> {
       const { numUpdatedRows } = await tx
         .updateTable('outbox')
@@ -130,6 +143,36 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .where('given_up_at', 'is not', null)
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+
+    /** Held mail is mail that came unsent out of a backup. */
+    async countHeld(): Promise<number> {
+      const { count } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('held_at', 'is not', null)
+        .where('sent_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async releaseHeld(tx: Db): Promise<number> {
+      const { numUpdatedRows } = await tx
+        .updateTable('outbox')
+        .set({ held_at: null, given_up_at: null, waited_s: 0, attempts: 0, next_attempt_at: isoIn(0) })
+        .where('held_at', 'is not', null)
+        .where('sent_at', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    async discardHeld(tx: Db): Promise<number> {
+      const { numDeletedRows } = await tx
+        .deleteFrom('outbox')
+        .where('held_at', 'is not', null)
+        .where('sent_at', 'is', null)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allMigrations } from '#migrations/all-migrations.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { type Database, openPostgres, openSqlite } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Mail } from './mailer.ts';
+import { createOutboxRepository } from './outbox.repository.ts';
+import { createOutboxService } from './outbox.service.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const booking: Mail = {
+  from: 'sales@cars.example',
+  to: 'mia@example.com',
+  subject: 'Your test drive',
+  text: 'Tuesday at ten.',
+  html: '<p>Tuesday at ten.</p>',
+  messageId: '<booking-7.booking@cars.example>',
+};
+
+it('sends mail that is about no inquiry, once, to whom its writer addresses it', async () => {
+  const outbox = createOutboxRepository({ db: site.db, clock: site.clock });
+  const taken: Mail[] = [];
+  const service = createOutboxService({
+    outbox,
+    mailer: { send: async (mail) => void taken.push(mail), close: () => {} },
+    writers: { booking: async (about) => (about === 'booking-7' ? booking : undefined) },
+    log: site.services.log,
+  });
+  const planned = { kind: 'booking', about: 'booking-7' };
+  await outbox.add(site.db, [planned]);
+  await outbox.add(site.db, [planned]);
+  await service.sendDue();
+  await service.sendDue();
+  expect(taken).toEqual([booking]);
+
+  // What it is about may be gone: nothing is sent, and it is given up like any mail that nobody takes.
+  await outbox.add(site.db, [{ kind: 'booking', about: 'booking-8' }]);
+  await service.sendDue();
+  const [left] = await site.db.selectFrom('outbox').selectAll().where('about', '=', 'booking-8').execute();
+  expect(left).toMatchObject({ sent_at: null, attempts: 1, last_error: 'ENOTHING' });
+  expect(taken).toHaveLength(1);
+});
+
+it('keeps the mail of a database from before, and its numbers', async () => {
+  const { database, close } = await openEmpty();
+  try {
+    await migrateTo(database, '0010-photo-sums');
+    const { db } = database;
+    await sql`
+      INSERT INTO inquiries (id, submission_key, first_name, last_name, email, phone, interest, message,
+        is_read, is_spam, created_at)
+      VALUES (4, 'key-4', 'Mia', 'Nguyen', 'mia@example.com', '', 'Other', '', 0, 0, '2026-03-02T00:00:00.000Z')
+    `.execute(db);
+    for (const [kind, sentAt] of [
+      ['dealership', '2026-03-02T00:00:01.000Z'],
+      ['customer', null],
+    ]) {
+      await sql`
+        INSERT INTO outbox (inquiry_id, kind, attempts, next_attempt_at, sent_at, created_at, waited_s)
+        VALUES (4, ${kind}, 1, '2026-03-02T00:00:00.000Z', ${sentAt}, '2026-03-02T00:00:00.000Z', 30)
+      `.execute(db);
+    }
+    await migrate(database);
+    const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    expect(await rows()).toMatchObject([
+      { id: 1, inquiry_id: 4, kind: 'dealership', about: 'key-4', sent_at: '2026-03-02T00:00:01.000Z' },
+      { id: 2, inquiry_id: 4, kind: 'customer', about: 'key-4', sent_at: null, attempts: 1, waited_s: 30 },
+    ]);
+    const outbox = createOutboxRepository({ db, clock: site.clock });
+    await db.deleteFrom('inquiries').execute();
+    expect(await rows()).toEqual([]);
+    await outbox.add(db, [{ kind: 'booking', about: 'booking-7' }]);
+    expect(await rows()).toMatchObject([{ id: 3, inquiry_id: null }]);
+  } finally {
+    await close();
+  }
+});
+
+async function openEmpty(): Promise<{ database: Database; close(): Promise<void> }> {
+  if (process.env.TEST_ENGINE === 'postgres') {
+    const created = await createTestDatabase();
+    const database = openPostgres(created.url, () => {});
+    return { database, close: () => database.close().then(created.drop) };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-outbox-'));
+  const database = await openSqlite(join(folder, 'forecourt.db'));
+  return { database, close: () => database.close().then(() => rm(folder, { recursive: true })) };
+}
+
+async function migrateTo(database: Database, name: string): Promise<void> {
+  const { error } = await database.changeSchema((db) =>
+    new Migrator({
+      db: db as unknown as Kysely<unknown>, // as in migrate.ts
+      provider: { getMigrations: async () => allMigrations(database.engine) },
+    }).migrateTo(name),
+  );
+  if (error) throw error;
+}
