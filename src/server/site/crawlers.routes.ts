@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { notFound } from '../http/error-handler.ts';
 import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
 import { toAsked } from '../http/serve-kept-call.ts';
-import { escapeHtml } from './document.ts';
 
 export interface SitemapEntry {
   path: string;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { PageHead } from './rendering.ts';
 
 export interface DocumentParts {
@@ -77,18 +78,6 @@ function toScript({ scripts, modules, loader }: DocumentParts): string {
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => htmlEscapes[character] ?? character);
-}
-
-const htmlEscapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** JSON that cannot end the script element it stands in, nor break a line in old parsers. */
 export function escapeJson(value: unknown): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 /** A page for when there is no time or no way to render one: it needs no file and no script. */
 export function toPlainPage({ title, text }: { title: string; text: string }): string {

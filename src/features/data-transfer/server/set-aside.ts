@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { PhotoRow, PriceHistoryRow, VehicleRow } from '#server/db/tables.ts';
 
 /*
@@ -97,9 +98,8 @@ export async function forgetCleared(tx: Db, clearanceId: number): Promise<string
 type Content = Record<string, unknown> & { id: number; vehicle_id?: number };
 
 async function* readCleared(tx: Db, clearanceId: number, kind: Kind['kind']): AsyncGenerator<Content[]> {
-  let after = 0;
-  for (;;) {
-    const rows = await tx
+  const read = (after: number) =>
+    tx
       .selectFrom('cleared_rows')
       .select(['id', 'content'])
       .where('clearance_id', '=', clearanceId)
@@ -108,11 +108,8 @@ async function* readCleared(tx: Db, clearanceId: number, kind: Kind['kind']): As
       .orderBy('id')
       .limit(ROWS)
       .execute();
-    const last = rows.at(-1);
-    if (!last) return;
+  for await (const rows of readInPortions(read)) {
     yield rows.map(({ content }) => JSON.parse(content) as Content); // what setAside put in
-    after = last.id;
-    await letOthersRun();
   }
 }
 

@@ -3,6 +3,7 @@ import { addressLine, businessHours, type Dealership, licenceLine } from '#featu
 import type { InquiryRow } from '#server/db/tables.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { formatDollars } from '#shared/money.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
@@ -131,7 +132,7 @@ function toBodies(subject: string, lines: readonly Line[]): Pick<Mail, 'subject'
   return {
     subject,
     text: text.map((parts) => parts.join('')).join('\n'),
-    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeText(subject)}</title></head><body>${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${html.join('')}</body></html>`,
   };
 }
 
@@ -140,14 +141,6 @@ function partsOf(line: Line): readonly Part[] {
 }
 
 function toHtml(part: Part): string {
-  if (typeof part === 'string') return escapeText(part);
-  return `<a href="${escapeText(part.href)}">${escapeText(part.text)}</a>`;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  if (typeof part === 'string') return escapeHtml(part);
+  return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
 }

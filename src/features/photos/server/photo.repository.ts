@@ -1,7 +1,7 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { PhotoRow } from '#server/db/tables.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 
@@ -199,21 +199,18 @@ async function inPortions(
 }
 
 async function readKeys(tx: Db, table: 'photos' | 'cleared_rows'): Promise<string[]> {
-  const found: string[] = [];
-  for (let after = 0; ; ) {
-    const rows = await tx
+  const read = (after: number) =>
+    tx
       .selectFrom(table)
       .select(['id', 'file_key'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(PORTION)
       .execute();
-    const last = rows.at(-1);
-    if (!last) return found;
+  const found: string[] = [];
+  for await (const rows of readInPortions(read))
     for (const { file_key } of rows) if (file_key !== null) found.push(file_key);
-    after = last.id;
-    await letOthersRun();
-  }
+  return found;
 }
 
 function ownerQuery(tx: Db, vehicleId: number) {

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 
 export type StoredVehicle = Selectable<VehicleRow>;
@@ -33,18 +34,9 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
   return {
     /** All of them in portions, in no useful order: ten thousand at once would hold up everybody else. */
     async *listInPortions(): AsyncGenerator<CountedVehicle[]> {
-      let after = 0;
-      for (;;) {
-        const rows = await withPhotoCount(db)
-          .where('vehicles.id', '>', after)
-          .orderBy('vehicles.id')
-          .limit(PORTION)
-          .execute();
-        const last = rows.at(-1);
-        if (!last) return;
-        yield rows.map(readCount);
-        after = last.id;
-      }
+      const read = (after: number) =>
+        withPhotoCount(db).where('vehicles.id', '>', after).orderBy('vehicles.id').limit(PORTION).execute();
+      for await (const rows of readInPortions(read)) yield rows.map(readCount);
     },
 
     async find(id: number, tx: Db = db): Promise<CountedVehicle | undefined> {

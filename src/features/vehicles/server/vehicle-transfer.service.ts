@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
@@ -37,20 +38,9 @@ export function createVehicleTransferService({
   return {
     /** Every vehicle, drafts too, oldest first. */
     async *list(): AsyncGenerator<StoredVehicle> {
-      let after = 0;
-      for (;;) {
-        const rows = await db
-          .selectFrom('vehicles')
-          .selectAll()
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(PORTION)
-          .execute();
-        yield* rows;
-        const last = rows.at(-1);
-        if (!last) return;
-        after = last.id;
-      }
+      const read = (after: number) =>
+        db.selectFrom('vehicles').selectAll().where('id', '>', after).orderBy('id').limit(PORTION).execute();
+      for await (const rows of readInPortions(read)) yield* rows;
     },
 
     /** What a vehicle is recognised by. */

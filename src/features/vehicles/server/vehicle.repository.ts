@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { PhotoRow, VehicleRow } from '#server/db/tables.ts';
 import { readInstant } from '#shared/stored.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
@@ -35,9 +36,8 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
 
     /** Every vehicle whose wizard has finished, with its photos in order, a portion at a time. */
     async *listFinished(): AsyncGenerator<ListedVehicle[]> {
-      let after = 0;
-      for (;;) {
-        const rows = await db
+      const read = (after: number) =>
+        db
           .selectFrom('vehicles')
           .selectAll()
           .where('is_draft', '=', 0)
@@ -45,20 +45,18 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
           .orderBy('id')
           .limit(PORTION)
           .execute();
-        const last = rows.at(-1);
-        if (!last) return;
+      for await (const rows of readInPortions(read)) {
         const photos = await db
           .selectFrom('photos')
           .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key'])
-          .where('vehicle_id', '>', after)
-          .where('vehicle_id', '<=', last.id)
+          .where('vehicle_id', '>=', rows[0]?.id ?? 0)
+          .where('vehicle_id', '<=', rows.at(-1)?.id ?? 0)
           .orderBy('vehicle_id')
           .orderBy('position')
           .orderBy('id')
           .execute();
         const photosOf = Map.groupBy(photos, (photo) => photo.vehicle_id);
         yield rows.map((row) => toListed(row, photosOf.get(row.id) ?? []));
-        after = last.id;
       }
     },
   };

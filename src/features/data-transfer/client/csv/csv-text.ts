@@ -26,16 +26,6 @@ function guessSeparator(text: string): string {
   return Papa.parse(text, options).meta.delimiter;
 }
 
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const text = Papa.unparse(
-    rows.map((cells) => [...cells]),
-    // A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text.
-    { newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ },
-  );
-  // The mark tells spreadsheets that this is UTF-8.
-  return `\uFEFF${text}\r\n`;
-}
-
 /**
  * Spreadsheets do not say how they write letters. Excel's plain CSV is Windows-1252, its Unicode text UTF-16 with a
  * mark; what is valid UTF-8 is hardly ever anything else.

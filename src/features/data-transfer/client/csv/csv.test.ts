@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { writeCsv } from '#client/write-csv.ts';
 import { growsLinearly } from '#test/support/growth.ts';
 import { readCell } from './csv-cell.ts';
 import { csvFields, findTable, guessMapping, labelOf, toVehicles } from './csv-columns.ts';
-import { decodeText, parseCsv, writeCsv } from './csv-text.ts';
+import { decodeText, parseCsv } from './csv-text.ts';
 
 const table = [
   ['a', 'b'],

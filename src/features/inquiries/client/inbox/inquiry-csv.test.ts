@@ -27,11 +27,11 @@ it('has one line for each inquiry under the headings', () => {
 });
 
 it.each([
-  ['=1+1', "'=1+1"],
-  ['+61 2', "'+61 2"],
-  ['-5', "'-5"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['=1+1', `"'=1+1"`],
+  ['+61 2', `"'+61 2"`],
+  ['-5', `"'-5"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
   ['a, "b"\nc', '"a, ""b""\nc"'],
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   ['plain = text', 'plain = text'],

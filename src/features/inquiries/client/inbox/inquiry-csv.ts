@@ -1,3 +1,4 @@
+import { writeCsv } from '#client/write-csv.ts';
 import { toSydneyIso } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
@@ -18,16 +19,8 @@ const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[
 ];
 
 export function toCsv(inquiries: readonly Inquiry[]): string {
-  const lines = [
+  return writeCsv([
     columns.map(({ heading }) => heading),
     ...inquiries.map((inquiry) => columns.map(({ read }) => read(inquiry))),
-  ];
-  // The mark tells spreadsheets that this is UTF-8.
-  return `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A spreadsheet would run a cell that begins like a formula; the apostrophe makes it text. */
-function toCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  ]);
 }
