@@ -9,7 +9,7 @@
  */
 import { realpath } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { withCheckedBackup } from '#features/backups/server/backup-checks.ts';
+import { withCheckedBackup } from '#features/backups/server/open-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { judgeStore } from '#server/db/damaged-store.ts';
 import { openPostgres } from '#server/db/database.ts';

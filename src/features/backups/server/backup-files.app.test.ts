@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAGIC } from './archive-bytes.ts';
+import { MAGIC } from './archive/layout.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 let site: BackupSite;

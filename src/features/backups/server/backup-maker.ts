@@ -1,14 +1,14 @@
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
-import type { About } from './archive-format.ts';
-import type { PhotoSource } from './archive-jobs.ts';
-import { startArchive } from './archive-writer.ts';
-import { readTable } from './archived-rows.repository.ts';
-import { type ArchivedRow, archivedTables, type TableName } from './archived-tables.ts';
-import { type CheckOptions, withCheckedBackup } from './backup-checks.ts';
+import { startArchive } from './archive/archive-writer.ts';
+import { type ArchivedRow, archivedTables, type TableName } from './archive/archived-tables.ts';
+import type { PhotoSource } from './archive/file-orders.ts';
+import type { About } from './archive/manifest.ts';
+import { mendRow } from './archive/row-rules.ts';
+import { readTable } from './database-rows.repository.ts';
 import { readLastIds } from './last-ids.ts';
-import { mendRow } from './row-rules.ts';
+import { type CheckOptions, withCheckedBackup } from './open-backup.ts';
 
 /** Rows at once: each is held against every rule of its columns. */
 const LOOKED_AT = 25;

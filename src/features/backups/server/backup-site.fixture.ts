@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import type { Backup } from '../backup.contract.ts';
-import { readTable } from './archived-rows.repository.ts';
-import { archivedTables } from './archived-tables.ts';
+import { archivedTables } from './archive/archived-tables.ts';
+import { readTable } from './database-rows.repository.ts';
 
 export type BackupSite = Awaited<ReturnType<typeof startBackupSite>>;
 

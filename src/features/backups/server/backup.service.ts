@@ -14,13 +14,13 @@ import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
 import type { Backup } from '../backup.contract.ts';
 import { MOST_BACKUPS } from '../backup-limits.ts';
-import { FORMAT } from './archive-format.ts';
-import { isGoodBackup, knownSchemas, withCheckedBackup } from './backup-checks.ts';
+import { FORMAT } from './archive/manifest.ts';
 import { createBackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
 import { chooseOld } from './backup-retention.ts';
 import { removeLeftParts } from './left-parts.ts';
-import { replaceAllRows } from './restore.ts';
+import { isGoodBackup, knownSchemas, withCheckedBackup } from './open-backup.ts';
+import { replaceAllRows } from './replace-rows.ts';
 import { createSafetySnapshots } from './safety-snapshots.ts';
 import { stagePhotos } from './staged-photos.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
-import { insertRows } from './archived-rows.repository.ts';
-import type { ArchivedRow } from './archived-tables.ts';
+import type { ArchivedRow } from './archive/archived-tables.ts';
+import { insertRows } from './database-rows.repository.ts';
 
 const PORTION = 100;
 

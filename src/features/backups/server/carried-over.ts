@@ -2,10 +2,10 @@ import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
-import { insertRows, readTable } from './archived-rows.repository.ts';
-import type { ArchivedRow } from './archived-tables.ts';
+import type { ArchivedRow } from './archive/archived-tables.ts';
+import type { KnownRows } from './archive/row-links.ts';
 import { carryMail } from './carried-mail.ts';
-import type { KnownRows } from './row-links.ts';
+import { insertRows, readTable } from './database-rows.repository.ts';
 
 export interface CarriedOver {
   inquiries: number;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Database } from '#server/db/database.ts';
-import { withCheckedBackup } from './backup-checks.ts';
 import { createBackupFolder } from './backup-folder.ts';
 import { checkPhotos } from './check-photos.ts';
 import { checkRows } from './check-rows.ts';
+import { withCheckedBackup } from './open-backup.ts';
 
 interface Dependencies {
   dataDir: string;

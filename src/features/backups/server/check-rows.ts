@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
-import { readTable } from './archived-rows.repository.ts';
-import { archivedTables } from './archived-tables.ts';
-import { mendRow } from './row-rules.ts';
+import { archivedTables } from './archive/archived-tables.ts';
+import { mendRow } from './archive/row-rules.ts';
+import { readTable } from './database-rows.repository.ts';
 
 /** Rows that the product would not have written like that: somebody edited them, or the file suffered. */
 export async function checkRows(db: Db): Promise<string[]> {

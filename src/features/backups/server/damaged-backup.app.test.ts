@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOf } from './archive-bytes.ts';
-import { aboutSchema } from './archive-format.ts';
-import { startArchive } from './archive-writer.ts';
+import { startArchive } from './archive/archive-writer.ts';
+import { digestOf } from './archive/layout.ts';
+import { aboutSchema } from './archive/manifest.ts';
 import { startBackup } from './backup-maker.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
@@ -89,7 +89,7 @@ describe('a backup in the making', () => {
     await backup.copyPhotos();
     await database.readSnapshot((tx) => backup.completeIn(tx));
     const written = await readFile(`${file}.part`);
-    // In the rows; photos are compared as they are written, see archive-jobs.
+    // In the rows; photos are compared as they are written, see archive/file-orders.
     const at = written.indexOf('rows/vehicles') + 200;
     written[at] = (written[at] ?? 0) ^ 1;
     await writeFile(`${file}.part`, written);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startArchive } from './archive-writer.ts';
-import { readTable } from './archived-rows.repository.ts';
-import { type ArchivedRow, archivedTables, type TableName } from './archived-tables.ts';
-import { knownSchemas } from './backup-checks.ts';
+import { startArchive } from './archive/archive-writer.ts';
+import { type ArchivedRow, archivedTables, type TableName } from './archive/archived-tables.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+import { readTable } from './database-rows.repository.ts';
+import { knownSchemas } from './open-backup.ts';
 
 /** As long as a visitor would wait for the page behind it. */
 const MOST_STALL_MS = 1_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { archivedTables, type TableName } from './archived-tables.ts';
+import { archivedTables, type TableName } from './archive/archived-tables.ts';
 
 type LastIds = Readonly<Record<string, number>>;
 

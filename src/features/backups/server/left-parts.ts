@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { openPlain } from '#server/files/plain-file.ts';
-import { MAGIC } from './archive-bytes.ts';
+import { MAGIC } from './archive/layout.ts';
 
 /** Somebody may still be writing what is younger. */
 const ABANDONED_MS = 600_000;

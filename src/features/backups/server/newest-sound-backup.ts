@@ -1,5 +1,5 @@
-import { withCheckedBackup } from './backup-checks.ts';
 import { createBackupFolder } from './backup-folder.ts';
+import { withCheckedBackup } from './open-backup.ts';
 
 /**
  * For the day the database is damaged: the newest backup or safety snapshot of the data folder that can be restored,

@@ -2,11 +2,11 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
-import { startArchive } from './archive-writer.ts';
-import { readTable } from './archived-rows.repository.ts';
-import { type ArchivedRow, archivedTables } from './archived-tables.ts';
-import { knownSchemas } from './backup-checks.ts';
+import { startArchive } from './archive/archive-writer.ts';
+import { type ArchivedRow, archivedTables } from './archive/archived-tables.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+import { readTable } from './database-rows.repository.ts';
+import { knownSchemas } from './open-backup.ts';
 
 let site: BackupSite;
 beforeAll(async () => {

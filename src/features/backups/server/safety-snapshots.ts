@@ -3,11 +3,11 @@ import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { MOST_SNAPSHOTS } from '../backup-limits.ts';
-import { FORMAT } from './archive-format.ts';
-import { isGoodBackup, knownSchemas, readAboutOf } from './backup-checks.ts';
+import { FORMAT } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
 import { findNewestGood } from './backup-retention.ts';
+import { isGoodBackup, knownSchemas, readAboutOf } from './open-backup.ts';
 
 interface Dependencies {
   database: Database;

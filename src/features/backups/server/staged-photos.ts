@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
-import type { CheckedArchive } from './archive-check.ts';
-import type { StageOrder } from './archive-jobs.ts';
-import { type ArchiveReader, damaged } from './archive-reader.ts';
-import { doInThreads } from './archive-threads.ts';
+import { type ArchiveReader, damaged } from './archive/archive-reader.ts';
+import type { StageOrder } from './archive/file-orders.ts';
+import type { CheckedArchive } from './archive/verify-archive.ts';
+import { doInThreads } from './archive/worker-pool.ts';
 
 /** Handed over together. */
 const PORTION = 32;

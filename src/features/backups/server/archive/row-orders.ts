@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from './archive-bytes.ts';
-import { type RowsOrder, type RowsResult, readChecked } from './archive-jobs.ts';
 import { type ArchivedRow, problemOfRow, type TableName } from './archived-tables.ts';
+import { type RowsOrder, type RowsResult, readChecked } from './file-orders.ts';
+import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from './layout.ts';
 import { findWrongColumn } from './row-rules.ts';
 
 /** Enough to see whether rows fit together. */

@@ -1,13 +1,13 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { rememberMoment } from '#server/jobs/clock-watch.ts';
-import type { CheckedArchive } from './archive-check.ts';
-import { refusedBackup } from './archive-format.ts';
-import type { ArchiveReader } from './archive-reader.ts';
-import { readRows } from './archive-rows.ts';
-import { deleteAllRows, insertRows, lockTables, readTable } from './archived-rows.repository.ts';
-import type { ArchivedRow, TableName } from './archived-tables.ts';
+import type { ArchiveReader } from './archive/archive-reader.ts';
+import type { ArchivedRow, TableName } from './archive/archived-tables.ts';
+import { refusedBackup } from './archive/manifest.ts';
+import { readRows } from './archive/read-rows.ts';
+import type { CheckedArchive } from './archive/verify-archive.ts';
 import { rememberWhatHappened } from './carried-over.ts';
+import { deleteAllRows, insertRows, lockTables, readTable } from './database-rows.repository.ts';
 import { moveIdsOn, readLastIds } from './last-ids.ts';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { type ArchiveOrder, type ArchiveResult, doOrder } from './archive-jobs.ts';
+import { type ArchiveOrder, type ArchiveResult, doOrder } from './file-orders.ts';
 
 /** What a thread answers. An error loses its code on the way, so that goes beside it. */
 export type ThreadAnswer = { result: ArchiveResult } | { message: string; code: string | undefined };
@@ -15,8 +15,9 @@ parentPort?.on('message', async (order: ArchiveOrder) => parentPort?.postMessage
 async function answer(order: ArchiveOrder): Promise<ThreadAnswer> {
   try {
     // The rules for these come with the contracts, which copying photos has no use for.
-    if (order.kind === 'rows') return { result: (await import('./row-jobs.ts')).readRowsOf(order) };
-    if (order.kind === 'manifest') return { result: (await import('./manifest-job.ts')).readManifest(order) };
+    if (order.kind === 'rows') return { result: (await import('./row-orders.ts')).readRowsOf(order) };
+    if (order.kind === 'manifest')
+      return { result: (await import('./manifest-order.ts')).readManifest(order) };
     return { result: doOrder(order) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

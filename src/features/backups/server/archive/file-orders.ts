@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, writeFileSync, writeSync, writevSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeHeader, MOST_HEADER_BYTES, type PartHeader } from './archive-bytes.ts';
-import type { Manifest } from './archive-format.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
+import { encodeHeader, MOST_HEADER_BYTES, type PartHeader } from './layout.ts';
+import type { Manifest } from './manifest.ts';
 
 /**
- * The work on photo bytes, done in threads beside the site (see archive-threads): reading, checking sums and
+ * The work on photo bytes, done in threads beside the site (see worker-pool): reading, checking sums and
  * writing without waiting for one another costs a fifth of what the same calls cost in the event loop.
  */
 
@@ -66,7 +66,7 @@ export interface WalkResult {
   next: number | undefined;
 }
 
-/** To unpack and check the rows of one part; done by row-jobs, which only such an order loads. */
+/** To unpack and check the rows of one part; done by row-orders, which only such an order loads. */
 export interface RowsOrder {
   kind: 'rows';
   fd: number;
@@ -83,7 +83,7 @@ export interface RowsResult {
   problem: string | undefined;
 }
 
-/** To read the manifest, whose parts are as many as the photos; done by manifest-job, which only such an order loads. */
+/** To read the manifest, whose parts are as many as the photos; done by manifest-order, which only such an order loads. */
 export interface ManifestOrder {
   kind: 'manifest';
   fd: number;

@@ -1,6 +1,6 @@
-import { listDigest } from './archive-bytes.ts';
-import { manifestSchema, readPartHeader } from './archive-format.ts';
-import { type ManifestOrder, type ManifestResult, readChecked } from './archive-jobs.ts';
+import { type ManifestOrder, type ManifestResult, readChecked } from './file-orders.ts';
+import { listDigest } from './layout.ts';
+import { manifestSchema, readPartHeader } from './manifest.ts';
 
 /** Reads the manifest in a thread beside the site; of its parts it answers only what they come to. */
 export function readManifest({ fd, part }: ManifestOrder): ManifestResult {

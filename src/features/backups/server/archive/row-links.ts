@@ -1,6 +1,6 @@
-import { MOST_ID } from './archive-bytes.ts';
-import { refusedBackup } from './archive-format.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
+import { MOST_ID } from './layout.ts';
+import { refusedBackup } from './manifest.ts';
 
 const PHOTO_KEY = /^[a-z0-9]{16,64}$/;
 

@@ -1,8 +1,8 @@
-import { refusedBackup } from './archive-format.ts';
-import type { RowsResult } from './archive-jobs.ts';
 import { type ArchiveReader, damaged, type FoundPart } from './archive-reader.ts';
-import { doInThreads } from './archive-threads.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
+import type { RowsResult } from './file-orders.ts';
+import { refusedBackup } from './manifest.ts';
+import { doInThreads } from './worker-pool.ts';
 
 interface Wanted {
   table: TableName;

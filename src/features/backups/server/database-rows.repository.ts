@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { type ArchivedRow, archivedTables, columnsOf, type TableName } from './archived-tables.ts';
+import { type ArchivedRow, archivedTables, columnsOf, type TableName } from './archive/archived-tables.ts';
 
 /** Rows read and written at once: few enough that nobody waits long for their turn. */
 const PORTION = 100;

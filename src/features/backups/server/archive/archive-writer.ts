@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
-import { encodeHeader, MAGIC, USUAL_UNPACKED_BYTES } from './archive-bytes.ts';
-import type { About, Manifest } from './archive-format.ts';
-import { claim, type PhotoSource, type WrittenPart } from './archive-jobs.ts';
-import { doInThreads, inPortions } from './archive-threads.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
+import { claim, type PhotoSource, type WrittenPart } from './file-orders.ts';
+import { encodeHeader, MAGIC, USUAL_UNPACKED_BYTES } from './layout.ts';
+import type { About, Manifest } from './manifest.ts';
+import { doInThreads, inPortions } from './worker-pool.ts';
 
 const compress = promisify(gzip);
 /** What was written is put on the disk while the rest is being read. */

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doOrder } from './archive-jobs.ts';
+import { doOrder } from './file-orders.ts';
 
 let folder: string;
 beforeAll(() => {

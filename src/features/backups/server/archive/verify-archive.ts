@@ -1,18 +1,18 @@
 import { inTurns } from '#server/jobs/in-turns.ts';
+import { type ArchiveReader, damaged, type FoundPart, parseJson } from './archive-reader.ts';
+import { isArchivedTable, type TableName } from './archived-tables.ts';
+import type { ManifestResult } from './file-orders.ts';
 import {
   listDigest,
   MOST_HEADER_BYTES,
   MOST_PARTS,
   MOST_ROWS_OF_TABLE,
   MOST_UNPACKED_IN_ALL,
-} from './archive-bytes.ts';
-import { type About, aboutSchema, FORMAT, type Manifest, refusedBackup } from './archive-format.ts';
-import type { ManifestResult } from './archive-jobs.ts';
-import { type ArchiveReader, damaged, type FoundPart, parseJson } from './archive-reader.ts';
-import { readRows } from './archive-rows.ts';
-import { doInThreads } from './archive-threads.ts';
-import { isArchivedTable, type TableName } from './archived-tables.ts';
+} from './layout.ts';
+import { type About, aboutSchema, FORMAT, type Manifest, refusedBackup } from './manifest.ts';
+import { readRows } from './read-rows.ts';
 import { createRowLinks, type KnownRows } from './row-links.ts';
+import { doInThreads } from './worker-pool.ts';
 
 export interface CheckedArchive {
   about: About;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
-import { MOST_ID, MOST_PART_BYTES, type PartHeader } from './archive-bytes.ts';
+import { MOST_ID, MOST_PART_BYTES, type PartHeader } from './layout.ts';
 
 /** More than are ever made; a forged one must not end the counting. */
 const MOST_ORDER = 1_000_000_000;

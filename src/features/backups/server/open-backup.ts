@@ -1,9 +1,9 @@
 import { allMigrations } from '#migrations/all-migrations.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { MOST_HEADER_BYTES } from './archive-bytes.ts';
-import { type CheckedArchive, checkArchive } from './archive-check.ts';
-import { type About, aboutSchema } from './archive-format.ts';
-import { ArchiveReader } from './archive-reader.ts';
+import { ArchiveReader } from './archive/archive-reader.ts';
+import { MOST_HEADER_BYTES } from './archive/layout.ts';
+import { type About, aboutSchema } from './archive/manifest.ts';
+import { type CheckedArchive, checkArchive } from './archive/verify-archive.ts';
 
 export function knownSchemas(engine: Engine): string[] {
   return Object.keys(allMigrations(engine));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { openPlain } from '#server/files/plain-file.ts';
-import { CHECKSUM_BYTES, digestOf, MAGIC, type PartHeader } from './archive-bytes.ts';
-import { readPartHeader, refusedBackup } from './archive-format.ts';
-import type { WalkResult } from './archive-jobs.ts';
-import { doInThreads } from './archive-threads.ts';
+import type { WalkResult } from './file-orders.ts';
+import { CHECKSUM_BYTES, digestOf, MAGIC, type PartHeader } from './layout.ts';
+import { readPartHeader, refusedBackup } from './manifest.ts';
+import { doInThreads } from './worker-pool.ts';
 
 export interface FoundPart extends PartHeader {
   /** Where its content begins in the file. */
