@@ -16,10 +16,9 @@ import {
   useSnapshots,
   useUploadBackup,
 } from '#features/backups/client/backup-queries.ts';
-import { BackupTable } from '#features/backups/client/backup-table.tsx';
+import { BackupTable, SnapshotTable } from '#features/backups/client/backup-tables.tsx';
 import { oldestOf } from '#features/backups/client/oldest-backup.ts';
 import { OperationNotice } from '#features/backups/client/operation-notice.tsx';
-import { SnapshotTable } from '#features/backups/client/snapshot-table.tsx';
 import { UploadBackupButton } from '#features/backups/client/upload-backup-button.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
 import { PageHeading } from './page-heading.tsx';
@@ -117,7 +116,7 @@ export function DatabasePage() {
           {list.isPending && <Skeleton className="h-40" />}
           {backups?.length === 0 && !list.isError && <EmptyState title="No backups yet" />}
           {backups && backups.length > 0 && !list.isError && (
-            <BackupTable backups={backups} isBusy={isBusy} onDelete={setDeleting} onRestore={setRestoring} />
+            <BackupTable rows={backups} isBusy={isBusy} onDelete={setDeleting} onRestore={setRestoring} />
           )}
         </Panel>
         {snapshots.data && snapshots.data.snapshots.length > 0 && (
@@ -125,7 +124,7 @@ export function DatabasePage() {
             <p className="mb-4 max-w-prose text-muted">
               What was there before everything was replaced. The last three are kept, beside the backups.
             </p>
-            <SnapshotTable snapshots={snapshots.data.snapshots} isBusy={isBusy} onRestore={setRestoring} />
+            <SnapshotTable rows={snapshots.data.snapshots} isBusy={isBusy} onRestore={setRestoring} />
           </Panel>
         )}
       </div>

@@ -121,9 +121,6 @@ export async function startArchive(file: string, about: About, partial = `${file
       counts[table] = (counts[table] ?? 0) + rows.length;
     },
 
-    /** A part as it is, whatever is in it. */
-    addPacked: (name: string, content: Uint8Array): Promise<void> => add(name, content),
-
     /** As they were found, for somebody to look at; a restore passes them over. */
     async addDamaged(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
       const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');

@@ -1,39 +1,38 @@
 import { Download } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
-import { Table } from '#client/ui/table.tsx';
-import type { Backup } from '../backup.contract.ts';
+import { type Column, Table } from '#client/ui/table.tsx';
+import type { AnswerOf } from '#shared/call.ts';
+import type { Backup, listSnapshots } from '../backup.contract.ts';
 import { formatBackupDate } from './backup-date.ts';
 import { downloadPath } from './backup-queries.ts';
 import { formatBytes } from './byte-size.ts';
 
-interface BackupTableProps {
-  backups: readonly Backup[];
+interface TableProps<Row> {
+  rows: readonly Row[];
   isBusy: boolean;
-  onDelete: (filename: string) => void;
   onRestore: (filename: string) => void;
 }
 
-export function BackupTable({ backups, isBusy, onDelete, onRestore }: BackupTableProps) {
+type Snapshot = AnswerOf<typeof listSnapshots>['snapshots'][number];
+
+export function BackupTable({
+  rows,
+  isBusy,
+  onRestore,
+  onDelete,
+}: TableProps<Backup> & { onDelete: (filename: string) => void }) {
   return (
     <Table
       caption="Backups"
-      rows={backups}
+      rows={rows}
       rowKey={({ filename }) => filename}
       columns={[
-        {
-          heading: 'Backup Date',
-          cell: ({ created }) => <time dateTime={created}>{formatBackupDate(created)}</time>,
-          isRowHeading: true,
-        },
+        dateColumn('Backup Date'),
         {
           heading: 'Filename',
           cell: ({ filename }) => <span className="inline-block min-w-44 wrap-anywhere">{filename}</span>,
         },
-        {
-          heading: 'Size',
-          cell: ({ size }) => <span className="whitespace-nowrap">{formatBytes(size)}</span>,
-          isNumber: true,
-        },
+        sizeColumn,
         {
           heading: 'Actions',
           isActions: true,
@@ -56,6 +55,44 @@ export function BackupTable({ backups, isBusy, onDelete, onRestore }: BackupTabl
     />
   );
 }
+
+export function SnapshotTable({ rows, isBusy, onRestore }: TableProps<Snapshot>) {
+  return (
+    <Table
+      caption="Safety snapshots"
+      rows={rows}
+      rowKey={({ filename }) => filename}
+      columns={[
+        dateColumn('Taken'),
+        { heading: 'Why', cell: ({ reason }) => <span className="break-words">{reason}</span> },
+        sizeColumn,
+        {
+          heading: 'Actions',
+          isActions: true,
+          cell: ({ filename }) => (
+            <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
+              Undo to here
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function dateColumn(heading: string): Column<Backup> {
+  return {
+    heading,
+    cell: ({ created }) => <time dateTime={created}>{formatBackupDate(created)}</time>,
+    isRowHeading: true,
+  };
+}
+
+const sizeColumn: Column<Backup> = {
+  heading: 'Size',
+  cell: ({ size }) => <span className="whitespace-nowrap">{formatBytes(size)}</span>,
+  isNumber: true,
+};
 
 // A file is not a page of this site, so it is a plain link with the look of a small button.
 const linkLook =
