@@ -58,7 +58,7 @@ async function fill(config: Config, path: string): Promise<boolean> {
     await giveDatabaseId(database.db, (await readSoundFolderId(config.dataDir)) ?? newId());
     await salvageStaff(fileOf(config.dataDir), database.db);
     const by = { staffId: null, fullName: 'Command line' };
-    await services.backupService.restoreFile(path, basename(path), by, { isNew: true });
+    await services.backupService.restoreFile({ path, filename: basename(path), by, isNew: true });
     hasStaff = !(await services.staff.isEmpty());
   } finally {
     await close();

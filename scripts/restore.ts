@@ -53,7 +53,7 @@ async function restoreIntoFile(config: Config, path: string): Promise<void> {
   }
   const { services, close } = await openInstallation({ isAlone: true });
   try {
-    await services.backupService.restoreFile(path, basename(path), by);
+    await services.backupService.restoreFile({ path, filename: basename(path), by });
     console.log(`Everything was restored from ${path}.`);
   } finally {
     await close();
@@ -112,7 +112,7 @@ async function restoreIntoServer(config: Config, url: string, path: string): Pro
     const isMove = !isPair(evidence) && !evidence.databaseId && !evidence.isDatabaseUsed;
     if (!isMove) await refuseStrangers({ dataDir, database });
     await migrate(database);
-    await services.backupService.restoreFile(path, basename(path), by);
+    await services.backupService.restoreFile({ path, filename: basename(path), by });
     if (isMove) {
       const id = newId();
       // The folder first: its photos are in the database now, so either order is mended by a start, this one surely.

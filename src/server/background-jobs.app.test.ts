@@ -86,7 +86,12 @@ describe('a new database on a computer whose clock is wrong', () => {
     await old.services.backupService.createAt(file);
     await old.close();
     const site = await startTestApp({ clock: fakeClock('2029-03-02T00:00:00.000Z') });
-    await site.services.backupService.restoreFile(file, 'moved.fcb', somebody, { isNew: true });
+    await site.services.backupService.restoreFile({
+      path: file,
+      filename: 'moved.fcb',
+      by: somebody,
+      isNew: true,
+    });
     await forgetOld(site.services);
     expect(await site.db.selectFrom('inquiries').selectAll().execute()).toHaveLength(1);
     const { warnings } = await site.services.systemStatusService.check();

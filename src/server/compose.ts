@@ -171,6 +171,9 @@ export function compose({
     clearances,
     heavyOperations,
     catalogue,
+    forgetOldInquiries: async () => {
+      if (await clockWatch.look()) await inquiryService.forgetOld(config.enquiryKeepMonths);
+    },
     clock,
     log,
   });

@@ -128,13 +128,19 @@ describe('a restore', () => {
     const { filename } = await site.create();
     site.clock.advance(1);
     await site.create();
+    const listNames = async () => {
+      const rows = await site.db.selectFrom('inquiries').select('first_name').execute();
+      return rows.map(({ first_name }) => first_name);
+    };
     await site.call('POST', 'restore', { filename });
-    const names = (await site.db.selectFrom('inquiries').select('first_name').execute()).map(
-      ({ first_name }) => first_name,
-    );
-    expect(names).toEqual([lead.first_name]);
+    expect(await listNames()).toEqual([lead.first_name]);
 
     const { backupService } = site.services;
+    // As the terminal command restores it.
+    await site.db.insertInto('inquiries').values(old).execute();
+    const by = { staffId: null, fullName: 'Command line' };
+    await backupService.restoreFile({ path: join(site.backups, filename), filename, by });
+    expect(await listNames()).toEqual([lead.first_name]);
     await backupService.removeOld(24);
     expect(await backupService.list()).toHaveLength(2);
     expect(await backupService.listSnapshots()).not.toEqual([]);

@@ -6,7 +6,7 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import type { ClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { Log } from '#server/log.ts';
@@ -20,9 +20,8 @@ import { startBackup } from './backup-maker.ts';
 import { chooseOld } from './backup-retention.ts';
 import { removeLeftParts } from './left-parts.ts';
 import { isGoodBackup, knownSchemas, withCheckedBackup } from './open-backup.ts';
-import { replaceAllRows } from './replace-rows.ts';
+import { createRestore, type RestoreOrder } from './restore-backup.ts';
 import { createSafetySnapshots } from './safety-snapshots.ts';
-import { stagePhotos } from './staged-photos.ts';
 
 interface Dependencies {
   dataDir: string;
@@ -32,13 +31,10 @@ interface Dependencies {
   clearances: Pick<ClearanceRepository, 'isBetweenChunks'>;
   heavyOperations: HeavyOperations;
   catalogue: { refresh(): Promise<void> };
+  /** Removes inquiries by age, where the clock can be trusted. */
+  forgetOldInquiries: () => Promise<void>;
   clock: Clock;
   log: Log;
-}
-
-interface RestoreOptions {
-  /** The database has just been made: a snapshot of nothing would only push one out that is worth something. */
-  isNew?: boolean;
 }
 
 // Between two chunks the stock is neither the old one nor the new one: a backup of it would be of no use to anyone.
@@ -49,12 +45,12 @@ const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
 export type BackupService = ReturnType<typeof createBackupService>;
 
 export function createBackupService(dependencies: Dependencies) {
-  const { dataDir, database, photoService, activity, clearances, heavyOperations, catalogue, clock, log } =
-    dependencies;
+  const { dataDir, database, photoService, activity, clearances, heavyOperations, clock, log } = dependencies;
   const { engine } = database;
   const folder = createBackupFolder(dataDir);
   const snapshots = createSafetySnapshots({ database, photoService, folder, clock });
   const { progress } = heavyOperations;
+  const restoreBackup = createRestore({ ...dependencies, snapshots, progress });
 
   async function refuseWhenFull(): Promise<void> {
     if ((await folder.list('backup')).length < MOST_BACKUPS) return;
@@ -118,55 +114,6 @@ export function createBackupService(dependencies: Dependencies) {
     }
   }
 
-  async function restoreFrom(
-    path: string,
-    filename: string,
-    by: Actor,
-    { isNew = false }: RestoreOptions = {},
-  ): Promise<void> {
-    const checking = progress.start('Checking the backup');
-    const { oldKeys, justMade } = await withCheckedBackup(
-      path,
-      { engine, onProgress: checking },
-      async (reader, archive) => {
-        const keeping = progress.start('Keeping what is there');
-        const snapshot = isNew
-          ? undefined
-          : await snapshots.start(`Before the restore of ${filename}`, keeping);
-        let staged: Awaited<ReturnType<typeof stagePhotos>> | undefined;
-        let isSnapshotDone = false;
-        try {
-          const onProgress = progress.start('Putting the photos in place');
-          staged = await stagePhotos(reader, archive, { photoService, onProgress });
-          progress.start('Replacing the data');
-          const { newKeys, keep } = staged;
-          const onLocked = async (tx: Db) => {
-            await snapshot?.finishIn(tx);
-            isSnapshotDone = true;
-          };
-          const order = { reader, archive, newKeys, onLocked, by, filename, now: clock.now().toISOString() };
-          const before = await replaceAllRows({ database, activity }, order);
-          keep();
-          return { oldKeys: before, justMade: snapshot?.filename };
-        } catch (error) {
-          // A PostgreSQL that goes away at the end may have committed. The sweep asks it later, and removes the
-          // photos if not; the snapshot stays.
-          if (isSnapshotDone && engine === 'postgres' && !(error instanceof AppError)) {
-            staged?.keep();
-          } else {
-            await staged?.discard();
-            await snapshot?.discard();
-          }
-          throw error;
-        }
-      },
-    );
-    await catalogue.refresh();
-    await photoService.removeFilesOf(oldKeys);
-    if (justMade) await snapshots.prune(justMade);
-    log.info('backup_restored', { filename });
-  }
-
   return {
     list: () => folder.list('backup'),
     listSnapshots: () => snapshots.list(),
@@ -211,14 +158,15 @@ export function createBackupService(dependencies: Dependencies) {
 
     restore(filename: string, by: Actor): Promise<void> {
       return heavyOperations.run('A restore', async () =>
-        restoreFrom((await getFile(filename)).path, filename, by),
+        restoreBackup({ path: (await getFile(filename)).path, filename, by }),
       );
     },
 
     /** From a file anywhere on this machine, or a link to one. */
-    restoreFile(path: string, name: string, by: Actor, options?: RestoreOptions): Promise<void> {
-      const restore = async () => restoreFrom(await realpath(path), name, by, options);
-      return heavyOperations.run('A restore', restore);
+    restoreFile({ path, ...order }: RestoreOrder): Promise<void> {
+      return heavyOperations.run('A restore', async () =>
+        restoreBackup({ path: await realpath(path), ...order }),
+      );
     },
 
     /** Where an upload may be written, and what to do once it is. */

@@ -49,11 +49,14 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
       await backup.discard();
       throw error;
     }
+    let isFinished = false;
     return {
       filename,
+      isFinished: () => isFinished,
       async finishIn(tx: Db): Promise<void> {
         await backup.completeIn(tx);
         await backup.publish();
+        isFinished = true;
       },
       discard: () => backup.discard(),
     };
@@ -93,3 +96,5 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     },
   };
 }
+
+export type SafetySnapshots = ReturnType<typeof createSafetySnapshots>;

@@ -1,0 +1,122 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { OperationProgress } from '#server/jobs/operation-progress.ts';
+import { describeError, type Log } from '#server/log.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { ArchiveReader } from './archive/archive-reader.ts';
+import { refusedBackup } from './archive/manifest.ts';
+import type { CheckedArchive } from './archive/verify-archive.ts';
+import { lockTables } from './database-rows.repository.ts';
+import { withCheckedBackup } from './open-backup.ts';
+import { replaceAllRows } from './replace-rows.ts';
+import type { SafetySnapshots } from './safety-snapshots.ts';
+import { stagePhotos } from './staged-photos.ts';
+
+/*
+ * A restore, step by step, and what each step guards against:
+ *
+ *  1. Check the backup from its first byte to its last, rows and links too. A damaged, forged or foreign file is
+ *     refused before anything is touched.
+ *  2. Begin a safety snapshot beside the running site: whoever restored the wrong backup can go back.
+ *  3. Put the photos of the backup in place under new keys. No file that is there is written over, and after a kill
+ *     they are files that no row names, which the sweep puts aside.
+ *  4. In one transaction, with the tables locked: finish the snapshot, then replace the rows. Nothing that is saved
+ *     meanwhile falls between the two, and a kill or an error leaves the rows as they were. Inquiries and activity
+ *     that came since the backup are carried over.
+ *  5. When that fails, take back the photos and the snapshot, unless a database that went away may have committed.
+ *  6. Show the restored stock: visitors would be sent to photos that are about to go.
+ *  7. Put aside the photos that were there before. They can be brought back for a week.
+ *  8. Remove the oldest snapshot that is one too many, never the one just made.
+ *  9. Forget the inquiries that were kept long enough: an old backup must not bring them back.
+ */
+
+interface Dependencies {
+  database: Database;
+  photoService: PhotoService;
+  activity: ActivityRepository;
+  snapshots: SafetySnapshots;
+  catalogue: { refresh(): Promise<void> };
+  /** Removes inquiries by age, where the clock can be trusted. */
+  forgetOldInquiries: () => Promise<void>;
+  progress: OperationProgress;
+  clock: Clock;
+  log: Log;
+}
+
+export interface RestoreOrder {
+  path: string;
+  /** As people know it. */
+  filename: string;
+  by: Actor;
+  /** The database has just been made: a snapshot of nothing would only push one out that is worth something. */
+  isNew?: boolean;
+}
+
+export function createRestore(dependencies: Dependencies) {
+  const { database, photoService, snapshots, catalogue, forgetOldInquiries, progress, log } = dependencies;
+  const { engine } = database;
+
+  /** Steps 2 to 5. Answers the keys of the photos that were there before, and the snapshot. */
+  async function replaceEverything(
+    { filename, by, isNew = false }: RestoreOrder,
+    reader: ArchiveReader,
+    archive: CheckedArchive,
+  ) {
+    const reason = `Before the restore of ${filename}`;
+    const keeping = progress.start('Keeping what is there');
+    const snapshot = isNew ? undefined : await snapshots.start(reason, keeping);
+    let staged: Awaited<ReturnType<typeof stagePhotos>> | undefined;
+    try {
+      const onProgress = progress.start('Putting the photos in place');
+      staged = await stagePhotos(reader, archive, { photoService, onProgress });
+      const { newKeys } = staged;
+      progress.start('Replacing the data');
+      const now = dependencies.clock.now().toISOString();
+      const order = { engine, activity: dependencies.activity, reader, archive, newKeys, by, filename, now };
+      const oldKeys = await database.db.transaction().execute(async (tx) => {
+        await lockTables(tx, engine);
+        await snapshot?.finishIn(tx);
+        return replaceAllRows(tx, order);
+      });
+      staged.keep();
+      return { oldKeys, justMade: snapshot?.filename };
+    } catch (error) {
+      const isPastSnapshot = snapshot?.isFinished() ?? true;
+      if (isPastSnapshot && mayHaveCommitted(error)) {
+        // The sweep asks the database later, and puts the photos aside if it did not; the snapshot stays.
+        staged?.keep();
+      } else {
+        await staged?.discard();
+        await snapshot?.discard();
+      }
+      throw isConstraint(error) ? refusedBackup('the database does not take its rows', error) : error;
+    }
+  }
+
+  /** A PostgreSQL that goes away at the end may have done what it was told. */
+  function mayHaveCommitted(error: unknown): boolean {
+    return engine === 'postgres' && !(error instanceof AppError) && !isConstraint(error);
+  }
+
+  return async (order: RestoreOrder): Promise<void> => {
+    const checking = { engine, onProgress: progress.start('Checking the backup') };
+    const { oldKeys, justMade } = await withCheckedBackup(order.path, checking, (reader, archive) =>
+      replaceEverything(order, reader, archive),
+    );
+    await catalogue.refresh();
+    await photoService.removeFilesOf(oldKeys);
+    if (justMade) await snapshots.prune(justMade);
+    log.info('backup_restored', { filename: order.filename });
+    // What fails here is done within the hour.
+    await forgetOldInquiries().catch((error: unknown) =>
+      log.warn('old_enquiries_left', describeError(error)),
+    );
+  };
+}
+
+function isConstraint(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_CONSTRAINT') || /^(22|23)...$/.test(code);
+}
