@@ -1,6 +1,31 @@
 /** The arrows of ARCHITECTURE.md, checked in every test run. */
 const tests = '\\.(test|fixture)\\.tsx?$';
 
+/** Each may import those before it, so there are no cycles between them, whatever the files inside do. */
+const features = [
+  'dealership',
+  'activity',
+  'staff',
+  'photos',
+  'vehicles',
+  'finance',
+  'compare',
+  'inquiries',
+  'dashboard',
+  'system-status',
+  'backups',
+  'data-transfer',
+  'demo',
+];
+
+const featureOrder = features.slice(0, -1).map((feature, at) => ({
+  name: 'features-in-order',
+  comment: 'See the list of features at the top of this file: pass a function from compose instead.',
+  severity: 'error',
+  from: { path: `^src/features/${feature}/`, pathNot: tests },
+  to: { path: `^src/features/(${features.slice(at + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -62,6 +87,22 @@ module.exports = {
       to: { path: '^src/features' },
     },
     {
+      name: 'client-platform-knows-no-feature',
+      comment: 'But for the wiring: entries, apps and lists of routes.',
+      severity: 'error',
+      from: {
+        path: '^src/client/',
+        pathNot: `^src/client/((site|admin)-(app|routes)|entry-[a-z]+)\\.tsx$|${tests}`,
+      },
+      to: { path: '^src/(features|pages)/' },
+    },
+    {
+      name: 'features-know-no-page',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: tests },
+      to: { path: '^src/pages/' },
+    },
+    {
       name: 'features-meet-at-contracts',
       comment:
         'On the server a feature reaches another through its service or contract; on both sides through plain data.',
@@ -72,17 +113,30 @@ module.exports = {
         pathNot: [
           '^src/features/$1/',
           '\\.(service|repository)\\.ts$',
-          '/staff-guard\\.ts$',
-          '/catalogue-store\\.ts$',
+          '/(staff-guard|catalogue-store)\\.ts$',
         ],
       },
     },
     {
-      name: 'photos-know-no-vehicles',
-      comment: 'vehicles → photos, never back.',
+      name: 'repository-knows-no-service',
+      comment: 'Inside a feature: routes → service → repository.',
       severity: 'error',
-      from: { path: '^src/features/photos/server/', pathNot: tests },
-      to: { path: '^src/features/vehicles/server/(?!catalogue-store)' },
+      from: { path: '\\.repository\\.ts$' },
+      to: { path: '\\.(service|routes)\\.ts$' },
+    },
+    {
+      name: 'service-knows-no-routes',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    ...featureOrder,
+    {
+      name: 'every-feature-has-its-place',
+      comment: 'A new feature is put into the list at the top of this file.',
+      severity: 'error',
+      from: { path: `^src/features/(?!(${features.join('|')})/)` },
+      to: {},
     },
     {
       name: 'nothing-unresolved',

@@ -16,10 +16,7 @@ import {
   vehicleAddress,
 } from '#features/vehicles/vehicle-paths.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
-
-export interface PageProps {
-  params: Readonly<Record<string, string>>;
-}
+import type { PageProps } from './site-page.ts';
 
 export interface SiteRoute {
   path: string;

@@ -168,7 +168,7 @@ export function compose({
     database,
     photoService,
     activity,
-    clearances,
+    isStockWhole: async () => !(await clearances.isBetweenChunks()),
     heavyOperations,
     catalogue,
     forgetOldInquiries: async () => {
@@ -273,6 +273,7 @@ export function compose({
     photoStorage,
     photoProcessor,
     photoService,
+    findPublicPhoto: (id: number) => catalogue.current().findPhoto(id),
     adminVehicleService,
     dataTransferService,
     chunkedImportService,

@@ -1,4 +1,4 @@
-import type { PageProps } from '#client/site-routes.tsx';
+import type { PageProps } from '#client/site-page.ts';
 import { useRead, useReads } from '#client/use-read.ts';
 import { findShown } from '#features/vehicles/client/shown-vehicles.ts';
 import { isVehicleId } from '#features/vehicles/client/vehicle-detail-reads.ts';

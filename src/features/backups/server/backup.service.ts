@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, realpath, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
-import type { ClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -28,7 +27,8 @@ interface Dependencies {
   database: Database;
   photoService: PhotoService;
   activity: ActivityRepository;
-  clearances: Pick<ClearanceRepository, 'isBetweenChunks'>;
+  /** Not while a clear or an import that comes in chunks is between two of them. */
+  isStockWhole: () => Promise<boolean>;
   heavyOperations: HeavyOperations;
   catalogue: { refresh(): Promise<void> };
   /** Removes inquiries by age, where the clock can be trusted. */
@@ -45,7 +45,8 @@ const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
 export type BackupService = ReturnType<typeof createBackupService>;
 
 export function createBackupService(dependencies: Dependencies) {
-  const { dataDir, database, photoService, activity, clearances, heavyOperations, clock, log } = dependencies;
+  const { dataDir, database, photoService, activity, isStockWhole, heavyOperations, clock, log } =
+    dependencies;
   const { engine } = database;
   const folder = createBackupFolder(dataDir);
   const snapshots = createSafetySnapshots({ database, photoService, folder, clock });
@@ -78,7 +79,7 @@ export function createBackupService(dependencies: Dependencies) {
   /** Written, flushed, read back from its first byte to its last, and named. */
   async function write(path: string, partial?: string): Promise<void> {
     const schema = knownSchemas(engine).at(-1) ?? '';
-    if (await clearances.isBetweenChunks()) throw new AppError('busy', halfAStock);
+    if (!(await isStockWhole())) throw new AppError('busy', halfAStock);
     const about = {
       product: 'forecourt',
       format: FORMAT,

@@ -1,5 +1,6 @@
 import { callApi } from '#client/api-client.ts';
 import { ApiError } from '#client/api-request.ts';
+import { summary } from '#client/summaries.ts';
 import { useApiQuery } from '#client/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getStats, Stats } from '../dashboard.contract.ts';
@@ -21,6 +22,7 @@ const nothing: Stats = {
 export function useStats({ isEnabled }: { isEnabled: boolean }) {
   return useApiQuery(STATS, {
     enabled: isEnabled,
+    meta: summary,
     queryFn: async ({ signal }) => {
       try {
         return await callApi<typeof getStats>('GET /api/admin/stats', { signal });

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffService } from '#features/staff/server/staff.service.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
 import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';
-import { photoServingRoutes } from './photo-serving.routes.ts';
+import { photoServingRoutes, type ServedPhoto } from './photo-serving.routes.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { uploadRoutes } from './photo-upload.routes.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
@@ -17,18 +16,19 @@ interface Dependencies {
   photos: PhotoRepository;
   photoStorage: PhotoStorage;
   photoProcessor: PhotoProcessor;
-  catalogue: CatalogueStore;
+  /** By its id, if anybody may see it. */
+  findPublicPhoto: (id: number) => ServedPhoto | undefined;
   staffService: StaffService;
   cookie: { read(header: string | undefined): string | undefined };
 }
 
 export async function photoRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { photoService, photos, photoStorage, photoProcessor, catalogue, staffService, cookie } =
+  const { photoService, photos, photoStorage, photoProcessor, findPublicPhoto, staffService, cookie } =
     dependencies;
 
   photoServingRoutes(app, {
     photoStorage,
-    findPublicPhoto: (id) => catalogue.current().findPhoto(id),
+    findPublicPhoto,
     async findPrivatePhoto(id, request) {
       const from = { isThisMachine: isFromThisMachine(request) };
       if (!(await staffService.findSignedIn(cookie.read(request.headers.cookie), from))) return undefined;

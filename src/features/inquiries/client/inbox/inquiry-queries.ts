@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
+import { isSummary } from '#client/summaries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
-import type { getStats } from '#features/dashboard/dashboard.contract.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
   listInquiries,
@@ -14,7 +14,6 @@ import type {
 
 const INBOX = addressOf<typeof listInquiries>('/api/admin/contacts');
 const SPAM = addressOf<typeof listInquiries>('/api/admin/contacts', { query: { spam: 'true' } });
-const STATS = addressOf<typeof getStats>('/api/admin/stats');
 
 /** Asked anew whenever the page is opened: what came in since is what staff come for. */
 export function useInquiries({ isSpam }: { isSpam: boolean }) {
@@ -81,7 +80,7 @@ function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(INBOX) || queryKey[0] === STATS,
+      predicate: (query) => String(query.queryKey[0]).startsWith(INBOX) || isSummary(query),
       refetchType: 'all',
     });
 }

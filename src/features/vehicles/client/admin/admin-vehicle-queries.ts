@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
+import { refreshSummaries } from '#client/summaries.ts';
 import { useApiQuery } from '#client/use-api-query.ts';
-import type { getStats } from '#features/dashboard/dashboard.contract.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
@@ -14,7 +14,6 @@ import type {
 } from '../../admin-vehicle.contract.ts';
 
 const LIST = addressOf<typeof listAdminVehicles>('/api/admin/vehicles');
-export const STATS = addressOf<typeof getStats>('/api/admin/stats');
 
 export type AdminVehicleDetail = AnswerOf<typeof getAdminVehicle>;
 
@@ -57,7 +56,7 @@ export async function refreshVehicles(queryClient: QueryClient): Promise<void> {
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST),
       refetchType: 'all',
     }),
-    queryClient.invalidateQueries({ queryKey: [STATS], refetchType: 'all' }),
+    refreshSummaries(queryClient),
   ]);
 }
 

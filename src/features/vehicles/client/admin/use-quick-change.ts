@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#client/api-request.ts';
+import { refreshSummaries } from '#client/summaries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { changeWords } from '../../field-words.ts';
 import { vehicleTitle } from '../../vehicle-labels.ts';
-import { findInList, refreshVehicles, replaceInList, STATS, saveVehicle } from './admin-vehicle-queries.ts';
+import { findInList, refreshVehicles, replaceInList, saveVehicle } from './admin-vehicle-queries.ts';
 import { pick } from './pick.ts';
 
 /** What can be changed in the row itself. */
@@ -46,7 +47,7 @@ export function useQuickChange() {
         description: describeChange(changed, before, wanted),
         action: before && { label: 'Undo', onPress: () => change(changed.id, before) },
       });
-      void queryClient.invalidateQueries({ queryKey: [STATS], refetchType: 'all' });
+      void refreshSummaries(queryClient);
     },
     onError: (error) => {
       const isStale = error instanceof ApiError && error.status === 409;
