@@ -73,7 +73,7 @@ export async function buildApp(
   services: Services,
   { screens, onRoute }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, headers, kept, log, tally } = services;
+  const { config, headers, cache, log, tally } = services;
   const refuse = refuseUnreadable(headers);
   const app = Fastify({
     logger: false,
@@ -83,12 +83,12 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     // A person who mistyped sees the page for that; a program reads what is wrong.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api/') ? url : NO_PATH),
-    // A kept answer goes out before the framework is even asked.
+    // A cached answer goes out before the framework is even asked.
     serverFactory: (handler) =>
       createHttpServer(
         (request, response) => {
           if (lacksHost(request)) refuse(new Error('no Host header'), request.socket);
-          else if (!kept.answer(request, response)) handler(request, response);
+          else if (!cache.answer(request, response)) handler(request, response);
         },
         { isBehindProxy: config.trustProxy > 0, onRefused: () => tally('connections_refused') },
       ),
@@ -138,11 +138,11 @@ export async function buildApp(
   app.all(API_REST, { config: { access: 'public' } }, (request, reply) => {
     throw refuseMethod(request, reply);
   });
-  crawlerRoutes(app, { kept, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
+  crawlerRoutes(app, { cache, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
     await screens.mountFiles(app, headers);
     const { renderDocument } = pageRoutes(app, {
-      kept,
+      cache,
       screens,
       publicUrl: config.publicUrl,
       siteName: dealership.name,

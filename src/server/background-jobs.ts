@@ -23,7 +23,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
     inquiryService,
     outboxService,
     catalogue,
-    kept,
+    cache,
     photoService,
     chunkedImportService,
     backupService,
@@ -46,7 +46,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
         const day = sydneyDay(clock.now());
         if (day === today) return;
         today = day;
-        kept.startVersion(`${catalogue.current().version}-${day}`);
+        cache.startVersion(`${catalogue.current().version}-${day}`);
       },
       log,
     ),
@@ -77,7 +77,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
   };
 }
 
-/** Removes what may not be kept for ever. Nothing that matters goes while the clock is doubted. */
+/** Removes what may not be cache for ever. Nothing that matters goes while the clock is doubted. */
 export async function forgetOld(services: Services): Promise<void> {
   const { config, sessions, knownPlaces, limiter, inquiryService, backupService, clockWatch } = services;
   await sessions.removeExpired();

@@ -35,10 +35,10 @@ import { createVehicleTransferService } from '#features/vehicles/server/vehicle-
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
-import { KeptResponses } from './http/kept-responses.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createMemoryLimiter } from './http/memory-limiter.ts';
 import { createProxyWatch } from './http/proxy-watch.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { findObstacle } from './installation/pair.ts';
@@ -62,7 +62,7 @@ export function compose({
   database,
   clock,
   log,
-  keptBytes = KEPT_BYTES,
+  cacheBytes = KEPT_BYTES,
   photoProcessor = createPhotoProcessor({ log }),
   elapsedMs = () => performance.now(),
 }: {
@@ -70,7 +70,7 @@ export function compose({
   database: Database;
   clock: Clock;
   log: Log;
-  keptBytes?: number;
+  cacheBytes?: number;
   photoProcessor?: PhotoProcessor;
   /** Milliseconds that have gone by, whatever anybody sets the clock to. */
   elapsedMs?: () => number;
@@ -78,7 +78,7 @@ export function compose({
   const { db } = database;
   const headers = securityHeaders(config);
   const tally = createTally(log);
-  const kept = new KeptResponses({ mostBytes: keptBytes, headers, onRefused: () => tally('turned_away') });
+  const cache = new ResponseCache({ mostBytes: cacheBytes, headers, onRefused: () => tally('turned_away') });
   const limiter = createLimiter({ db, clock });
   const heavyOperations = createHeavyOperations(database.claims);
 
@@ -129,7 +129,7 @@ export function compose({
     vehicles,
     clock,
     log,
-    onChange: (version) => kept.startVersion(version),
+    onChange: (version) => cache.startVersion(version),
   });
 
   const photos = createPhotoRepository({ database, clock });
@@ -251,7 +251,7 @@ export function compose({
     log,
     tally,
     headers,
-    kept,
+    cache,
     limiter,
     heavyOperations,
     clockWatch,

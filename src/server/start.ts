@@ -21,7 +21,7 @@ import { createStop } from './stop.ts';
 /** Starts the site with the given screens and stays until told to stop. Throws whatever keeps it from starting. */
 export async function start(
   loadScreens: () => Promise<Screens>,
-  { keptBytes }: { keptBytes?: number } = {},
+  { cacheBytes }: { cacheBytes?: number } = {},
 ): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -31,7 +31,7 @@ export async function start(
   // On PostgreSQL several processes share the work; on SQLite one process owns the folder.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
   const database = await openStore(config, log);
-  const services = compose({ config, database, clock: systemClock, log, keptBytes });
+  const services = compose({ config, database, clock: systemClock, log, cacheBytes });
   const installation = await prepareInstallation(services);
   await services.catalogue.refresh();
   await undoBrokenImport(services);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, buildApp } from '#server/app.ts';
-import { KeptResponses } from '#server/http/kept-responses.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
 import { crawlerRoutes } from '#server/site/crawlers.routes.ts';
 import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
@@ -194,8 +194,8 @@ describe('the sitemap of a yard that is too large for one', () => {
   it('is an index of parts that name every page once', async () => {
     const pages = Array.from({ length: 11_000 }, (_, at) => ({ path: `/vehicles/${at}` }));
     const crawled = Fastify();
-    const kept = new KeptResponses({ mostBytes: 50_000_000, headers: {} });
-    crawlerRoutes(crawled, { kept, publicUrl: 'https://cars.example', listPages: () => pages });
+    const cache = new ResponseCache({ mostBytes: 50_000_000, headers: {} });
+    crawlerRoutes(crawled, { cache, publicUrl: 'https://cars.example', listPages: () => pages });
     const locations = async (url: string) =>
       [...(await crawled.inject(url)).body.matchAll(/<loc>https:\/\/cars\.example([^<]+)</g)].map(
         ([, path = '']) => path,

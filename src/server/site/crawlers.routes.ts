@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { notFound } from '../http/error-handler.ts';
-import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
-import { toAsked } from '../http/serve-kept-call.ts';
+import { type ResponseCache, writeCached } from '../http/response-cache.ts';
+import { toAsked } from '../http/serve-cached-call.ts';
 
 export interface SitemapEntry {
   path: string;
@@ -10,7 +10,7 @@ export interface SitemapEntry {
 }
 
 interface CrawlerSettings {
-  kept: KeptResponses;
+  cache: ResponseCache;
   publicUrl: string;
   /** Every address a search engine should know, from live stock. */
   listPages: () => readonly SitemapEntry[];
@@ -21,7 +21,7 @@ const HOUR = 'public, max-age=3600';
 const PAGES_IN_PART = 5_000;
 
 /** What search engines ask for first. */
-export function crawlerRoutes(app: FastifyInstance, { kept, publicUrl, listPages }: CrawlerSettings): void {
+export function crawlerRoutes(app: FastifyInstance, { cache, publicUrl, listPages }: CrawlerSettings): void {
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -54,14 +54,14 @@ export function crawlerRoutes(app: FastifyInstance, { kept, publicUrl, listPages
     path: string,
     write: () => string,
   ): Promise<void> {
-    const response = await kept.get(toAsked(request, path), () => ({
+    const response = await cache.get(toAsked(request, path), () => ({
       status: 200,
       isOwnPage: true,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR },
       body: write(),
     }));
     reply.hijack();
-    writeKept(response, request.raw, reply.raw);
+    writeCached(response, request.raw, reply.raw);
   }
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handleErrors } from '../http/error-handler.ts';
-import { KeptResponses } from '../http/kept-responses.ts';
+import { ResponseCache } from '../http/response-cache.ts';
 import { createLog } from '../log.ts';
 import { pageRoutes } from './page.routes.ts';
 import type { Screens } from './rendering.ts';
@@ -32,10 +32,10 @@ async function startPages({ isHeld = false } = {}) {
       return { status, head: { title: address, description: '' }, html: address, state: null, source: '' };
     },
   };
-  const kept = new KeptResponses({ mostBytes: 1_000_000, headers: {} });
+  const cache = new ResponseCache({ mostBytes: 1_000_000, headers: {} });
   const app = Fastify();
   handleErrors(app, createLog('silent'));
-  pageRoutes(app, { kept, screens, publicUrl: 'http://localhost', siteName: 'Test' });
+  pageRoutes(app, { cache, screens, publicUrl: 'http://localhost', siteName: 'Test' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => app.close());
   const { port } = app.server.address() as AddressInfo; // it listens on TCP

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sendError } from '../http/error-handler.ts';
-import { type KeptResponses, writeKept } from '../http/kept-responses.ts';
 import { crowdOf } from '../http/network-of.ts';
-import { PUBLIC_CACHING, toAsked } from '../http/serve-kept-call.ts';
+import { type ResponseCache, writeCached } from '../http/response-cache.ts';
+import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
 import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
 import { toPlainPage } from './plain-page.ts';
@@ -13,12 +13,12 @@ import { isFilePath, sendMissingFile } from './static-files.ts';
 
 /**
  * Rendering holds everybody up for some milliseconds, so it takes turns. One at a time: two would fall into the same
- * pass of the event loop, and whoever only wants a kept page would wait for both.
+ * pass of the event loop, and a request for a cached page would wait for both.
  */
 const RENDERINGS = { atOnce: 1, restMs: 10, mostWaiting: 300, mostOfOneNetwork: 40 };
 
 interface PageSettings {
-  kept: KeptResponses;
+  cache: ResponseCache;
   screens: Screens;
   publicUrl: string;
   siteName: string;
@@ -29,7 +29,7 @@ interface PageSettings {
 /** Every page of the public site, rendered once for each version of the catalogue; the staff area's shell. */
 export function pageRoutes(
   app: FastifyInstance,
-  { kept, screens, publicUrl, siteName, onRefused }: PageSettings,
+  { cache, screens, publicUrl, siteName, onRefused }: PageSettings,
 ): { renderDocument: RenderDocument } {
   const renderings = new Turns({ ...RENDERINGS, onRefused });
   const frame = { publicUrl, siteName, buildId: screens.buildId };
@@ -77,9 +77,9 @@ export function pageRoutes(
         body: toPublicDocument(page),
       };
     };
-    const response = await kept.get(toAsked(request, address), render, renderings);
+    const response = await cache.get(toAsked(request, address), render, renderings);
     reply.hijack();
-    writeKept(response, request.raw, reply.raw);
+    writeCached(response, request.raw, reply.raw);
   });
 
   function toPublicDocument(page: RenderedPage): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type KeptResponse, writeKept } from '../http/kept-responses.ts';
+import { type CachedResponse, writeCached } from '../http/response-cache.ts';
 import type { Headers } from '../http/security-headers.ts';
 
 const types: Record<string, string> = {
@@ -40,7 +40,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string, alw
       const file = files.get(isAsset(url) ? ASSETS + request.params['*'] : url);
       if (!file) return sendMissingFile(reply);
       reply.hijack();
-      writeKept(file, request.raw, reply.raw);
+      writeCached(file, request.raw, reply.raw);
     });
   }
 }
@@ -58,8 +58,8 @@ export function sendMissingFile(reply: FastifyReply): FastifyReply {
     .send('There is no such file.\n');
 }
 
-async function loadFiles(folder: string, always: Headers): Promise<Map<string, KeptResponse>> {
-  const files = new Map<string, KeptResponse>();
+async function loadFiles(folder: string, always: Headers): Promise<Map<string, CachedResponse>> {
+  const files = new Map<string, CachedResponse>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)];
     if (!entry.isFile() || !type) continue;

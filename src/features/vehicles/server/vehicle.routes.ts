@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptResponses } from '#server/http/kept-responses.ts';
+import type { ResponseCache } from '#server/http/response-cache.ts';
 import type { Headers } from '#server/http/security-headers.ts';
-import { serveKeptCall } from '#server/http/serve-kept-call.ts';
+import { serveCachedCall } from '#server/http/serve-cached-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import {
   countFacets,
@@ -24,9 +24,9 @@ const CLOSEST = 6;
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  { catalogue, kept }: { catalogue: CatalogueStore; kept: KeptResponses },
+  { catalogue, cache }: { catalogue: CatalogueStore; cache: ResponseCache },
 ): void {
-  serveKeptCall(app, kept, listVehicles, ({ query }) => {
+  serveCachedCall(app, cache, listVehicles, ({ query }) => {
     const snapshot = catalogue.current();
     const { vehicles, total } = snapshot.search(query.filters, query.sort, query.page, query.limit);
     const totalPages = Math.max(1, Math.ceil(total / query.limit));
@@ -42,25 +42,25 @@ export function vehicleRoutes(
     };
   });
 
-  serveKeptCall(app, kept, countFacets, ({ query }) => catalogue.current().count(query.filters));
+  serveCachedCall(app, cache, countFacets, ({ query }) => catalogue.current().count(query.filters));
 
-  serveKeptCall(app, kept, listFeatured, () => {
+  serveCachedCall(app, cache, listFeatured, () => {
     const snapshot = catalogue.current();
     return present(snapshot, snapshot.featured().slice(0, MOST_FEATURED));
   });
 
-  serveKeptCall(app, kept, getVehicle, ({ params }) => {
+  serveCachedCall(app, cache, getVehicle, ({ params }) => {
     const snapshot = catalogue.current();
     const vehicle = findOrRefuse(snapshot, params.id);
     return toPublicVehicle(vehicle, snapshot.tagOf(vehicle));
   });
 
-  serveKeptCall(app, kept, listSimilar, ({ params }) => {
+  serveCachedCall(app, cache, listSimilar, ({ params }) => {
     const snapshot = catalogue.current();
     return present(snapshot, snapshot.similarTo(findOrRefuse(snapshot, params.id), SIMILAR));
   });
 
-  serveKeptCall(app, kept, listClosest, ({ query }) => {
+  serveCachedCall(app, cache, listClosest, ({ query }) => {
     const snapshot = catalogue.current();
     return snapshot.closestTo(query.filters, CLOSEST).map(({ vehicle, misses }) => ({
       ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)),
@@ -68,9 +68,9 @@ export function vehicleRoutes(
     }));
   });
 
-  serveKeptCall(
+  serveCachedCall(
     app,
-    kept,
+    cache,
     listCars,
     ({ query: { ids, page = 1 } }) => {
       const snapshot = catalogue.current();

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { type FreshResponse, KeptResponses } from './kept-responses.ts';
-import { toAsked } from './serve-kept-call.ts';
+import { type FreshResponse, ResponseCache } from './response-cache.ts';
+import { toAsked } from './serve-cached-call.ts';
 import { Turns } from './turns.ts';
 
 const asking = (key: string, encodings?: string, url = key) => ({
@@ -15,94 +15,94 @@ const asking = (key: string, encodings?: string, url = key) => ({
 });
 const body = 'A long enough text to be worth packing. '.repeat(100);
 
-function createKept(mostBytes = 1_000_000) {
-  const kept = new KeptResponses({ mostBytes, headers: {} });
+function createCache(mostBytes = 1_000_000) {
+  const cache = new ResponseCache({ mostBytes, headers: {} });
   let made = 0;
   const make = () => {
     made += 1;
     return { status: 200, headers: {}, body, isOwnPage: true };
   };
-  return { kept, make, timesMade: () => made };
+  return { cache, make, timesMade: () => made };
 }
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   it('is made once, and packed only as it is asked for', async () => {
-    const { kept, make, timesMade } = createKept();
-    expect(Object.keys((await kept.get(asking('/a'), make)).bodies)).toEqual(['identity']);
-    const packed = await kept.get(asking('/a', 'gzip, br'), make);
+    const { cache, make, timesMade } = createCache();
+    expect(Object.keys((await cache.get(asking('/a'), make)).bodies)).toEqual(['identity']);
+    const packed = await cache.get(asking('/a', 'gzip, br'), make);
     expect(Object.keys(packed.bodies)).toEqual(['identity', 'br']);
     expect(brotliDecompressSync(packed.bodies.br ?? '').toString()).toBe(body);
-    const both = await kept.get(asking('/a', 'gzip'), make);
+    const both = await cache.get(asking('/a', 'gzip'), make);
     expect(Object.keys(both.bodies)).toEqual(['identity', 'br', 'gzip']);
     expect(gunzipSync(both.bodies.gzip ?? '').toString()).toBe(body);
     expect(timesMade()).toBe(1);
   });
 
   it('is made once for all who ask at the same time', async () => {
-    const { kept, make, timesMade } = createKept();
-    const answers = await Promise.all([1, 2, 3].map(() => kept.get(asking('/a', 'br'), make)));
+    const { cache, make, timesMade } = createCache();
+    const answers = await Promise.all([1, 2, 3].map(() => cache.get(asking('/a', 'br'), make)));
     expect(new Set(answers).size).toBe(1);
     expect(timesMade()).toBe(1);
   });
 
   it('is made anew for a new version, also when it was being packed meanwhile', async () => {
-    const { kept, make, timesMade } = createKept();
-    await kept.get(asking('/a'), make);
-    const packing = kept.get(asking('/a', 'br'), make);
-    kept.startVersion('2');
+    const { cache, make, timesMade } = createCache();
+    await cache.get(asking('/a'), make);
+    const packing = cache.get(asking('/a', 'br'), make);
+    cache.startVersion('2');
     await packing;
-    await kept.get(asking('/a', 'br'), make);
+    await cache.get(asking('/a', 'br'), make);
     expect(timesMade()).toBe(2);
   });
 
   it('makes room by letting the longest unused go, however often it was packed', async () => {
-    const { kept, make, timesMade } = createKept(40_000);
+    const { cache, make, timesMade } = createCache(40_000);
     for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) {
-      for (const encoding of [undefined, 'br', 'gzip']) await kept.get(asking(path, encoding), make);
+      for (const encoding of [undefined, 'br', 'gzip']) await cache.get(asking(path, encoding), make);
     }
     expect(timesMade()).toBe(8);
-    await kept.get(asking('/h'), make);
+    await cache.get(asking('/h'), make);
     expect(timesMade()).toBe(8);
-    await kept.get(asking('/a'), make);
+    await cache.get(asking('/a'), make);
     expect(timesMade()).toBe(9);
   });
 
   it('is not pushed out by searches that somebody makes up', async () => {
-    const { kept, make, timesMade } = createKept(40_000);
-    await kept.get(asking('/'), make);
+    const { cache, make, timesMade } = createCache(40_000);
+    await cache.get(asking('/'), make);
     const search = () => ({ status: 200, headers: {}, body: 'Found: nothing' });
-    for (let at = 0; at < 200; at += 1) await kept.get(asking(`/browse-cars?priceMin=${at}`), search);
-    await kept.get(asking('/'), make);
+    for (let at = 0; at < 200; at += 1) await cache.get(asking(`/browse-cars?priceMin=${at}`), search);
+    await cache.get(asking('/'), make);
     expect(timesMade()).toBe(1);
   });
 
   it('is the same for every spelling of its address, which is known by heart the next time', async () => {
-    const { kept, make, timesMade } = createKept();
-    await kept.get(asking('/a', undefined, '/a?utm_source=mail'), make);
-    await kept.get(asking('/a', undefined, '/a?x=1'), make);
+    const { cache, make, timesMade } = createCache();
+    await cache.get(asking('/a', undefined, '/a?utm_source=mail'), make);
+    await cache.get(asking('/a', undefined, '/a?x=1'), make);
     expect(timesMade()).toBe(1);
     const sent = (url: string) => {
       const response = { writeHead: () => response, end: () => response };
       // Only what is read of a request and called of a response.
-      return kept.answer({ method: 'GET', url, headers: {} } as IncomingMessage, response as never);
+      return cache.answer({ method: 'GET', url, headers: {} } as IncomingMessage, response as never);
     };
     expect(['/a', '/a?x=1', '/a?utm_source=mail', '/a?y=2'].map(sent)).toEqual([true, true, true, false]);
   });
 
   it('waits for its turn only when it has to be made', async () => {
-    const { kept, make } = createKept();
+    const { cache, make } = createCache();
     const turns = new Turns({ atOnce: 1, mostWaiting: 1, mostOfOneNetwork: 1 });
-    await kept.get(asking('/a'), make, turns);
+    await cache.get(asking('/a'), make, turns);
     let goOn = () => {};
-    const held = kept.get(
+    const held = cache.get(
       asking('/slow'),
       () => new Promise<FreshResponse>((resolve) => (goOn = () => resolve(make()))),
       turns,
     );
     await new Promise<void>((resume) => setImmediate(resume));
-    const waiting = kept.get(asking('/b'), make, turns);
-    await expect(kept.get(asking('/c'), make, turns)).rejects.toMatchObject({ code: 'overloaded' });
-    expect((await kept.get(asking('/a'), make, turns)).status).toBe(200);
+    const waiting = cache.get(asking('/b'), make, turns);
+    await expect(cache.get(asking('/c'), make, turns)).rejects.toMatchObject({ code: 'overloaded' });
+    expect((await cache.get(asking('/a'), make, turns)).status).toBe(200);
     goOn();
     await Promise.all([held, waiting]);
   });

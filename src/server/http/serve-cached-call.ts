@@ -1,25 +1,25 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '#shared/call.ts';
-import { type Asked, type KeptResponses, writeKept } from './kept-responses.ts';
 import { crowdOf } from './network-of.ts';
+import { type Asked, type ResponseCache, writeCached } from './response-cache.ts';
 import type { Headers } from './security-headers.ts';
 import { type CallInput, serveCall } from './serve-call.ts';
 
 /** Browsers ask again each time, and hear 304 while nothing changed; a shared cache may hold it for a moment. */
 export const PUBLIC_CACHING = 'public, max-age=0, must-revalidate, s-maxage=30';
 
-/** A public read whose answer is kept until the catalogue changes. */
-export function serveKeptCall<C extends Call>(
+/** A public read whose answer is cached until the catalogue changes. */
+export function serveCachedCall<C extends Call>(
   app: FastifyInstance,
-  kept: KeptResponses,
+  cache: ResponseCache,
   call: C,
   handle: (input: CallInput<C>) => AnswerOf<C>,
   moreHeaders: (input: CallInput<C>) => Headers = () => ({}),
 ): void {
   serveCall(app, call, async (input) => {
     const { request, reply } = input;
-    const response = await kept.get(toAsked(request, keyOf(call, input)), () => ({
+    const response = await cache.get(toAsked(request, keyOf(call, input)), () => ({
       status: call.status ?? 200,
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -29,7 +29,7 @@ export function serveKeptCall<C extends Call>(
       body: JSON.stringify(handle(input)),
     }));
     reply.hijack();
-    writeKept(response, request.raw, reply.raw);
+    writeCached(response, request.raw, reply.raw);
     return undefined as AnswerOf<C>; // the answer has been written
   });
 }

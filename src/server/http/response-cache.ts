@@ -8,7 +8,7 @@ import { Shelf } from './shelf.ts';
 import { Turns } from './turns.ts';
 
 /** A finished answer, in the encodings that clients have asked for. */
-export interface KeptResponse {
+export interface CachedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly etag: string;
@@ -52,11 +52,11 @@ const API_TURNS = { atOnce: 4, mostWaiting: 2_000, mostOfOneNetwork: 500 };
  * Public answers, made once for each version of the catalogue and then sent as the bytes they are. Bounded: the
  * longest unused goes first. The site's own pages have a shelf that no made-up search takes from them.
  */
-export class KeptResponses {
-  readonly #ownPages: Shelf<KeptResponse>;
-  readonly #searches: Shelf<KeptResponse>;
-  readonly #making = new Map<string, Promise<KeptResponse>>();
-  /** Other spellings of addresses that are kept, so that these need no parsing either. */
+export class ResponseCache {
+  readonly #ownPages: Shelf<CachedResponse>;
+  readonly #searches: Shelf<CachedResponse>;
+  readonly #making = new Map<string, Promise<CachedResponse>>();
+  /** Other spellings of cached addresses, so that these need no parsing either. */
   readonly #spellings = new Map<string, string>();
   readonly #turns: Turns;
   readonly #always: Headers;
@@ -78,25 +78,25 @@ export class KeptResponses {
     this.#making.clear();
   }
 
-  /** Answers at once when this very address is kept; false hands the request on to the app. */
+  /** Answers at once when this very address is cached; false hands the request on to the app. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '';
     const found = this.#find(this.#spellings.get(url) ?? url);
     if (!found || !isPacked(found, wantedEncoding(request))) return false;
-    writeKept(found, request, response);
+    writeCached(found, request, response);
     return true;
   }
 
   /**
-   * The kept answer for an address, or a new one, packed as this request wants it. Those who ask for the same at the
+   * The cached answer for an address, or a new one, packed as this request wants it. Those who ask for the same at the
    * same time share one making. Packing costs more than most answers, so none is packed in a way nobody asked for.
    */
   async get(
     asked: Asked,
     make: () => Promise<FreshResponse> | FreshResponse,
     turns: Turns = this.#turns,
-  ): Promise<KeptResponse> {
+  ): Promise<CachedResponse> {
     const { key, network } = asked;
     this.#learn(asked);
     const encoding = wantedEncoding(asked);
@@ -109,7 +109,7 @@ export class KeptResponses {
     return this.#once(`${encoding} ${key}`, key, () => pack(made, encoding));
   }
 
-  async #once(name: string, key: string, make: () => Promise<KeptResponse>): Promise<KeptResponse> {
+  async #once(name: string, key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const underWay = this.#making.get(name);
     if (underWay) return underWay;
     const making = make();
@@ -125,7 +125,7 @@ export class KeptResponses {
     }
   }
 
-  #find(key: string): KeptResponse | undefined {
+  #find(key: string): CachedResponse | undefined {
     return this.#ownPages.find(key) ?? this.#searches.find(key);
   }
 
@@ -137,7 +137,7 @@ export class KeptResponses {
     if (this.#spellings.size > MOST_SPELLINGS) this.#spellings.delete(oldest);
   }
 
-  async #finish(make: () => Promise<FreshResponse> | FreshResponse): Promise<KeptResponse> {
+  async #finish(make: () => Promise<FreshResponse> | FreshResponse): Promise<CachedResponse> {
     const version = this.#version;
     const { status, headers, body, isOwnPage } = await make();
     const identity = Buffer.from(body);
@@ -153,12 +153,12 @@ export class KeptResponses {
   }
 }
 
-function isPacked({ bodies }: KeptResponse, encoding: Encoding): boolean {
+function isPacked({ bodies }: CachedResponse, encoding: Encoding): boolean {
   return bodies[encoding] !== undefined || bodies.identity.length < WORTH_COMPRESSING_BYTES;
 }
 
 /** The answer with one more packing; the one given stays as it is, since it may be being sent. */
-async function pack(made: KeptResponse, encoding: Encoding): Promise<KeptResponse> {
+async function pack(made: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
   if (isPacked(made, encoding)) return made;
   const { identity } = made.bodies;
   const packed = encoding === 'br' ? await packBrotli(identity) : await toGzip(identity, { level: 6 });
@@ -173,16 +173,20 @@ function packBrotli(body: Buffer): Promise<Buffer> {
   return toBrotli(body, { params });
 }
 
-export function writeKept(kept: KeptResponse, request: IncomingMessage, response: ServerResponse): void {
-  const headers = { ...kept.headers, vary: 'accept-encoding' };
-  if (kept.status === 200 && namesTag(request.headers['if-none-match'], kept.etag)) {
+export function writeCached(
+  cached: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const headers = { ...cached.headers, vary: 'accept-encoding' };
+  if (cached.status === 200 && namesTag(request.headers['if-none-match'], cached.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
   const wanted = wantedEncoding(request);
-  const encoding = kept.bodies[wanted] ? wanted : 'identity';
-  const body = kept.bodies[encoding] ?? kept.bodies.identity;
-  response.writeHead(kept.status, {
+  const encoding = cached.bodies[wanted] ? wanted : 'identity';
+  const body = cached.bodies[encoding] ?? cached.bodies.identity;
+  response.writeHead(cached.status, {
     ...headers,
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -202,7 +206,7 @@ function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   return header.includes(encoding) && !refusals[encoding].test(header);
 }
 
-function costOf(key: string, { bodies }: KeptResponse): number {
+function costOf(key: string, { bodies }: CachedResponse): number {
   const packed = (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
   return OVERHEAD_BYTES + key.length * 2 + bodies.identity.length + packed;
 }
