@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { type Column, Table } from '#client/ui/table.tsx';
+import { formatBytes } from '#shared/byte-size.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { Backup, listSnapshots } from '../backup.contract.ts';
 import { formatBackupDate } from './backup-date.ts';
 import { downloadPath } from './backup-queries.ts';
-import { formatBytes } from './byte-size.ts';
 
 interface TableProps<Row> {
   rows: readonly Row[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formatBytes } from '#shared/byte-size.ts';
 import { formatBackupDate } from './backup-date.ts';
-import { formatBytes } from './byte-size.ts';
 import { oldestOf } from './oldest-backup.ts';
 
 describe('the size of a backup', () => {

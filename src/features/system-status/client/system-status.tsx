@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { formatBytes } from '#shared/byte-size.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getStatus } from '../system-status.contract.ts';
 
@@ -92,10 +93,4 @@ function StorageBar({ usedPercent }: { usedPercent: number | undefined }) {
       <span className="tabular-nums">{usedPercent}%</span>
     </>
   );
-}
-
-function formatBytes(bytes: number): string {
-  const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
-  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  return `${(bytes / 1024 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
 }
