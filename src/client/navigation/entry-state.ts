@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
  * What a page keeps with its own entry in the browser's history: Back, Forward and Reload find it as it was left,
  * a link to the page begins afresh. It is not in the address, which servers log: a search may be for a customer.
  */
-function readEntry(name: string): unknown {
+export function readEntry(name: string): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 }

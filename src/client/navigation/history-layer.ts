@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { readEntry } from './entry-state.ts';
 
-const isHere = (name: string) => history.state?.layer === name;
+const isHere = (name: string) => readEntry('layer') === name;
 
 /**
  * Something over the whole page that Back closes, as phones do it: while it is open it has an entry of its own in

@@ -1,3 +1,4 @@
+import { readEntry } from '#client/navigation/entry-state.ts';
 import { leaveByHistory } from '#client/navigation/history-guard.ts';
 import { ButtonLink, type ButtonLinkProps } from '#client/ui/button.tsx';
 
@@ -5,10 +6,11 @@ const LIST = '/admin/vehicles';
 
 /** For links from the list: the pages they lead to can then go back to it as it was left. */
 export const fromList = { isFromList: true };
+const isFromList = () => readEntry('isFromList') === true;
 
 /** To the list: where it was left, with its search and its order, when that is where one came from. */
 export function returnToList(navigate: (path: string) => void): void {
-  if (history.state?.isFromList) leaveByHistory();
+  if (isFromList()) leaveByHistory();
   else navigate(LIST);
 }
 
@@ -20,7 +22,7 @@ export function ReturnToList(look: Omit<ButtonLinkProps, 'href'>) {
       href={LIST}
       data-returns=""
       onClick={(event) => {
-        if (!history.state?.isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!isFromList() || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         leaveByHistory();
       }}
