@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { AreaChart } from '#client/ui/area-chart.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
 import { type Column, Table } from '#client/ui/table.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { formatDollars } from '#shared/money.ts';
@@ -25,7 +23,6 @@ const columns: readonly Column<Row>[] = [
 ];
 
 export function DataSpecimens() {
-  const [page, setPage] = useState(2);
   return (
     <Panel title="Table, pagination, tabs, chart">
       <div className="grid gap-8">
@@ -34,28 +31,6 @@ export function DataSpecimens() {
         </Specimen>
         <Specimen name="Table without rows">
           <Table caption="No vehicles" columns={columns} rows={[]} rowKey={(row) => row.name} />
-        </Specimen>
-        <Specimen name="Pagination">
-          <Pagination
-            label="Sample pages"
-            currentPage={page}
-            totalPages={4}
-            hasPreviousPage={page > 1}
-            hasNextPage={page < 4}
-            onPageChange={setPage}
-          >
-            43 vehicles
-          </Pagination>
-        </Specimen>
-        <Specimen name="Pagination, one page">
-          <Pagination
-            label="One page"
-            currentPage={1}
-            totalPages={1}
-            hasPreviousPage={false}
-            hasNextPage={false}
-            onPageChange={setPage}
-          />
         </Specimen>
         <Specimen name="Tabs">
           <Tabs
