@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent as ReactMouseEvent, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { isFocusLost } from './lost-focus.ts';
+import { focusIfLost } from './lost-focus.ts';
 import { SmartLink, type SmartLinkProps } from './smart-link.tsx';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
@@ -45,7 +45,7 @@ function useFocusAfterWork(isBusy: boolean | undefined) {
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isBusy || !pressed.current) return;
-    if (isFocusLost()) pressed.current.focus({ preventScroll: true });
+    focusIfLost(pressed.current);
     pressed.current = null;
   }, [isBusy]);
   return pressed;

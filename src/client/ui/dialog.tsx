@@ -2,7 +2,7 @@ import * as Primitive from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { isFocusLost } from './lost-focus.ts';
+import { focusIfLost } from './lost-focus.ts';
 import { dismissPassingToast } from './toast-store.ts';
 import { useFocusToScroll } from './use-focus-to-scroll.ts';
 
@@ -39,7 +39,7 @@ export function Dialog({
     const opener = cameFrom.current;
     if (opener?.isConnected && opener instanceof HTMLElement) opener.focus();
     // Gone, such as the row that was deleted.
-    else if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
+    else focusIfLost(document.querySelector('main'));
   };
   const takeFocus = (event: Event) => {
     cameFrom.current = document.activeElement;

@@ -2,3 +2,8 @@
 export function isFocusLost(): boolean {
   return document.activeElement?.matches('body, main') ?? true;
 }
+
+/** For those whose control went away, or was switched off, by the work they asked for. */
+export function focusIfLost(element: HTMLElement | null | undefined): void {
+  if (isFocusLost()) element?.focus({ preventScroll: true });
+}

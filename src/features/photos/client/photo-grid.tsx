@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { isFocusLost } from '#client/ui/lost-focus.ts';
+import { focusIfLost } from '#client/ui/lost-focus.ts';
 import type { ManagedPhoto } from './photo-calls.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { usePhotoChanges } from './use-photo-changes.ts';
@@ -91,10 +91,9 @@ function useKeptFocus({ photos, isSettled }: { photos: readonly ManagedPhoto[]; 
     wantedPlace.current = undefined;
     // Not before the dialog has tried to give the focus back.
     setTimeout(() => {
-      if (!isFocusLost()) return;
       const tiles = grid.current?.querySelectorAll('li');
       const tile = tiles?.[Math.min(place, photos.length - 1)];
-      (tile?.querySelector('button') ?? grid.current)?.focus();
+      focusIfLost(tile?.querySelector('button') ?? grid.current);
     });
   }, [photos, isSettled]);
   const keepFocusAt = (place: number) => {

@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { isFocusLost } from '#client/ui/lost-focus.ts';
+import { focusIfLost } from '#client/ui/lost-focus.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { formatInquiryDate, formatInquiryTime } from './inquiry-date.ts';
 import { InquiryLetter, replyHref } from './inquiry-letter.tsx';
@@ -166,9 +166,7 @@ function useFocusAfterAction(inquiries: readonly Inquiry[]) {
     if (!pressed.current || pressed.current.button.isConnected) return;
     const { row, list } = pressed.current;
     pressed.current = null;
-    if (!isFocusLost()) return;
-    const next = row?.isConnected ? row.querySelector('button') : list;
-    next?.focus({ preventScroll: true });
+    focusIfLost(row?.isConnected ? row.querySelector('button') : list);
   }, [inquiries]);
   return (button: Element) => {
     pressed.current = { button, row: button.closest('tr'), list: button.closest('section') };
