@@ -17,7 +17,7 @@ export const codeGroups = [
       'src/client/(navigation/|page-head|reads|use-read|use-settled|api-request|lazily|use-broken-image)',
       'src/shared/(call-address|dates|ids|lazy-value|money|numbers)\\.',
       'src/features/photos/photo-limits\\.',
-      'src/client/ui/(badge|button|class-names|empty-state|skeleton|smart-link|toast|use-swipe-right)',
+      'src/client/ui/(badge|button|class-names|empty-state|icon-button|skeleton|smart-link|toast|use-swipe-right)',
       'src/features/dealership/dealership\\.',
       'src/features/vehicles/vehicle-(labels|paths)\\.',
       'src/features/vehicles/client/(card-|vehicle-card|vehicle-tag-badge)',

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Tooltip } from '#client/ui/tooltip.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { removeFromComparison } from './compare-actions.ts';
 import { COMPARE_PATH } from './compare-address.ts';
@@ -98,16 +98,14 @@ function CompareChip({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove
       <span title={title} className="block min-w-0 max-w-[120px] truncate md:max-w-[150px]">
         {title}
       </span>
-      <Tooltip content="Remove from comparison">
-        <button
-          type="button"
-          aria-label={`Remove ${title} from comparison`}
-          className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
-          onClick={onRemove}
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      </Tooltip>
+      <IconButton
+        label={`Remove ${title} from comparison`}
+        hint="Remove from comparison"
+        className="size-9 rounded-full text-muted hover:text-ink"
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
     </li>
   );
 }

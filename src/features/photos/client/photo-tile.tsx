@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
-import { ToolButton } from '#client/ui/tool-button.tsx';
+import { IconButton, toolLook } from '#client/ui/icon-button.tsx';
 import { useBrokenImage } from '#client/use-broken-image.ts';
 import { photoAddress } from '../photo-address.ts';
 import type { ManagedPhoto } from './photo-calls.ts';
@@ -24,25 +24,25 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
         <Picture photo={photo} name={name} />
         <div className="absolute top-2 right-2 flex gap-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100">
           {!photo.isFeatured && (
-            <ToolButton
+            <IconButton
               label={`Set ${name} as featured`}
               hint="Set as featured"
-              className="bg-surface"
+              className={`${toolLook} bg-surface`}
               isOff={isBusy}
               onClick={onFeature}
             >
               <Star aria-hidden="true" className="size-5" />
-            </ToolButton>
+            </IconButton>
           )}
-          <ToolButton
+          <IconButton
             label={`Delete ${name}`}
             hint="Delete"
-            className="bg-surface"
+            className={`${toolLook} bg-surface`}
             isOff={isBusy}
             onClick={onDelete}
           >
             <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
-          </ToolButton>
+          </IconButton>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 p-2 pl-3">
@@ -51,22 +51,24 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
           {photo.isFeatured && <span className="text-accent-text"> (Featured)</span>}
         </p>
         <div className="ml-auto flex">
-          <ToolButton
+          <IconButton
+            className={toolLook}
             label={`Move ${name} earlier`}
             hint="Move earlier"
             isOff={isBusy || place === 0}
             onClick={() => onMove(place - 1)}
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
-          </ToolButton>
-          <ToolButton
+          </IconButton>
+          <IconButton
+            className={toolLook}
             label={`Move ${name} later`}
             hint="Move later"
             isOff={isBusy || place === count - 1}
             onClick={() => onMove(place + 1)}
           >
             <ArrowRight aria-hidden="true" className="size-5" />
-          </ToolButton>
+          </IconButton>
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '#client/ui/field.tsx';
-import { Tooltip } from '#client/ui/tooltip.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 
 /** A password that can be looked at: on a phone, most wrong passwords are typing errors. */
 export function PasswordField(props: TextFieldProps) {
@@ -11,17 +11,15 @@ export function PasswordField(props: TextFieldProps) {
     <div className="relative">
       <TextField {...props} type={isShown ? 'text' : 'password'} className="[&_input]:pr-12" />
       <span className="absolute top-[1.8rem] right-0">
-        <Tooltip content={isShown ? 'Hide the password' : 'Show the password'}>
-          <button
-            type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
-            aria-pressed={isShown}
-            onClick={() => setIsShown(!isShown)}
-            className="grid size-11 place-items-center rounded-control text-muted hover:text-ink"
-          >
-            <Icon aria-hidden="true" className="size-5" />
-          </button>
-        </Tooltip>
+        <IconButton
+          label={isShown ? 'Hide password' : 'Show password'}
+          hint={isShown ? 'Hide the password' : 'Show the password'}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="size-11 rounded-control text-muted hover:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </IconButton>
       </span>
     </div>
   );

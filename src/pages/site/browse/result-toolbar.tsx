@@ -2,7 +2,7 @@ import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/field.tsx';
-import { Tooltip } from '#client/ui/tooltip.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
 import { readSort } from '#features/vehicles/vehicle-filters.ts';
 import { type SortMode, sortModes } from '#features/vehicles/vehicle-options.ts';
@@ -72,19 +72,16 @@ interface ViewButtonProps {
 
 function ViewButton({ name, isChosen, onChoose, children }: ViewButtonProps) {
   return (
-    <Tooltip content={name}>
-      <button
-        type="button"
-        aria-label={name}
-        aria-pressed={isChosen}
-        onClick={onChoose}
-        className={classNames(
-          'grid size-10.5 place-items-center rounded-[5px] transition-colors [&_svg]:size-5',
-          isChosen ? 'bg-brand text-brand-ink' : 'text-muted hover:text-ink',
-        )}
-      >
-        {children}
-      </button>
-    </Tooltip>
+    <IconButton
+      label={name}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'size-10.5 rounded-[5px] transition-colors [&_svg]:size-5',
+        isChosen ? 'bg-brand text-brand-ink' : 'text-muted hover:text-ink',
+      )}
+    >
+      {children}
+    </IconButton>
   );
 }

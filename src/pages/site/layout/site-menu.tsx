@@ -2,7 +2,8 @@ import { Phone, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { Tooltip } from '#client/ui/tooltip.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { dismissPassingToast } from '#client/ui/toast-store.ts';
 import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
 import { mainLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -15,6 +16,7 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.querySelector('button')?.focus();
+    dismissPassingToast();
     const root = document.documentElement;
     root.style.overflow = 'hidden';
     return () => {
@@ -40,16 +42,13 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
         className="night fixed top-18 right-0 bottom-0 z-40 flex w-[min(22rem,86vw)] animate-slide-in flex-col overflow-y-auto overscroll-contain px-6 py-4 shadow-float print:hidden"
       >
         <div className="-mr-2 self-end">
-          <Tooltip content="Close menu">
-            <button
-              type="button"
-              aria-label="Close menu"
-              onClick={onClose}
-              className="grid size-11 place-items-center rounded-control text-muted hover:text-ink"
-            >
-              <X aria-hidden="true" className="size-6" />
-            </button>
-          </Tooltip>
+          <IconButton
+            label="Close menu"
+            onClick={onClose}
+            className="size-11 rounded-control text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-6" />
+          </IconButton>
         </div>
         <nav aria-label="Menu">
           <ul>

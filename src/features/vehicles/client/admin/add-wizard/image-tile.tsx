@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ImageIcon, Star, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { ToolButton } from '#client/ui/tool-button.tsx';
+import { IconButton, toolLook } from '#client/ui/icon-button.tsx';
 
 interface ImageTileProps {
   name: string;
@@ -64,33 +64,36 @@ export function ImageTile({ name, place, count, preview, onMove, onMakeMain, onR
         {name}
       </p>
       <div className="flex justify-between p-1">
-        <ToolButton
+        <IconButton
+          className={toolLook}
           label={`Move ${label} earlier`}
           hint="Move earlier"
           isOff={place === 0}
           onClick={() => onMove(place, place - 1)}
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-        </ToolButton>
-        <ToolButton
+        </IconButton>
+        <IconButton
+          className={toolLook}
           label={`Make ${label} the main image`}
           hint="Make it the main image"
           isOff={place === 0}
           onClick={onMakeMain}
         >
           <Star aria-hidden="true" className="size-4" />
-        </ToolButton>
-        <ToolButton label={`Remove ${label}`} hint="Remove" onClick={onRemove}>
+        </IconButton>
+        <IconButton className={toolLook} label={`Remove ${label}`} hint="Remove" onClick={onRemove}>
           <X aria-hidden="true" className="size-4 text-danger-text" />
-        </ToolButton>
-        <ToolButton
+        </IconButton>
+        <IconButton
+          className={toolLook}
           label={`Move ${label} later`}
           hint="Move later"
           isOff={place === count - 1}
           onClick={() => onMove(place, place + 1)}
         >
           <ArrowRight aria-hidden="true" className="size-4" />
-        </ToolButton>
+        </IconButton>
       </div>
     </li>
   );
