@@ -54,6 +54,19 @@ describe('the contact form', () => {
     ]);
   });
 
+  it('says that the car it is about has been sold, instead of its price', async () => {
+    await logIn(page, site);
+    const vehicles = await (await page.context().request.get(`${site.url}/api/admin/vehicles`)).json();
+    const sold = vehicles.find((one: { status: string; price: number | null }) => {
+      return one.status === 'sold' && one.price;
+    });
+    await page.goto(`${site.url}/contact?vehicle=${sold.id}`);
+    const about = await page.getByText('About this vehicle').locator('..').innerText();
+    expect(about).toContain(`${sold.year} ${sold.make} ${sold.model}`);
+    expect(about).toContain('This one has been sold. Ask us for another like it.');
+    expect(about).not.toContain('$');
+  });
+
   it('sends, says so and is empty again', async () => {
     await page.goto(`${site.url}/contact?vehicle=8`, { waitUntil: 'networkidle' });
     await page.getByText('About this vehicle').waitFor();

@@ -218,6 +218,28 @@ describe('a member of staff with a keyboard', () => {
     await page.getByText('1 of 44 vehicles').waitFor();
   });
 
+  it('reaches a notification while a dialog is open', async () => {
+    const { page, write, press, key, focused } = await arrive('/admin/vehicles');
+    await write('Search vehicles', 'Hilux');
+    const status = page.getByLabel('Status of 2021 Toyota Hilux');
+    const before = await status.inputValue();
+    await status.selectOption('pending');
+    const undo = page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' });
+    await undo.hover(); // it waits for as long as the pointer is over it
+    await press('Delete 2021 Toyota Hilux');
+    const dialog = page.getByRole('dialog', { name: 'Delete vehicle' });
+    await poll(focused).toBe('Cancel');
+    await key('F8');
+    await poll(focused).toBe('Undo');
+    await key('Escape');
+    await undo.waitFor({ state: 'detached' });
+    expect(await dialog.isVisible(), 'Escape was for the notification').toBe(true);
+    await poll(focused).toBe('Cancel');
+    await key('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await status.selectOption(before);
+  });
+
   it('reads an inquiry and marks it read', async () => {
     const { page, press, key, focused, goRound, tabTo } = await arrive('/admin/inquiries');
     await page.getByText('Kerry Nguyen').first().waitFor();

@@ -85,6 +85,41 @@ describe('the layout around every page', () => {
     troublesOf(page).length = 0; // the browser reports the 404 it was sent for
   });
 
+  it.each(['/', '/browse-cars', '/vehicles/8', '/about', '/compare-vehicles'])(
+    'says on %s what each control does that shows only an icon',
+    async (path) => {
+      const page = await visit('/about');
+      await page.evaluate(async () => {
+        const cars = await (await fetch('/api/cars?ids=1,2')).json();
+        localStorage.setItem('compareList', JSON.stringify(cars));
+      });
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.keyboard.press('Tab'); // from here on a focus is one of the keyboard
+      const hints = await page.evaluate(hintsOfIcons);
+      expect(hints.length).toBeGreaterThan(2);
+      expect(hints.filter(({ hint }) => !hint)).toEqual([]);
+    },
+  );
+
+  it('waits before it says what an icon under the pointer does, and not again for the next one', async () => {
+    const page = await visit('/browse-cars');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const hint = page.getByRole('tooltip');
+    await page.getByRole('button', { name: 'List view' }).hover();
+    await page.clock.runFor(650);
+    expect(await hint.count()).toBe(0);
+    await page.clock.runFor(100);
+    expect(await hint.innerText()).toBe('List view');
+    await page.getByRole('button', { name: 'Grid view' }).hover();
+    await page.clock.runFor(150);
+    expect(await hint.allInnerTexts()).toEqual(['Grid view']);
+    await page.keyboard.press('Shift');
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(150);
+    expect(await hint.count()).toBe(0);
+  });
+
   describe('on a small screen', () => {
     it('holds the links, Call Now, Book Test Drive and the social links in a drawer', async () => {
       const page = await visit('/', phone);
@@ -117,6 +152,30 @@ describe('the layout around every page', () => {
       await page.waitForURL(`${site.url}/browse-cars`);
       await menu.waitFor({ state: 'detached' });
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+    });
+
+    it('leaves the close icon of the drawer free when there is something to say', async () => {
+      const page = await visit('/', phone);
+      const toast = page.locator('[data-toast-area] button');
+      await page
+        .getByRole('button', { name: /^Add to comparison/ })
+        .first()
+        .click();
+      await toast.first().waitFor();
+      const menu = await openMenu(page);
+      await toast.first().waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      // What failed does not pass by itself.
+      await page.context().setOffline(true);
+      await openMenu(page);
+      await menu.getByRole('link', { name: 'About' }).click();
+      await page.getByText('You are offline').waitFor();
+      await openMenu(page);
+      expect(await page.getByText('You are offline').isVisible()).toBe(true);
+      await menu.getByRole('button', { name: 'Close menu' }).click({ timeout: 3_000 });
+      await menu.waitFor({ state: 'detached' });
+      troublesOf(page).length = 0; // the browser reports what it could not load
     });
 
     it('keeps Tab within the open drawer and the button that closes it', async () => {
@@ -157,4 +216,31 @@ function linksIn(part: ReturnType<Page['locator']>) {
 
 function focusedText(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent);
+}
+
+/** In the page: each control that shows nothing but an icon, and what its tooltip says when it has the focus. */
+async function hintsOfIcons(): Promise<{ control: string; hint: string | undefined }[]> {
+  const isIcon = (control: Element) => {
+    const copy = control.cloneNode(true) as Element;
+    for (const unseen of copy.querySelectorAll('.sr-only, svg')) unseen.remove();
+    return control.querySelector('svg') && !copy.querySelector('img') && copy.textContent?.trim() === '';
+  };
+  const controls = [...document.querySelectorAll<HTMLElement>('a, button')].filter(
+    (control) => isIcon(control) && control.checkVisibility({ visibilityProperty: true }),
+  );
+  const hints: { control: string; hint: string | undefined }[] = [];
+  for (const control of controls) {
+    control.focus();
+    // Until it has been drawn, or surely is not going to be.
+    for (let frames = 0; frames < 30 && !document.querySelector('[role=tooltip]'); frames += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+    const hint = document.querySelector('[role=tooltip]')?.textContent ?? undefined;
+    hints.push({ control: control.getAttribute('aria-label') ?? control.textContent ?? '', hint });
+    control.blur();
+    for (let frames = 0; frames < 30 && document.querySelector('[role=tooltip]'); frames += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+  }
+  return hints;
 }

@@ -53,6 +53,12 @@ describe.each([360, 390])('on a phone of %i px with cars in the list', (width) =
     expect(heights.reduce((sum, box) => sum + (box?.height ?? 999), 0) / 740).toBeLessThan(0.18);
     await page.goto(`${site.url}/vehicles/2`);
     const viewing = page.getByRole('region', { name: 'Price and viewing' });
+    const links = page.getByRole('link', { name: 'Schedule Viewing' });
+    await links.first().scrollIntoViewIfNeeded();
+    await viewing.waitFor({ state: 'hidden' });
+    expect(await links.count(), 'said once while the one beside the price is in view').toBe(1);
+    await page.getByRole('heading', { name: 'Similar Vehicles' }).scrollIntoViewIfNeeded();
+    await viewing.waitFor();
     expect(await viewing.innerText()).toMatch(/^\$46,990\s+Schedule Viewing$/);
     expect(await bar.isVisible()).toBe(false);
     await viewing.getByRole('link').click();

@@ -321,8 +321,11 @@ describe('the row', () => {
       page.evaluate(
         `[...document.querySelectorAll('${what}')].some((one) => one.scrollWidth > one.clientWidth)`,
       );
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await isCut('section:has(> table)'), 'wider than a laptop').toBe(false);
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await isCut('section:has(> table)'), `wider than a window of ${width} px`).toBe(false);
+    }
+    expect(await page.getByRole('row').nth(1).innerText(), 'stock number under the name').toMatch(/SC/);
     await page.getByLabel('Search vehicles').fill('Ferrari 488');
     await page.getByText(/^1 of/).waitFor();
     expect(await price.inputValue()).toBe('Contact for price');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { currentToast, dismissToast, type ShownToast, showToast, subscribeToToasts } from './toast-store.ts';
 import { startToastTimer, type ToastTimer } from './toast-timer.ts';
@@ -17,22 +17,38 @@ export function ToastArea() {
   const area = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
-  useEffect(() => {
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F8' || !area.current) return;
-      event.preventDefault();
-      cameFrom.current = document.activeElement;
-      (area.current.querySelector('button') ?? area.current).focus();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
-
+  const hasFocus = () => area.current?.contains(document.activeElement);
   const dismiss = () => {
-    const hadFocus = area.current?.contains(document.activeElement);
+    const hadFocus = hasFocus();
     dismissToast();
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8' && area.current) {
+        event.preventDefault();
+        if (!hasFocus()) cameFrom.current = document.activeElement;
+        (area.current.querySelector('button') ?? area.current).focus();
+      } else if (event.key === 'Escape' && hasFocus()) {
+        event.stopPropagation(); // it is meant for the toast, not for the dialog or the menu below
+        dismiss();
+      }
+    };
+    // An open dialog watches the document and takes back every focus that leaves it; to a toast it may go.
+    const hideFromDialogs = (event: FocusEvent) => {
+      const isHere = [event.target, event.relatedTarget].some((one) => area.current?.contains(one as Node));
+      if (isHere) event.stopPropagation();
+    };
+    window.addEventListener('keydown', handleKey, { capture: true });
+    document.body.addEventListener('focusin', hideFromDialogs);
+    document.body.addEventListener('focusout', hideFromDialogs);
+    return () => {
+      window.removeEventListener('keydown', handleKey, { capture: true });
+      document.body.removeEventListener('focusin', hideFromDialogs);
+      document.body.removeEventListener('focusout', hideFromDialogs);
+    };
+  });
 
   const isUrgent = toast?.variant === 'destructive';
   const card = toast && <ToastCard key={toast.showing} toast={toast} onDismiss={dismiss} />;
@@ -42,7 +58,8 @@ export function ToastArea() {
       tabIndex={-1}
       aria-label="Notifications (F8)"
       data-toast-area=""
-      className="pointer-events-none fixed top-20 right-0 z-60 w-full max-w-md px-4 outline-none print:hidden"
+      // Above, it would lie over what closes the menu.
+      className="pointer-events-none fixed top-20 right-0 z-60 w-full max-w-md px-4 outline-none in-[:root:has(#site-menu)]:top-auto in-[:root:has(#site-menu)]:bottom-4 print:hidden"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isUrgent && card}
@@ -65,9 +82,6 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
 
   const pause = () => timer.current?.pause();
   const resume = () => timer.current?.resume();
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDismiss();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses and swipes; the button dismisses
     <div
@@ -76,7 +90,6 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
-      onKeyDown={handleKey}
       style={{ translate: `${offsetPx}px 0`, opacity: 1 - Math.min(offsetPx, 200) / 250 }}
       className={classNames(
         'pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-card border p-4 shadow-float select-none',

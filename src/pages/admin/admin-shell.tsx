@@ -83,7 +83,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-surface p-4 lg:block">
           <AdminNavigation />
         </aside>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:px-10">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 xl:px-10">
           <PutBackNotice />
           {children}
         </main>

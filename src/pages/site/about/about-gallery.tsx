@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
 const pictures = [
@@ -46,24 +47,13 @@ export function AboutGallery() {
       </p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <div className="flex gap-2">
-          <Button variant="secondary" size="sm" aria-label="Previous picture" onClick={() => step(-1)}>
-            <ChevronLeft aria-hidden="true" className="size-4" />
-          </Button>
-          <Button variant="secondary" size="sm" aria-label="Next picture" onClick={() => step(1)}>
-            <ChevronRight aria-hidden="true" className="size-4" />
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={isPaused ? 'Play' : 'Pause'}
+          <GalleryButton label="Previous picture" icon={ChevronLeft} onClick={() => step(-1)} />
+          <GalleryButton label="Next picture" icon={ChevronRight} onClick={() => step(1)} />
+          <GalleryButton
+            label={isPaused ? 'Play' : 'Pause'}
+            icon={isPaused ? Play : Pause}
             onClick={() => setPaused(!isPaused)}
-          >
-            {isPaused ? (
-              <Play aria-hidden="true" className="size-4" />
-            ) : (
-              <Pause aria-hidden="true" className="size-4" />
-            )}
-          </Button>
+          />
         </div>
         <div className="flex gap-1">
           {pictures.map(({ name }, dot) => (
@@ -83,5 +73,21 @@ export function AboutGallery() {
         </div>
       </div>
     </section>
+  );
+}
+
+interface GalleryButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}
+
+function GalleryButton({ label, icon: Icon, onClick }: GalleryButtonProps) {
+  return (
+    <Tooltip content={label}>
+      <Button variant="secondary" size="sm" aria-label={label} onClick={onClick}>
+        <Icon aria-hidden="true" className="size-4" />
+      </Button>
+    </Tooltip>
   );
 }

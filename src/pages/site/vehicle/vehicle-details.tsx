@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
 import { Gallery } from '#features/vehicles/client/gallery.tsx';
 import { toGalleryPhotos } from '#features/vehicles/client/gallery-photos.ts';
@@ -16,6 +17,7 @@ import { ViewingBar } from './viewing-bar.tsx';
 
 export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
   usePageHead(vehicleHead(vehicle));
+  const viewingLink = useRef<HTMLAnchorElement>(null);
   const title = vehicleTitle(vehicle);
   return (
     <>
@@ -33,7 +35,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
             <Gallery photos={toGalleryPhotos(vehicle)} title={title} />
           </div>
           <div className={detailGrid.sidebar}>
-            <VehicleSidebar vehicle={vehicle} />
+            <VehicleSidebar vehicle={vehicle} viewingLink={viewingLink} />
           </div>
           <div className={detailGrid.content}>
             <VehicleOverview vehicle={vehicle} />
@@ -43,7 +45,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
         </div>
         <SimilarVehicles vehicleId={vehicle.id} />
       </article>
-      <ViewingBar vehicle={vehicle} />
+      <ViewingBar vehicle={vehicle} viewingLink={viewingLink} />
     </>
   );
 }

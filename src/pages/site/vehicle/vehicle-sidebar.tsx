@@ -1,4 +1,5 @@
 import { CalendarCheck, Landmark } from 'lucide-react';
+import type { RefObject } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PrintButton } from '#features/vehicles/client/print-button.tsx';
 import { ShareMenu } from '#features/vehicles/client/share-menu.tsx';
@@ -10,13 +11,18 @@ import { CompareControl } from './compare-control.tsx';
 import { EditThisCar } from './edit-this-car.tsx';
 import { PaymentNote } from './payment-note.tsx';
 
-export function VehicleSidebar({ vehicle }: { vehicle: PublicVehicle }) {
+interface SidebarProps {
+  vehicle: PublicVehicle;
+  viewingLink: RefObject<HTMLAnchorElement | null>;
+}
+
+export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
   return (
     <aside
       aria-label="Price and next steps"
       className="rounded-card border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24"
     >
-      {isSold(vehicle) ? <SoldNotice /> : <Offer vehicle={vehicle} />}
+      {isSold(vehicle) ? <SoldNotice /> : <Offer vehicle={vehicle} viewingLink={viewingLink} />}
       <div className="mt-3 grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
         <ShareMenu vehicle={vehicle} />
         <PrintButton vehicle={vehicle} />
@@ -30,7 +36,7 @@ export function VehicleSidebar({ vehicle }: { vehicle: PublicVehicle }) {
   );
 }
 
-function Offer({ vehicle }: { vehicle: PublicVehicle }) {
+function Offer({ vehicle, viewingLink }: SidebarProps) {
   return (
     <>
       {/* Words in the place of a figure take more room than it. */}
@@ -38,7 +44,7 @@ function Offer({ vehicle }: { vehicle: PublicVehicle }) {
         {priceLabel(vehicle.price)}
       </p>
       <div className="mt-5 grid grid-cols-1 gap-3">
-        <ButtonLink href={contactHref(vehicle.id)} variant="accent" size="lg">
+        <ButtonLink ref={viewingLink} href={contactHref(vehicle.id)} variant="accent" size="lg">
           <CalendarCheck aria-hidden="true" className="size-5" />
           Schedule Viewing
         </ButtonLink>{' '}

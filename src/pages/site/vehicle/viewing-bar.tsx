@@ -1,19 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { useIsPhone } from '#client/use-is-phone.ts';
 import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref } from '#features/vehicles/vehicle-paths.ts';
 
+interface ViewingBarProps {
+  vehicle: Pick<PublicVehicle, 'id' | 'price' | 'status'>;
+  /** The same link beside the price. While that is in view, this one would say it twice. */
+  viewingLink: RefObject<Element | null>;
+}
+
 /** On a phone what it costs and how to see it stay in view. Stands at the end of the page, and at its foot until then. */
-export function ViewingBar({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | 'price' | 'status'> }) {
+export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
   const isPhone = useIsPhone();
+  const isSaid = useIsInView(viewingLink);
   if (!isPhone || isSold(vehicle)) return null;
   return (
     <section
       aria-label="Price and viewing"
       data-own-foot=""
-      className="night sticky bottom-0 z-30 border-t border-line pb-[env(safe-area-inset-bottom)] shadow-float print:hidden"
+      className={classNames(
+        'night sticky bottom-0 z-30 border-t border-line pb-[env(safe-area-inset-bottom)] shadow-float print:hidden',
+        isSaid && 'invisible',
+      )}
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 py-1.5">
         <p className="font-semibold tabular-nums">{priceLabel(vehicle.price)}</p>
@@ -23,4 +35,21 @@ export function ViewingBar({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | 'p
       </div>
     </section>
   );
+}
+
+/** Below the header; when this bar has gone, what it covered is in view too. */
+const IN_VIEW = { rootMargin: '-72px 0px 0px', threshold: 1 };
+
+function useIsInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(true);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting === true),
+      IN_VIEW,
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
 }

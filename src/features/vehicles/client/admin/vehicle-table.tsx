@@ -17,17 +17,20 @@ interface Head {
   /** The orders that its button goes between. */
   up?: VehicleOrder;
   down?: VehicleOrder;
-  /** Left out where the table would be wider than the window; the vehicle's name has it too. */
-  isExtra?: true;
+  /** Where the table would be wider than the window, it has no column: it stands in or under the vehicle's name. */
+  look?: string;
 }
 
-const extra = 'max-[85rem]:hidden';
+/** The name has it too. */
+const roomy = 'max-[85rem]:hidden';
+/** A second line says it then. */
+const wide = 'max-[80rem]:hidden';
 
 const heads: readonly Head[] = [
-  { label: 'Stock', up: 'stock', down: 'stock-down' },
+  { label: 'Stock', up: 'stock', down: 'stock-down', look: wide },
   { label: 'Vehicle', up: 'title', down: 'title-down' },
-  { label: 'Year', up: 'earliest', down: 'latest', isExtra: true },
-  { label: 'Rego' },
+  { label: 'Year', up: 'earliest', down: 'latest', look: roomy },
+  { label: 'Rego', look: wide },
   { label: 'Price', up: 'cheapest', down: 'dearest' },
   { label: 'Odometer', up: 'nearest', down: 'farthest' },
   { label: 'Status', up: 'status', down: 'status-down' },
@@ -88,7 +91,7 @@ export function VehicleTable({
 }
 
 function HeadCell({
-  head: { label, up, down, isExtra },
+  head: { label, up, down, look },
   order,
   onOrder,
 }: { head: Head } & Pick<VehicleTableProps, 'order' | 'onOrder'>) {
@@ -99,7 +102,7 @@ function HeadCell({
     <th
       scope="col"
       aria-sort={direction}
-      className={classNames('px-1 py-1 font-semibold whitespace-nowrap', isExtra && extra)}
+      className={classNames('px-1 py-1 font-semibold whitespace-nowrap', look)}
     >
       {next ? (
         <button
@@ -128,15 +131,18 @@ function TableRow({ vehicle, rowIndex, onChange, onDelete }: TableRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
     <tr aria-rowindex={rowIndex} className="h-12 border-t border-line hover:bg-sunken/60">
-      <td className="px-2 whitespace-nowrap">{fullStockNumberLabel(vehicle)}</td>
-      <th scope="row" className="w-full max-w-0 min-w-40 px-2 font-normal">
+      <td className={classNames('px-2 whitespace-nowrap', wide)}>{fullStockNumberLabel(vehicle)}</td>
+      <th scope="row" className="w-full max-w-0 min-w-32 px-2 font-normal min-[80rem]:min-w-40">
         <span className="flex items-center gap-2">
           <Name vehicle={vehicle} title={title} />
           {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
         </span>
+        <span className="block truncate text-xs text-muted min-[80rem]:hidden">
+          {[fullStockNumberLabel(vehicle), vehicle.rego].filter(Boolean).join(' · ')}
+        </span>
       </th>
-      <td className={classNames('px-2 tabular-nums', extra)}>{vehicle.year ?? '–'}</td>
-      <td className="px-2 whitespace-nowrap">{vehicle.rego || '–'}</td>
+      <td className={classNames('px-2 tabular-nums', roomy)}>{vehicle.year ?? '–'}</td>
+      <td className={classNames('px-2 whitespace-nowrap', wide)}>{vehicle.rego || '–'}</td>
       <td className="px-1">
         <QuickNumber
           name="price"
@@ -155,8 +161,13 @@ function TableRow({ vehicle, rowIndex, onChange, onDelete }: TableRowProps) {
           className="w-26"
         />
       </td>
-      <td className="min-w-36 px-1">
-        <StatusSelect vehicle={vehicle} title={title} onChange={onChange} className="min-h-9" />
+      <td className="min-w-34 px-1 min-[80rem]:min-w-36">
+        <StatusSelect
+          vehicle={vehicle}
+          title={title}
+          onChange={onChange}
+          className="min-h-9 max-[80rem]:pr-8 max-[80rem]:pl-2"
+        />
       </td>
       <td className="px-1 whitespace-nowrap">
         <RowActions vehicle={vehicle} title={title} onChange={onChange} onDelete={onDelete} />
