@@ -1,9 +1,19 @@
-import { expect, it } from 'vitest';
-import { noteTooltipClosed, tooltipDelayMs } from './tooltip-timing.ts';
+import { expect, it, vi } from 'vitest';
+import { noteTooltipOpen, tooltipDelayMs } from './tooltip-timing.ts';
 
-it('waits 700 ms, but not when another was open less than 300 ms ago', () => {
-  expect(tooltipDelayMs(10_000)).toBe(700);
-  noteTooltipClosed(10_000);
-  expect(tooltipDelayMs(10_299)).toBe(0);
-  expect(tooltipDelayMs(10_300)).toBe(700);
+it('a tooltip opens after 700 ms, and at once beside an open one or within 300 ms of it', () => {
+  vi.useFakeTimers();
+  try {
+    expect(tooltipDelayMs()).toBe(700);
+    const close = noteTooltipOpen();
+    vi.advanceTimersByTime(5_000);
+    expect(tooltipDelayMs()).toBe(0);
+    close();
+    vi.advanceTimersByTime(299);
+    expect(tooltipDelayMs()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(tooltipDelayMs()).toBe(700);
+  } finally {
+    vi.useRealTimers();
+  }
 });

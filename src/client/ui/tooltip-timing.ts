@@ -1,13 +1,19 @@
-export const OPEN_DELAY_MS = 700;
+const OPEN_DELAY_MS = 700;
 /** Going from one to the next within this time needs no second wait. */
-export const SKIP_DELAY_MS = 300;
+const SKIP_DELAY_MS = 300;
 
+let openCount = 0;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
-export function noteTooltipClosed(now: number): void {
-  lastClosedAt = now;
+/** Call what it returns when the tooltip closes. */
+export function noteTooltipOpen(): () => void {
+  openCount += 1;
+  return () => {
+    openCount -= 1;
+    lastClosedAt = Date.now();
+  };
 }
 
-export function tooltipDelayMs(now: number): number {
-  return now - lastClosedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
+export function tooltipDelayMs(): number {
+  return openCount > 0 || Date.now() - lastClosedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { noteTooltipClosed, tooltipDelayMs } from './tooltip-timing.ts';
+import { noteTooltipOpen, tooltipDelayMs } from './tooltip-timing.ts';
 
 /** Long enough to move the pointer from the control onto its tooltip. */
 const GRACE_MS = 120;
@@ -33,13 +33,10 @@ export function Tooltip({ content, children }: TooltipProps) {
 
   const change = (open: boolean, afterMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (!open && isOpen) noteTooltipClosed(Date.now());
-      setIsOpen(open);
-    }, afterMs);
+    timer.current = setTimeout(() => setIsOpen(open), afterMs);
   };
   const handleEnter = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') change(true, isOpen ? 0 : tooltipDelayMs(Date.now()));
+    if (event.pointerType === 'mouse') change(true, isOpen ? 0 : tooltipDelayMs());
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') change(false, 0);
@@ -75,6 +72,7 @@ interface BubbleProps {
 /** In the browser's top layer, so that no scrolling box cuts it off. */
 function Bubble({ id, anchor, children }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
+  useEffect(noteTooltipOpen, []);
   useLayoutEffect(() => {
     const element = bubble.current;
     // The control itself may stand elsewhere than where it is written.
