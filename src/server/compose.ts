@@ -32,6 +32,7 @@ import { createCatalogueStore } from '#features/vehicles/server/catalogue-store.
 import { toSnapshot } from '#features/vehicles/server/vehicle.presenter.ts';
 import { createVehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
 import { createVehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
@@ -146,6 +147,7 @@ export function compose({
     photoStorage,
     photoProcessor,
     activity,
+    titleOf: vehicleTitle,
     refreshCatalogue: () => catalogue.refresh(),
     log,
   });

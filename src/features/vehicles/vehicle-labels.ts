@@ -6,9 +6,26 @@ import type { PublicVehicle } from './vehicle.contract.ts';
 
 export const UNKNOWN = '–';
 
+/** What names a vehicle, in the order of its title. Each is kept in a column of the same name. */
+export const nameFields = ['make', 'model'] as const;
+export const titleFields = ['year', ...nameFields] as const;
+export type TitleField = (typeof titleFields)[number];
+
+/** Old records, such as of an enquiry, know year, make and model alone. */
+type Named = Pick<PublicVehicle, 'make' | 'model'> &
+  Partial<Pick<PublicVehicle, (typeof nameFields)[number]>>;
+
+/** `Toyota LandCruiser` */
+export function vehicleName(vehicle: Named): string {
+  return nameFields
+    .map((field) => vehicle[field])
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** `2021 Toyota LandCruiser`; without its year when that is unknown. */
-export function vehicleTitle({ year, make, model }: Pick<PublicVehicle, 'year' | 'make' | 'model'>): string {
-  return [year, make, model].filter(Boolean).join(' ');
+export function vehicleTitle(vehicle: Named & Pick<PublicVehicle, 'year'>): string {
+  return [vehicle.year, vehicleName(vehicle)].filter(Boolean).join(' ');
 }
 
 /** `$54,000`, or what stands in place of an unknown price. */

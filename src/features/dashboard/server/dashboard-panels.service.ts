@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Tables, VehicleRow } from '#server/db/tables.ts';
 import { DAY_MS, startOfSydneyDay } from '#shared/dates.ts';
 import type { DashboardPanels } from '../dashboard.contract.ts';
 
@@ -31,7 +32,10 @@ export function createDashboardPanelsService({
   /** Vehicles for sale: not sold, and finished. */
   const forSale = () => db.selectFrom('vehicles').where('status', '!=', 'sold').where('is_draft', '=', 0);
   const named = () =>
-    forSale().select(['id', 'year', 'make', 'model']).orderBy('created_at', 'desc').limit(LISTED);
+    forSale()
+      .select(['id', ...titleFields])
+      .orderBy('created_at', 'desc')
+      .limit(LISTED);
   const waitingOnes = () => db.selectFrom('inquiries').where('is_read', '=', 0).where('is_spam', '=', 0);
 
   return {
@@ -50,7 +54,7 @@ export function createDashboardPanelsService({
         countOf(forSale().where('created_at', '>=', midnight)),
         db
           .selectFrom('vehicles')
-          .select(['id', 'year', 'make', 'model'])
+          .select(['id', ...titleFields])
           .where('is_draft', '=', 1)
           .orderBy('created_at', 'desc')
           .limit(LISTED)
@@ -64,10 +68,10 @@ export function createDashboardPanelsService({
         db
           .selectFrom('inquiries')
           .innerJoin('vehicles', 'vehicles.id', 'inquiries.vehicle_id')
-          .select(({ fn }) => ['vehicles.id', 'year', 'make', 'model', fn.countAll<number>().as('count')])
+          .select(({ fn }) => ['vehicles.id', ...titleFields, fn.countAll<number>().as('count')])
           .where('inquiries.created_at', '>=', since)
           .where('is_spam', '=', 0)
-          .groupBy(['vehicles.id', 'year', 'make', 'model'])
+          .groupBy(['vehicles.id', ...titleFields])
           .orderBy('count', 'desc')
           .orderBy('vehicles.id')
           .limit(LISTED)
@@ -102,8 +106,8 @@ async function countOf<Table extends keyof Tables>(
   return Number(count);
 }
 
-function toRef(row: { id: number; year: number | null; make: string; model: string }) {
-  return { id: row.id, title: [row.year, row.make, row.model].filter(Boolean).join(' ') };
+function toRef(row: Pick<VehicleRow, TitleField> & { id: number }) {
+  return { id: row.id, title: vehicleTitle(row) };
 }
 
 function countByAge(daysOnYard: number[]): DashboardPanels['stockByAge'] {

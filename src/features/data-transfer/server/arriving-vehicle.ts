@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#features/photos/photo-limits.ts';
 import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { transferVehicleSchema } from '../data-transfer.contract.ts';
 
 export interface ArrivingPhoto {
@@ -31,11 +31,8 @@ export function readVehicle(value: unknown): Reading {
   const read = transferVehicleSchema.safeParse(value);
   if (!read.success) return { title: titleOf(value), problems: read.error.issues.map(describe) };
   const { id, installation, isDraft, createdAt, specifications, photos, ...fields } = read.data;
-  const title = vehicleTitle({
-    year: fields.year ?? null,
-    make: fields.make ?? '',
-    model: fields.model ?? '',
-  });
+  const { year = null, make = '', model = '' } = fields;
+  const title = vehicleTitle({ ...fields, year, make, model });
   // One without a name that has been on file, as an export says, is still a vehicle; an empty line is none.
   if (!fields.make && !fields.model && !fields.stockNumber && !fields.vin && !createdAt) {
     return { title, problems: ['is not a vehicle: make, model, stockNumber and vin are all empty'] };
@@ -91,7 +88,7 @@ function describe(issue: z.core.$ZodIssue): string {
 
 function titleOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
-  const words = ['year', 'make', 'model'].map((name) => Reflect.get(value, name));
+  const words = titleFields.map((name) => Reflect.get(value, name));
   return words
     .filter((word) => typeof word === 'string' || typeof word === 'number')
     .join(' ')

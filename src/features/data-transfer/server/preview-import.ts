@@ -81,9 +81,9 @@ export async function previewImport(
 }
 
 /** As staff know it: `2021 Toyota Hilux (A123)`. */
-function nameOf({ id, year, make, model, stock_number }: Identity): string {
-  const stockNumber = fullStockNumberLabel({ id, year, stockNumber: stock_number });
-  return `${vehicleTitle({ year, make, model }) || 'Without a name'} (${stockNumber})`;
+function nameOf(vehicle: Identity): string {
+  const stockNumber = fullStockNumberLabel({ ...vehicle, stockNumber: vehicle.stock_number });
+  return `${vehicleTitle(vehicle) || 'Without a name'} (${stockNumber})`;
 }
 
 function problemsOf(photos: readonly ArrivingPhoto[] | undefined): string[] {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
@@ -116,8 +117,8 @@ function aboutVehicle(vehicle: VehicleSnapshot | undefined, publicUrl: string): 
   return [`Vehicle: ${facts.join(', ')}`, link(`${publicUrl}/vehicles/${vehicle.id}`)];
 }
 
-function nameOf({ year, make, model }: VehicleSnapshot): string {
-  return [year, make, model].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
+function nameOf(vehicle: VehicleSnapshot): string {
+  return vehicleTitle(vehicle).replaceAll(/\s+/g, ' ');
 }
 
 function link(address: string): Part {

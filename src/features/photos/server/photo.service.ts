@@ -23,6 +23,8 @@ interface Dependencies {
   photoStorage: PhotoStorage;
   photoProcessor: PhotoProcessor;
   activity: ActivityRepository;
+  /** The vehicle as the activity names it. */
+  titleOf: (owner: PhotoOwner) => string;
   /** Called after each committed change. */
   refreshCatalogue: () => Promise<void>;
   log: Log;
@@ -40,7 +42,7 @@ interface AddOptions {
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
 export function createPhotoService(dependencies: Dependencies) {
-  const { database, photos, photoStorage, activity, refreshCatalogue, log } = dependencies;
+  const { database, photos, photoStorage, activity, titleOf, refreshCatalogue, log } = dependencies;
 
   /** Runs a change of one vehicle's photos on its own, and tells the catalogue once it is committed. */
   async function change<Result>(
@@ -231,10 +233,6 @@ export function refuseMoreThanFit(present: number, added: number): void {
 function isPermutation(one: readonly number[], other: readonly number[]): boolean {
   const others = new Set(other);
   return one.length === other.length && others.size === other.length && one.every((id) => others.has(id));
-}
-
-function titleOf({ year, make, model }: PhotoOwner): string {
-  return [year, make, model].filter(Boolean).join(' ');
 }
 
 function noVehicle(): AppError {

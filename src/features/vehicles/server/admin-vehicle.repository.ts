@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
+import { titleFields } from '../vehicle-labels.ts';
 
 export type StoredVehicle = Selectable<VehicleRow>;
 export type CountedVehicle = StoredVehicle & { photo_count: number };
@@ -57,7 +58,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       if (folded === '') return [];
       return db
         .selectFrom('vehicles')
-        .select(['id', 'year', 'make', 'model', 'status', 'is_draft'])
+        .select(['id', ...titleFields, 'status', 'is_draft'])
         .where(sql<string>`lower(replace(${sql.ref(column)}, ' ', ''))`, '=', folded)
         .where('id', '<>', except)
         .orderBy('id', 'desc')

@@ -1,4 +1,5 @@
 import { writeCsv } from '#client/write-csv.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { toSydneyIso } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
@@ -11,8 +12,7 @@ const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[
   { heading: 'Interest', read: ({ interest }) => interest },
   {
     heading: 'Vehicle',
-    read: ({ vehicle }) =>
-      vehicle ? [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ') : '',
+    read: ({ vehicle }) => (vehicle ? vehicleTitle(vehicle) : ''),
   },
   { heading: 'Message', read: ({ message }) => message },
   { heading: 'Received', read: ({ createdAt }) => toSydneyIso(new Date(createdAt)) },

@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { AboutVehicle, ContactLinks, mailHref } from './inquiry-links.tsx';
 import { useRetryMail } from './inquiry-queries.ts';
@@ -44,7 +45,7 @@ export function InquiryLetter({ inquiry }: { inquiry: Inquiry }) {
 
 /** An answer from the mail program of whoever reads this, with a subject that says what it is about. */
 export function replyHref({ email, interest, vehicle }: Inquiry): string {
-  const about = vehicle && [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ');
+  const about = vehicle && vehicleTitle(vehicle);
   const subject = `Re: ${[interest, about].filter(Boolean).join(', ')}`;
   return `${mailHref(email)}?subject=${encodeURIComponent(subject)}`;
 }

@@ -1,6 +1,6 @@
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
-import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
+import { fullStockNumberLabel, vehicleName } from '../../vehicle-labels.ts';
 import { judgeCompleteness } from './listing-completeness.ts';
 
 type Compare = (left: AdminVehicle, right: AdminVehicle) => number;
@@ -19,8 +19,8 @@ export const vehicleOrders = {
   earliest: { label: 'Year, old to new', compare: by(({ year }) => year) },
   nearest: { label: 'Odometer, low to high', compare: by(({ mileage }) => mileage) },
   farthest: { label: 'Odometer, high to low', compare: by(({ mileage }) => mileage, -1) },
-  title: { label: 'Make and model', compare: byText(nameOf) },
-  'title-down': { label: 'Make and model, Z to A', compare: byText(nameOf, -1) },
+  title: { label: 'Make and model', compare: byText(vehicleName) },
+  'title-down': { label: 'Make and model, Z to A', compare: byText(vehicleName, -1) },
   status: { label: 'Status', compare: byText(({ status }) => statusLabel(status)) },
   'status-down': { label: 'Status, Z to A', compare: byText(({ status }) => statusLabel(status), -1) },
   stock: { label: 'Stock number', compare: byText(fullStockNumberLabel) },
@@ -55,8 +55,4 @@ function by(rank: (vehicle: AdminVehicle) => number | null, direction: 1 | -1 = 
 function byText(read: (vehicle: AdminVehicle) => string, direction: 1 | -1 = 1): Compare {
   return (left, right) =>
     read(left).localeCompare(read(right), 'en-AU', { numeric: true }) * direction || left.id - right.id;
-}
-
-function nameOf({ make, model }: AdminVehicle): string {
-  return vehicleTitle({ year: null, make, model });
 }

@@ -1,16 +1,17 @@
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
-import { fullStockNumberLabel } from '../../vehicle-labels.ts';
+import { fullStockNumberLabel, vehicleName, vehicleTitle } from '../../vehicle-labels.ts';
 
-type Searched = Pick<AdminVehicle, 'id' | 'make' | 'model' | 'year' | 'rego' | 'stockNumber' | 'vin'>;
+type Searched = Parameters<typeof vehicleTitle>[0] &
+  Pick<AdminVehicle, 'id' | 'rego' | 'stockNumber' | 'vin'>;
 
 /**
  * All that a vehicle is found by: year, make and model in either order, rego, stock number, VIN. Made once for each,
  * so that typing among ten thousand does not stutter.
  */
 export function toSearchText(vehicle: Searched): string {
-  const { make, model, year, rego, vin } = vehicle;
+  const { year, rego, vin } = vehicle;
   const papers = [rego, fullStockNumberLabel(vehicle), vin];
-  const texts = [`${make} ${model} ${year ?? ''}`, `${year ?? ''} ${make} ${model}`, ...papers];
+  const texts = [`${vehicleName(vehicle)} ${year ?? ''}`, vehicleTitle(vehicle), ...papers];
   // No search reaches across a line, because folding leaves no line ends in it. A mark stands before papers without
   // their blanks, so that only a search for papers is compared with them.
   return [...texts.map(fold), ...papers.map((paper) => PAPER + squeeze(paper))].join('\n');

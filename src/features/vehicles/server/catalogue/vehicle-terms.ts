@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { vehicleName } from '../../vehicle-labels.ts';
 import { typeChoices } from './body-types.ts';
 import { foldCase } from './fold-text.ts';
 import { LONGEST_TERM, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
@@ -58,7 +59,7 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
 
   return (vehicle, row) => {
     if (vehicle.year !== null) words.add(words.idOf(String(vehicle.year)), row);
-    addTerms(ofName(`${vehicle.make} ${vehicle.model}`), row);
+    addTerms(ofName(vehicleName(vehicle)), row);
     addTerms(ofEngine(vehicle.engine), row);
     addTerms(ofText(vehicle.exteriorColor), row);
     addTerms(ofText(vehicle.interiorColor), row);

@@ -71,8 +71,8 @@ interface OtherDraftProps {
 }
 
 export function OtherDraftNotice({ draft, onContinue, onDiscard }: OtherDraftProps) {
-  const { year, make, model } = draft.basic;
-  const title = vehicleTitle({ year: Number(year) || null, make, model }) || 'a vehicle without a name';
+  const title =
+    vehicleTitle({ ...draft.basic, year: Number(draft.basic.year) || null }) || 'a vehicle without a name';
   return (
     <Notice
       title={`Not saved yet: ${title}`}
