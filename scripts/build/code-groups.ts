@@ -19,7 +19,7 @@ export const codeGroups = [
       'src/features/photos/photo-limits\\.',
       'src/client/ui/(badge|button|class-names|empty-state|icon-button|skeleton|smart-link|toast|use-swipe-right)',
       'src/features/dealership/dealership\\.',
-      'src/features/vehicles/vehicle-(labels|paths)\\.',
+      'src/features/vehicles/(shown-fields|vehicle-(labels|paths))\\.',
       'src/features/vehicles/client/(card-|vehicle-card|vehicle-tag-badge)',
       'src/features/compare/client/(compare-(actions|bar|list|store|toggle)|use-compare-list)',
       'lucide-react/dist/esm/(?!icons/)',

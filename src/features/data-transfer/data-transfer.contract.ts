@@ -5,6 +5,7 @@ import {
   vehicleChangesSchema,
 } from '#features/vehicles/admin-vehicle.contract.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
+import { type FieldOfKind, namesOfKind } from '#features/vehicles/vehicle-fields.ts';
 import { defineCall } from '#shared/call.ts';
 import { MOST_CHUNK_VEHICLES, MOST_IMPORT_VEHICLES } from './transfer-limits.ts';
 
@@ -15,7 +16,12 @@ const numeric = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 
-const { revision: _revision, isDraft: _isDraft, ...vehicleFields } = vehicleChangesSchema.shape;
+const { revision: _revision, isDraft: _isDraft, ...fields } = vehicleChangesSchema.shape;
+
+type NumberField = FieldOfKind<'whole' | 'dollars'>;
+const numbers = Object.fromEntries(
+  namesOfKind('whole', 'dollars').map((name) => [name, numeric(fields[name])]),
+) as { [Name in NumberField]: ReturnType<typeof numeric<(typeof fields)[Name]>> }; // one for each name
 
 /** `data` is the picture itself in base64. A photo that only has an address is left out: nothing is fetched. */
 const transferPhotoSchema = z.object({
@@ -28,13 +34,11 @@ const ofClearance = z.number('clearance must be a number').int().min(1).optional
 
 /** One vehicle as it travels. Addresses, counts and ids of the place it came from mean nothing here. */
 export const transferVehicleSchema = z.object({
-  ...vehicleFields,
+  ...fields,
+  ...numbers,
   id: z.union([z.number(), z.string()]).nullable().optional(),
   /** Where the id holds: with it, a vehicle that has nothing else to be known by is found again. */
   installation: z.string().max(100).nullable().optional(),
-  year: numeric(vehicleFields.year),
-  price: numeric(vehicleFields.price),
-  mileage: numeric(vehicleFields.mileage),
   isDraft: z.boolean('isDraft must be true or false').nullable().optional(),
   createdAt: z.iso
     .datetime({ offset: true, error: 'createdAt must be a date and time in ISO 8601' })

@@ -4,67 +4,14 @@ import { idParam } from '#shared/id-param.ts';
 import { storableText } from '#shared/text.ts';
 import { specificationGroups } from './specifications.ts';
 import { publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
+import { answeredFields, sentFields } from './vehicle-field-schemas.ts';
 import { statuses } from './vehicle-options.ts';
-import { FIRST_YEAR, LAST_YEAR } from './vehicle-years.ts';
 
 const MEGABYTE = 1_048_576;
-const MOST_DOLLARS = 1_000_000_000;
-const MOST_KM = 10_000_000;
-
-/** Optional free text; null counts as empty, and what is not sent stays as it is. */
-const text = (name: string, most: number) =>
-  storableText(most, `${name} must be at most ${most} characters`)
-    .nullable()
-    .transform((value) => value ?? '')
-    .optional();
-
-/** Nothing, 0 and empty all mean that the number is not known. */
-const orUnknown = (rule: string, schema: z.ZodNumber) =>
-  z
-    .union([z.literal(0), z.literal(''), z.null(), schema], rule)
-    .transform((value) => value || null)
-    .optional();
-
-// Each bound says the whole rule: a union passes on what its last choice says.
-const wholeNumber = (name: string, least: number, most: number) => {
-  const rule = `${name} must be a whole number from ${least} to ${most}`;
-  return orUnknown(rule, z.number(rule).int(rule).min(least, rule).max(most, rule));
-};
-
-const PRICE_RULE = 'price must be a number of at least 0, with at most two decimals';
-
-const fields = {
-  make: text('make', 100),
-  model: text('model', 100),
-  year: wholeNumber('year', FIRST_YEAR, LAST_YEAR),
-  price: orUnknown(
-    PRICE_RULE,
-    z.number(PRICE_RULE).min(0, PRICE_RULE).max(MOST_DOLLARS, PRICE_RULE).refine(isInCents, PRICE_RULE),
-  ),
-  mileage: wholeNumber('mileage', 0, MOST_KM),
-  rego: text('rego', 50),
-  headline: text('headline', 300),
-  description: text('description', 20_000),
-  exteriorColor: text('exteriorColor', 100),
-  interiorColor: text('interiorColor', 100),
-  fuelType: text('fuelType', 100),
-  transmission: text('transmission', 100),
-  engine: text('engine', 200),
-  driveType: text('driveType', 100),
-  vehicleType: text('vehicleType', 100),
-  stockNumber: text('stockNumber', 50),
-  vin: text('vin', 50),
-  tag: text('tag', 50),
-  featured: z
-    .boolean('featured must be true or false')
-    .nullable()
-    .transform((value) => value ?? false)
-    .optional(),
-};
 
 /** Whatever else is sent (ids, counts, dates, a main image) is the server's own and is ignored. */
 export const newVehicleSchema = z.object({
-  ...fields,
+  ...sentFields,
   status: z
     .enum(['', ...statuses], `status must be one of ${statuses.join(', ')}`)
     .nullable()
@@ -75,10 +22,9 @@ export const newVehicleSchema = z.object({
 });
 export type NewVehicle = z.infer<typeof newVehicleSchema>;
 
+/** A status is checked against the list by the service, which knows the value that is stored. */
 export const vehicleChangesSchema = z.object({
-  ...fields,
-  /** Checked against the list by the service, which knows the value that is stored. */
-  status: text('status', 50),
+  ...sentFields,
   /** The revision that was edited; when somebody has saved since, the answer is 409. */
   revision: z.number('revision must be a number').int().optional(),
   /**
@@ -133,26 +79,7 @@ export type SpecificationChanges = z.infer<typeof specificationsBody>;
 /** Everything staff see of a vehicle. Unknown numbers are null. */
 export const adminVehicleSchema = z.object({
   id: z.number().int(),
-  make: z.string(),
-  model: z.string(),
-  year: z.number().int().nullable(),
-  price: z.number().nullable(),
-  mileage: z.number().int().nullable(),
-  rego: z.string(),
-  headline: z.string(),
-  description: z.string(),
-  exteriorColor: z.string(),
-  interiorColor: z.string(),
-  fuelType: z.string(),
-  transmission: z.string(),
-  engine: z.string(),
-  driveType: z.string(),
-  vehicleType: z.string(),
-  stockNumber: z.string(),
-  vin: z.string(),
-  status: z.string(),
-  tag: z.string(),
-  featured: z.boolean(),
+  ...answeredFields,
   image: z.string(),
   featuredPhotoId: z.number().int().nullable(),
   photoCount: z.number().int(),
@@ -304,7 +231,3 @@ export const adminVehicleCalls = [
   createSpecifications,
   updateSpecifications,
 ];
-
-function isInCents(amount: number): boolean {
-  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4;
-}

@@ -1,32 +1,6 @@
+import { fieldLabels } from './shown-fields.ts';
 import { specificationGroups } from './specifications.ts';
 import { odometerLabel, priceLabel } from './vehicle-labels.ts';
-
-/** What staff can set, by the names that the screens use. */
-export const fieldLabels = {
-  make: 'Make',
-  model: 'Model',
-  year: 'Year',
-  price: 'Price',
-  mileage: 'Mileage',
-  rego: 'Rego',
-  headline: 'Headline',
-  description: 'Description',
-  exteriorColor: 'Exterior Color',
-  interiorColor: 'Interior Color',
-  fuelType: 'Fuel Type',
-  transmission: 'Transmission',
-  engine: 'Engine',
-  driveType: 'Drive Type',
-  vehicleType: 'Vehicle Type',
-  stockNumber: 'Stock Number',
-  vin: 'VIN',
-  status: 'Status',
-  tag: 'Tag',
-  featured: 'Featured',
-} as const;
-
-export type StaffField = keyof typeof fieldLabels;
-export const staffFields = Object.keys(fieldLabels) as StaffField[]; // the keys of the literal above
 
 /** Specifications go by `group.name`; one alone says too little ("Basic"), so its group goes before it. */
 const labels: Readonly<Record<string, string>> = {

@@ -6,26 +6,24 @@ import type { PublicVehicle } from './vehicle.contract.ts';
 
 export const UNKNOWN = '–';
 
-/** What names a vehicle, in the order of its title. Each is kept in a column of the same name. */
-export const nameFields = ['make', 'model'] as const;
-export const titleFields = ['year', ...nameFields] as const;
+/** What names a vehicle, in this order. Each is kept in a column of the same name. */
+export const titleFields = ['year', 'make', 'model'] as const;
 export type TitleField = (typeof titleFields)[number];
 
 /** Old records, such as of an enquiry, know year, make and model alone. */
-type Named = Pick<PublicVehicle, 'make' | 'model'> &
-  Partial<Pick<PublicVehicle, (typeof nameFields)[number]>>;
+type Titled = Pick<PublicVehicle, 'year' | 'make' | 'model'> & Partial<Pick<PublicVehicle, TitleField>>;
 
-/** `Toyota LandCruiser` */
-export function vehicleName(vehicle: Named): string {
-  return nameFields
+/** `2021 Toyota LandCruiser`; without its year when that is unknown. */
+export function vehicleTitle(vehicle: Titled): string {
+  return titleFields
     .map((field) => vehicle[field])
     .filter(Boolean)
     .join(' ');
 }
 
-/** `2021 Toyota LandCruiser`; without its year when that is unknown. */
-export function vehicleTitle(vehicle: Named & Pick<PublicVehicle, 'year'>): string {
-  return [vehicle.year, vehicleName(vehicle)].filter(Boolean).join(' ');
+/** `Toyota LandCruiser` */
+export function vehicleName(vehicle: Omit<Titled, 'year'>): string {
+  return vehicleTitle({ ...vehicle, year: null });
 }
 
 /** `$54,000`, or what stands in place of an unknown price. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { specificationGroups } from './specifications.ts';
+import { publicFields } from './vehicle-field-schemas.ts';
 import { type FilterName, filterKinds, filterNames, problemWith, readFilters } from './vehicle-filters.ts';
 import { facetNames, MAX_PAGE_SIZE, PAGE_SIZE, sortModes } from './vehicle-options.ts';
 
@@ -38,26 +39,7 @@ export type PublicPhoto = z.infer<typeof publicPhotoSchema>;
 /** Everything the public may see of a vehicle, and nothing else. Unknown numbers are null. */
 export const publicVehicleSchema = z.object({
   id: z.number().int(),
-  year: z.number().int().nullable(),
-  make: z.string(),
-  model: z.string(),
-  headline: z.string(),
-  price: z.number().nullable(),
-  mileage: z.number().int().nullable(),
-  featured: z.boolean(),
-  status: z.string(),
-  tag: z.string(),
-  fuelType: z.string(),
-  transmission: z.string(),
-  vehicleType: z.string(),
-  driveType: z.string(),
-  engine: z.string(),
-  rego: z.string(),
-  exteriorColor: z.string(),
-  interiorColor: z.string(),
-  stockNumber: z.string(),
-  vin: z.string(),
-  description: z.string(),
+  ...publicFields,
   image: z.string(),
   featuredPhotoUrl: z.string(),
   photos: z.array(publicPhotoSchema),

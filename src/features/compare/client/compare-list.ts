@@ -1,26 +1,23 @@
+import { type ComparedField, comparedFields } from '#features/vehicles/shown-fields.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { type TitleField, titleFields } from '#features/vehicles/vehicle-labels.ts';
 
 export const MAX_COMPARED = 3;
 
 /** What the list keeps of a vehicle: enough to show the whole comparison when the server cannot be asked. */
-export type ComparedVehicle = Pick<PublicVehicle, (typeof keptNumbers)[number] | (typeof keptTexts)[number]>;
+export type ComparedVehicle = Pick<
+  PublicVehicle,
+  'id' | 'image' | 'featuredPhotoUrl' | TitleField | ComparedField
+>;
 
-const keptNumbers = ['id', 'year', 'price', 'mileage'] as const;
-const keptTexts = [
-  'make',
-  'model',
-  'vehicleType',
-  'engine',
-  'transmission',
-  'fuelType',
-  'driveType',
-  'exteriorColor',
-  'interiorColor',
-  'stockNumber',
-  'vin',
+const keptNumbers = ['id', 'year', 'price', 'mileage'];
+const kept = [
+  ...keptNumbers,
+  ...titleFields,
+  ...Object.values(comparedFields).flat(),
   'image',
   'featuredPhotoUrl',
-] as const;
+];
 
 export type CompareList = readonly ComparedVehicle[];
 
@@ -77,9 +74,11 @@ function readVehicle(item: unknown): ComparedVehicle | undefined {
   const fields = new Map<string, unknown>(Object.entries(item));
   const id = numberOf(fields.get('id'));
   if (id === null || !Number.isSafeInteger(id) || id < 1) return undefined;
-  const numbers = keptNumbers.map((name) => [name, numberOf(fields.get(name))]);
-  const texts = keptTexts.map((name) => [name, textOf(fields.get(name))]);
-  return Object.fromEntries([...numbers, ...texts]); // one entry for each kept field
+  const values = kept.map((name) => {
+    const value = fields.get(name);
+    return [name, keptNumbers.includes(name) ? numberOf(value) : textOf(value)];
+  });
+  return Object.fromEntries(values); // one entry for each kept field
 }
 
 function numberOf(value: unknown): number | null {

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { fieldLabel } from '#features/vehicles/field-words.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { nameRowInFile, rowInFile } from './csv/stock-list.ts';
 import { countedVehicles } from './read-export.ts';
@@ -93,7 +94,17 @@ export function ImportPreview({
   );
 }
 
-function describe({ reasons, guess }: PreviewRow): string {
+/** What an import compares beside the fields. */
+const otherLabels: Readonly<Record<string, string>> = {
+  specifications: 'Specifications',
+  photos: 'Photos',
+  isDraft: 'Draft',
+  createdAt: 'Date added',
+};
+
+function describe({ outcome, reasons: given, guess }: PreviewRow): string {
+  const reasons =
+    outcome === 'changed' ? given.map((field) => otherLabels[field] ?? fieldLabel(field)) : given;
   const taken = guess ? [`taken for ${guess}, a guess: give both a stock number to be sure`] : [];
   return [...reasons, ...taken].join(', ');
 }

@@ -1,15 +1,10 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { openingHours } from '#features/dealership/opening-hours.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
+import { type Fact, shownFields, toFact } from '../shown-fields.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import {
-  fullStockNumberLabel,
-  odometerLabel,
-  priceLabel,
-  vehicleTitle,
-  yearLabel,
-} from '../vehicle-labels.ts';
-import { DEFAULT_DESCRIPTION, type Fact, isSold, specificationFacts } from './vehicle-detail-facts.ts';
+import { fullStockNumberLabel, priceLabel, vehicleTitle } from '../vehicle-labels.ts';
+import { DEFAULT_DESCRIPTION, isSold, present, specificationFacts } from './vehicle-detail-facts.ts';
 
 /** What stands on the printed page, as plain text. */
 export interface PrintSheet {
@@ -54,19 +49,15 @@ export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: 
 }
 
 function vehicleFacts(vehicle: PublicVehicle): Fact[] {
-  const facts = [
-    { label: 'Stock Number', value: fullStockNumberLabel(vehicle) },
-    { label: 'Year', value: yearLabel(vehicle.year) },
-    { label: 'Odometer', value: odometerLabel(vehicle.mileage) },
-    { label: 'Registration', value: vehicle.rego },
-    { label: 'Body', value: vehicle.vehicleType },
-    { label: 'Transmission', value: vehicle.transmission || 'Automatic' },
-    { label: 'Engine', value: vehicle.engine },
-    { label: 'Fuel Type', value: vehicle.fuelType },
-    { label: 'Drive Type', value: vehicle.driveType },
-    { label: 'Exterior Color', value: vehicle.exteriorColor },
-    { label: 'Interior Color', value: vehicle.interiorColor },
-    { label: 'VIN', value: vehicle.vin },
-  ];
-  return facts.filter(({ value }) => value.trim() !== '');
+  const printed = {
+    ...vehicle,
+    stockNumber: fullStockNumberLabel(vehicle),
+    transmission: vehicle.transmission || 'Automatic',
+  };
+  return present(
+    shownFields.printed.map((field) => {
+      const fact = toFact(printed, field);
+      return field === 'vehicleType' ? { ...fact, label: 'Body' } : fact;
+    }),
+  );
 }

@@ -1,6 +1,6 @@
+import type { Fact } from '../shown-fields.ts';
 import styles from './print-sheet.css?inline';
 import type { PrintSheet } from './print-sheet.ts';
-import type { Fact } from './vehicle-detail-facts.ts';
 
 const PRINT_DELAY_MS = 500;
 /** A photo that has not come by then is left out. */

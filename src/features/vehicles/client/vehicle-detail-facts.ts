@@ -1,11 +1,7 @@
+import { type Fact, shownFields, toFact } from '../shown-fields.ts';
 import { type SpecificationGroup, specificationGroups } from '../specifications.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import { odometerLabel, UNKNOWN, yearLabel } from '../vehicle-labels.ts';
-
-export interface Fact {
-  label: string;
-  value: string;
-}
+import { UNKNOWN } from '../vehicle-labels.ts';
 
 export const DEFAULT_DESCRIPTION =
   'Contact us for more about this vehicle: its history, its condition and when you can see and drive it.';
@@ -16,24 +12,15 @@ export function isSold({ status }: Pick<PublicVehicle, 'status'>): boolean {
 
 /** Always shown; a dash stands for what is not known. */
 export function overviewFacts(vehicle: PublicVehicle): Fact[] {
-  return [
-    { label: 'Registration', value: vehicle.rego || UNKNOWN },
-    { label: 'Odometer', value: odometerLabel(vehicle.mileage) },
-    { label: 'Year', value: yearLabel(vehicle.year) },
-    { label: 'Fuel Type', value: vehicle.fuelType || UNKNOWN },
-  ];
+  return shownFields.overview.map((field) => {
+    const { label, value } = toFact(vehicle, field);
+    return { label, value: value || UNKNOWN };
+  });
 }
 
 /** Each only if present. */
 export function featureFacts(vehicle: PublicVehicle): Fact[] {
-  return present([
-    { label: 'Exterior Color', value: vehicle.exteriorColor },
-    { label: 'Interior Color', value: vehicle.interiorColor },
-    { label: 'Transmission', value: vehicle.transmission },
-    { label: 'Engine', value: vehicle.engine },
-    { label: 'Drive Type', value: vehicle.driveType },
-    { label: 'VIN', value: vehicle.vin },
-  ]);
+  return present(shownFields.features.map((field) => toFact(vehicle, field)));
 }
 
 /** The detailed specifications: a group only where it holds something. */
@@ -53,6 +40,6 @@ function labelled(fields: Readonly<Record<string, string>>, values: ReadonlyMap<
   return Object.entries(fields).map(([field, label]) => ({ label, value: values.get(field) ?? '' }));
 }
 
-function present(facts: readonly Fact[]): Fact[] {
+export function present(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => value.trim() !== '');
 }

@@ -17,7 +17,7 @@ import type {
 } from '../admin-vehicle.contract.ts';
 import { changesInBrackets, fieldLabel, fieldWords } from '../field-words.ts';
 import type { Specifications } from '../vehicle.contract.ts';
-import { vehicleTitle } from '../vehicle-labels.ts';
+import { type TitleField, vehicleTitle } from '../vehicle-labels.ts';
 import { statuses } from '../vehicle-options.ts';
 import { toAdminVehicle } from './admin-vehicle.presenter.ts';
 import type { AdminVehicleRepository, StoredVehicle, VehicleValues } from './admin-vehicle.repository.ts';
@@ -33,8 +33,8 @@ import {
 import {
   columnOf,
   describeChanges,
-  describeVehicle,
   findClashes,
+  readFields,
   toColumns,
   toNewValues,
 } from './vehicle-columns.ts';
@@ -223,7 +223,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           action: 'vehicle_deleted',
           vehicleId: id,
           title: `Vehicle deleted: ${nameOf(row)}`,
-          before: describeVehicle(row),
+          before: readFields(row),
         });
         return fileKeys;
       });
@@ -271,7 +271,7 @@ function readStatus(sent: string | undefined, stored: string): string | undefine
   throw new AppError('validation_failed', message, { fields: { status: message } });
 }
 
-function nameOf(vehicle: Pick<StoredVehicle, 'id' | 'year' | 'make' | 'model'>): string {
+function nameOf(vehicle: Pick<StoredVehicle, 'id' | TitleField>): string {
   return vehicleTitle(vehicle) || `vehicle ${vehicle.id}`;
 }
 

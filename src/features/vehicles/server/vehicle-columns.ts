@@ -1,54 +1,26 @@
 import { fromCents, toCents } from '#shared/money.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
-import { staffFields as fields, type StaffField } from '../field-words.ts';
+import type { VehicleField } from '../shown-fields.ts';
+import {
+  type ColumnOf,
+  emptyFields,
+  type FieldKind,
+  type FieldValues,
+  fieldNames,
+  mapFields,
+  rulesOf,
+} from '../vehicle-fields.ts';
 import type { VehicleValues } from './admin-vehicle.repository.ts';
 
-/** The fields staff can set, and the column each is kept in. */
-export const columnOf = {
-  make: 'make',
-  model: 'model',
-  year: 'year',
-  price: 'price_cents',
-  mileage: 'mileage_km',
-  rego: 'rego',
-  headline: 'headline',
-  description: 'description',
-  exteriorColor: 'exterior_color',
-  interiorColor: 'interior_color',
-  fuelType: 'fuel_type',
-  transmission: 'transmission',
-  engine: 'engine',
-  driveType: 'drive_type',
-  vehicleType: 'vehicle_type',
-  stockNumber: 'stock_number',
-  vin: 'vin',
-  status: 'status',
-  tag: 'tag',
-  featured: 'featured',
-} as const satisfies Record<StaffField, keyof VehicleValues>;
+/** The column that each field is kept in. */
+export const columnOf = mapFields<{ [Name in VehicleField]: ColumnOf<Name> }>((name) => rulesOf(name).column);
 
-const emptyVehicle: VehicleValues = {
-  make: '',
-  model: '',
-  year: null,
-  price_cents: null,
-  mileage_km: null,
-  rego: '',
-  headline: '',
-  description: '',
-  exterior_color: '',
-  interior_color: '',
-  fuel_type: '',
-  transmission: '',
-  engine: '',
-  drive_type: '',
-  vehicle_type: '',
-  stock_number: '',
-  vin: '',
-  status: 'available',
-  tag: '',
-  featured: 0,
-};
+/** The values of a row in the words of the contracts. */
+export function readFields(row: VehicleValues): FieldValues {
+  return mapFields<FieldValues>((name) => readField(row, name));
+}
+
+const emptyVehicle = toColumns(emptyFields) as VehicleValues; // every field is in it
 
 /** A whole row from what was sent, with nothing or unknown for the rest. */
 export function toNewValues(draft: VehicleFieldValues): VehicleValues {
@@ -57,14 +29,14 @@ export function toNewValues(draft: VehicleFieldValues): VehicleValues {
 
 /** Only the columns of the fields that were sent. */
 export function toColumns(draft: VehicleFieldValues): Partial<VehicleValues> {
-  const { price, featured } = draft;
-  const sent = fields.flatMap((field) => {
-    if (draft[field] === undefined) return [];
-    if (field === 'price') return [[columnOf.price, price == null ? null : toCents(price)]];
-    if (field === 'featured') return [[columnOf.featured, featured ? 1 : 0]];
-    return [[columnOf[field], draft[field]]];
-  });
-  return Object.fromEntries(sent) as Partial<VehicleValues>; // each column from the field of its type
+  const sent = fieldNames.filter((name) => draft[name] !== undefined);
+  const columns = sent.map((name) => [columnOf[name], toStored(rulesOf(name).kind, draft[name])]);
+  return Object.fromEntries(columns) as Partial<VehicleValues>; // each column from the field of its type
+}
+
+function toStored(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'dollars') return typeof value === 'number' ? toCents(value) : null;
+  return kind === 'flag' ? Number(value === true) : value;
 }
 
 /** What differs, in the words of the contract, for the activity. */
@@ -72,7 +44,7 @@ export function describeChanges(
   before: VehicleValues,
   after: Partial<VehicleValues>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const changed = fields.filter((field) => {
+  const changed = fieldNames.filter((field) => {
     const column = columnOf[field];
     return column in after && after[column] !== before[column];
   });
@@ -86,20 +58,16 @@ export function findClashes(
   stored: VehicleValues,
   wanted: Partial<VehicleValues>,
   seen: Readonly<Record<string, unknown>>,
-): StaffField[] {
+): VehicleField[] {
   const { before } = describeChanges(stored, wanted);
-  return fields.filter(
+  return fieldNames.filter(
     (field) => field in before && Object.hasOwn(seen, field) && before[field] !== seen[field],
   );
 }
 
-/** Every field, for the entry that is left when a vehicle is gone. */
-export function describeVehicle(values: VehicleValues): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, readField(values, field)]));
-}
-
-function readField(values: Partial<VehicleValues>, field: StaffField): unknown {
-  if (field === 'price') return values.price_cents == null ? null : fromCents(values.price_cents);
-  if (field === 'featured') return values.featured === 1;
-  return values[columnOf[field]];
+function readField(values: Partial<VehicleValues>, name: VehicleField): unknown {
+  const { kind } = rulesOf(name);
+  const value = values[columnOf[name]];
+  if (kind === 'dollars') return typeof value === 'number' ? fromCents(value) : null;
+  return kind === 'flag' ? value === 1 : value;
 }

@@ -5,9 +5,10 @@ import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
+import { titleFields } from '../vehicle-labels.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
-import { describeChanges, describeVehicle, toColumns, toNewValues } from './vehicle-columns.ts';
+import { describeChanges, readFields, toColumns, toNewValues } from './vehicle-columns.ts';
 
 /** A vehicle from a file. What it does not say stays as it is, or is unknown in a new one. */
 export interface ArrivingVehicle {
@@ -47,7 +48,7 @@ export function createVehicleTransferService({
     listIdentities: () =>
       db
         .selectFrom('vehicles')
-        .select(['id', 'stock_number', 'vin', 'make', 'model', 'year', 'rego', 'mileage_km', 'created_at'])
+        .select(['id', ...titleFields, 'stock_number', 'vin', 'rego', 'mileage_km', 'created_at'])
         .orderBy('id')
         .execute(),
 
@@ -84,7 +85,7 @@ export function createVehicleTransferService({
 export function toTravelling(row: StoredVehicle): Record<string, unknown> {
   return {
     id: row.id,
-    ...describeVehicle(row),
+    ...readFields(row),
     isDraft: row.is_draft === 1,
     createdAt: row.created_at,
     specifications: readSpecifications(row.specifications),

@@ -4,8 +4,11 @@ import type { Db } from '#server/db/database.ts';
 import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { PhotoRow, VehicleRow } from '#server/db/tables.ts';
 import { readInstant } from '#shared/stored.ts';
+import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
+import type { Specifications } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import { readSpecifications } from './stored-specifications.ts';
+import { readFields, toNewValues } from './vehicle-columns.ts';
 
 export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
 
@@ -18,6 +21,20 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       const row = { ...values, updated_at: clock.now().toISOString() };
       const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
       return id;
+    },
+
+    /** A finished vehicle without photos; what is not given of its fields is empty. */
+    insertFinished(
+      fields: VehicleFieldValues,
+      { specifications, createdAt }: { specifications: Specifications; createdAt: Date },
+    ): Promise<number> {
+      return this.insert({
+        ...toNewValues(fields),
+        specifications: JSON.stringify(specifications),
+        is_draft: 0,
+        featured_photo_id: null,
+        created_at: createdAt.toISOString(),
+      });
     },
 
     async count(): Promise<number> {
@@ -72,28 +89,12 @@ function countOf(db: Db, table: 'vehicles' | 'photos') {
 type PhotoFields = Pick<Selectable<PhotoRow>, 'id' | 'width' | 'height' | 'placeholder' | 'file_key'>;
 
 function toListed(row: Selectable<VehicleRow>, photos: PhotoFields[]): ListedVehicle {
+  const { price: _price, mileage: _mileage, ...fields } = readFields(row);
   return {
     id: row.id,
-    year: row.year,
-    make: row.make,
-    model: row.model,
-    headline: row.headline,
-    description: row.description,
+    ...fields,
     priceCents: row.price_cents,
     mileageKm: row.mileage_km,
-    featured: row.featured === 1,
-    status: row.status,
-    tag: row.tag,
-    fuelType: row.fuel_type,
-    transmission: row.transmission,
-    vehicleType: row.vehicle_type,
-    driveType: row.drive_type,
-    engine: row.engine,
-    rego: row.rego,
-    exteriorColor: row.exterior_color,
-    interiorColor: row.interior_color,
-    stockNumber: row.stock_number,
-    vin: row.vin,
     specifications: readSpecifications(row.specifications),
     // One that somebody edited into no date counts as the oldest.
     createdAtMs: readInstant(row.created_at) ?? 0,

@@ -1,4 +1,4 @@
-import type { Fact } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import type { Fact } from '#features/vehicles/shown-fields.ts';
 
 /** Label and value in lines, two lines abreast where there is room. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {

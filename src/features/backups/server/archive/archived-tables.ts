@@ -1,3 +1,5 @@
+import type { VehicleField } from '#features/vehicles/shown-fields.ts';
+import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import type {
   ActivityRow,
   InquiryRow,
@@ -11,32 +13,19 @@ import type {
 type Kind = 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'instant' | 'instant?';
 export type ArchivedRow = Readonly<Record<string, string | number | null>>;
 
+const storedAs = { text: 'text', whole: 'number?', dollars: 'number?', flag: 'flag' } as const;
+
+const vehicleColumns = Object.fromEntries(
+  fieldNames.map((name) => [rulesOf(name).column, storedAs[rulesOf(name).kind]]),
+) as { [Name in VehicleField as ColumnOf<Name>]: (typeof storedAs)[KindOf<Name>] }; // one for each field
+
 /**
  * What a backup holds, column by column. Staff, sessions and attempts are left out on purpose: a restore must
  * neither lock anybody out nor let anybody in. The types below make a forgotten column an error.
  */
 const vehicles = {
   id: 'number',
-  make: 'text',
-  model: 'text',
-  year: 'number?',
-  price_cents: 'number?',
-  mileage_km: 'number?',
-  rego: 'text',
-  headline: 'text',
-  description: 'text',
-  exterior_color: 'text',
-  interior_color: 'text',
-  fuel_type: 'text',
-  transmission: 'text',
-  engine: 'text',
-  drive_type: 'text',
-  vehicle_type: 'text',
-  stock_number: 'text',
-  vin: 'text',
-  status: 'text',
-  tag: 'text',
-  featured: 'flag',
+  ...vehicleColumns,
   specifications: 'text',
   is_draft: 'flag',
   featured_photo_id: 'number?',

@@ -3,7 +3,9 @@ import { isOneLine, vehicleSnapshotSchema } from '#features/inquiries/inquiry.co
 import { mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
 import { vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
+import { namesOfKind, rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
+import { fromCents } from '#shared/money.ts';
 import { isStorable } from '#shared/text.ts';
 import { type ArchivedRow, mendValue, type TableName } from './archived-tables.ts';
 
@@ -43,7 +45,7 @@ function line(most: number): Rule {
 }
 
 /** By the schema of the form that fills the column; null stands for unknown. */
-function field(schema: z.ZodType, toForm: (value: Value) => unknown = (value) => value): Rule {
+function field(schema: z.ZodType, toForm: (value: Value) => unknown): Rule {
   return {
     isRight: (value) => schema.safeParse(toForm(value)).success,
     mend: (value) => {
@@ -87,27 +89,19 @@ const idOrNull = orNull(number(1, LARGEST_ID));
 const count = number(0, LARGEST_ID);
 const side = number(1, 100_000);
 
+/** A flag has no rule beside its kind. */
+const vehicleRules = Object.fromEntries(
+  namesOfKind('text', 'whole', 'dollars').map((name) => {
+    const { column, kind } = rulesOf(name);
+    const toForm = (value: Value) =>
+      kind === 'dollars' && typeof value === 'number' ? fromCents(value) : value;
+    return [column, field(shape[name], toForm)];
+  }),
+);
+
 const rules: Record<TableName, Record<string, Rule>> = {
   vehicles: {
-    make: field(shape.make),
-    model: field(shape.model),
-    year: field(shape.year),
-    price_cents: field(shape.price, (value) => (typeof value === 'number' ? value / 100 : value)),
-    mileage_km: field(shape.mileage),
-    rego: field(shape.rego),
-    headline: field(shape.headline),
-    description: field(shape.description),
-    exterior_color: field(shape.exteriorColor),
-    interior_color: field(shape.interiorColor),
-    fuel_type: field(shape.fuelType),
-    transmission: field(shape.transmission),
-    engine: field(shape.engine),
-    drive_type: field(shape.driveType),
-    vehicle_type: field(shape.vehicleType),
-    stock_number: field(shape.stockNumber),
-    vin: field(shape.vin),
-    status: field(shape.status),
-    tag: field(shape.tag),
+    ...vehicleRules,
     specifications: json(specificationsSchema, '{}'),
     featured_photo_id: idOrNull,
     revision: number(1, LARGEST_ID),

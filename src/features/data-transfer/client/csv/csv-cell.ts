@@ -1,12 +1,6 @@
-import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '#features/vehicles/vehicle-options.ts';
+import { rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import type { CsvField } from './csv-columns.ts';
 
-const options: Partial<Record<CsvField, readonly string[]>> = {
-  fuelType: fuelTypes,
-  transmission: transmissions,
-  driveType: driveTypes,
-  vehicleType: vehicleTypes,
-};
 /** What stock lists write for an option of ours, in small letters. */
 const otherNames: Readonly<Record<string, string>> = {
   auto: 'Automatic',
@@ -19,14 +13,13 @@ const otherNames: Readonly<Record<string, string>> = {
 /** What a cell means. What is no number goes as it is, so that the import names the row and the rule. */
 export function readCell(field: CsvField, cell: string): string | number | boolean {
   const text = cell.trim();
-  if (field === 'featured') return /^(1|true|yes|y)$/i.test(text);
+  const { kind, options } = rulesOf(field);
+  if (kind === 'flag') return /^(1|true|yes|y)$/i.test(text);
   if (field === 'status') return text.toLowerCase().replaceAll(' ', '-');
-  if (field === 'price' || field === 'mileage') return readNumber(text);
   if (field === 'year') return readYear(text);
+  if (kind !== 'text') return readNumber(text);
   const small = text.toLowerCase();
-  const option = options[field]?.find(
-    (one) => one.toLowerCase() === (otherNames[small] ?? text).toLowerCase(),
-  );
+  const option = options?.find((one) => one.toLowerCase() === (otherNames[small] ?? text).toLowerCase());
   // Our own stock list puts an apostrophe before what a spreadsheet would take for a formula.
   return option ?? text.replace(/^'(?=[=+\-@\t\r])/, '');
 }

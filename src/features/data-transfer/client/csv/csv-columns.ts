@@ -1,75 +1,22 @@
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import { fieldLabels, type VehicleField } from '#features/vehicles/shown-fields.ts';
+import { fieldNames, rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import { readCell } from './csv-cell.ts';
 import type { CsvLine } from './csv-text.ts';
 
-/** What a stock list can say of a vehicle, with the heading we write and others that we recognise. */
-const columns = {
-  stockNumber: ['Stock Number', 'stock no', 'stock', 'stock id', 'stk no', 'stk', 'unit number', 'yard no'],
-  vin: ['VIN', 'vin no', 'vin number', 'chassis', 'chassis no', 'chassis number', 'vin chassis'],
-  make: ['Make', 'brand', 'manufacturer'],
-  model: ['Model', 'model name'],
-  year: ['Year', 'yr', 'build year', 'model year', 'year built', 'build date'],
-  price: [
-    'Price',
-    'ask',
-    'asking',
-    'asking price',
-    'drive away',
-    'drive away price',
-    'advertised price',
-    'retail',
-    'retail price',
-    'sale price',
-    'list price',
-    'price aud',
-  ],
-  mileage: [
-    'Mileage',
-    'kms',
-    'km',
-    'odometer',
-    'odometer reading',
-    'odo',
-    'kilometres',
-    'kilometers',
-    'klms',
-  ],
-  rego: [
-    'Rego',
-    'rego no',
-    'rego number',
-    'rego plate',
-    'reg no',
-    'registration',
-    'registration no',
-    'registration number',
-    'plate',
-    'number plate',
-  ],
-  headline: ['Headline', 'badge', 'title'],
-  description: ['Description', 'comments', 'notes'],
-  exteriorColor: ['Exterior Color', 'colour', 'color', 'exterior colour', 'ext colour', 'ext color'],
-  interiorColor: ['Interior Color', 'trim', 'interior colour', 'interior', 'int colour', 'int color'],
-  fuelType: ['Fuel Type', 'fuel'],
-  transmission: ['Transmission', 'trans', 'gearbox'],
-  engine: ['Engine', 'engine size'],
-  driveType: ['Drive Type', 'drive', 'drivetrain'],
-  vehicleType: ['Vehicle Type', 'body', 'body type', 'body style', 'type'],
-  status: ['Status'],
-  tag: ['Tag'],
-  featured: ['Featured'],
-} as const;
-
-export type CsvField = keyof typeof columns;
+export type CsvField = VehicleField;
 /** The field of each column; nothing for one that is left out. */
 export type Mapping = (CsvField | '')[];
-export const csvFields = Object.keys(columns) as CsvField[]; // the keys of the literal above
+
+/** In the order that we write: first what a vehicle is known by. */
+const first: readonly CsvField[] = ['stockNumber', 'vin'];
+export const csvFields = [...first, ...fieldNames.filter((name) => !first.includes(name))];
 
 /** Some lists have a title and a date above their headings. */
 const MOST_LINES_ABOVE = 10;
 
 export function labelOf(field: CsvField): string {
-  return columns[field][0];
+  return fieldLabels[field];
 }
 
 /** The field that each heading means, as staff said the last time or as it most likely is; each field once. */
@@ -121,5 +68,7 @@ function isNameOf(field: CsvField, heading: string): boolean {
   const folded = foldHeading(heading);
   // `Car Make` and `Vehicle Year` are what they are without their first word.
   const names = [folded, folded.replace(/^(car|vehicle|veh)(?=.)/, '')];
-  return [field, ...columns[field]].some((name) => names.includes(foldHeading(name)));
+  return [field, labelOf(field), ...(rulesOf(field).csv ?? [])].some((name) =>
+    names.includes(foldHeading(name)),
+  );
 }

@@ -7,7 +7,8 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { sydneyYear } from '#shared/dates.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
-import { fieldLabel, fieldWords, type StaffField } from '../../field-words.ts';
+import { fieldLabel, fieldWords } from '../../field-words.ts';
+import type { VehicleField } from '../../shown-fields.ts';
 import { refreshVehicles, saveVehicle } from './admin-vehicle-queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { toResolverResult } from './form-resolver.ts';
@@ -147,7 +148,7 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
 }
 
 /** The fields that this person and somebody else have changed, to different values. */
-function findClashing({ values, seen, theirs }: Save & { theirs: AdminVehicle }): StaffField[] {
+function findClashing({ values, seen, theirs }: Save & { theirs: AdminVehicle }): VehicleField[] {
   const [opened, stored] = [toEditForm(seen), toEditForm(theirs)];
   return touchedFields(values, opened).filter(
     (name) => stored[name] !== opened[name] && stored[name] !== values[name],

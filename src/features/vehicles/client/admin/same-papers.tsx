@@ -7,7 +7,8 @@ import { useApiQuery } from '#client/use-api-query.ts';
 import { useSettled } from '#client/use-settled.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { findSamePapers, PaperField, SamePapers } from '../../admin-vehicle.contract.ts';
-import { fieldLabels, statusLabel } from '../../field-words.ts';
+import { statusLabel } from '../../field-words.ts';
+import { fieldLabels } from '../../shown-fields.ts';
 import type { VehicleFormValues } from './vehicle-form.ts';
 
 export const paperFields: readonly PaperField[] = ['stockNumber', 'rego', 'vin'];

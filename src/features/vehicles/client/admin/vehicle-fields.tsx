@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ComboboxField } from '#client/ui/combobox-field.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { PaperField } from '../../admin-vehicle.contract.ts';
-import { fieldLabels, statusLabel } from '../../field-words.ts';
-import { driveTypes, fuelTypes, suggestedTags, transmissions, vehicleTypes } from '../../vehicle-options.ts';
+import { statusLabel } from '../../field-words.ts';
+import { fieldLabels, type VehicleField } from '../../shown-fields.ts';
+import { formGroups, rulesOf } from '../../vehicle-fields.ts';
+import { suggestedTags } from '../../vehicle-options.ts';
 import { SamePapersHint } from './same-papers.tsx';
 import { statusOptions, withStored } from './status-options.ts';
 import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
@@ -14,7 +16,7 @@ interface VehicleFieldsProps {
   /** The values as they were loaded: one outside a list stays on offer. */
   stored: VehicleFormValues;
   /** Marked with an asterisk. */
-  required?: Partial<Record<TextFieldName, string>>;
+  required?: readonly TextFieldName[];
   /** What to offer where nothing is known. */
   suggestions?: Partial<Record<TextFieldName, string>>;
   yearMax: number;
@@ -25,7 +27,7 @@ interface VehicleFieldsProps {
 export function VehicleFields({
   form,
   stored,
-  required = {},
+  required = [],
   suggestions = {},
   yearMax,
   vehicleId,
@@ -34,7 +36,7 @@ export function VehicleFields({
   const field = (name: TextFieldName) => ({
     ...register(name),
     error: form.formState.errors[name]?.message,
-    required: name in required,
+    required: required.includes(name),
     hint: stored[name] === '' && suggestions[name] && (
       <Suggestion form={form} name={name} value={suggestions[name]} />
     ),
@@ -43,78 +45,92 @@ export function VehicleFields({
     ...field(name),
     hint: <SamePapersHint control={form.control} name={name} vehicleId={vehicleId} />,
   });
-  const list = (name: TextFieldName, label: string, options: readonly string[]) => (
-    <SelectField label={label} {...field(name)}>
-      {(!(name in required) || stored[name] === '') && <option value="">Not stated</option>}
-      {withStored(options, stored[name]).map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const render = (name: VehicleField) => {
+    const label = fieldLabels[name];
+    switch (name) {
+      case 'featured':
+        return <CheckboxField label="Featured on the home page" className={WIDE} {...register(name)} />;
+      case 'description':
+        return <TextAreaField label={label} rows={6} className={WIDE} {...field(name)} />;
+      case 'headline':
+        return <TextField label={label} className={WIDE} {...field(name)} />;
+      case 'tag':
+        return (
+          <ComboboxField
+            label={label}
+            suggestions={suggestedTags}
+            {...field(name)}
+            hint="Optional, such as SPECIAL OFFER"
+          />
+        );
+      case 'status':
+        return (
+          <SelectField label={label} {...field(name)}>
+            {withStored(statusOptions, stored.status).map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </SelectField>
+        );
+      case 'year':
+        return <TextField label={label} {...number(name)} max={yearMax} {...field(name)} />;
+      case 'price':
+        return (
+          <TextField
+            label="Price (AUD)"
+            {...number(name)}
+            inputMode="decimal"
+            step="0.01"
+            {...field(name)}
+            hint="0 shows as Contact for price"
+          />
+        );
+      case 'mileage':
+        return <TextField label="Mileage (km)" {...number(name)} {...field(name)} />;
+      case 'rego':
+      case 'stockNumber':
+        return <TextField label={label} {...paper(name)} />;
+      case 'vin':
+        return (
+          <TextField
+            label={label}
+            placeholder="17-character VIN"
+            autoCapitalize="characters"
+            {...paper(name)}
+          />
+        );
+    }
+    const { options } = rulesOf(name);
+    if (!options) return <TextField label={label} {...field(name)} />;
+    return (
+      <SelectField label={label} {...field(name)}>
+        {(!required.includes(name) || stored[name] === '') && <option value="">Not stated</option>}
+        {withStored(options, stored[name]).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </SelectField>
+    );
+  };
   return (
     <div className="grid gap-8">
-      <Group title="Vehicle">
-        <TextField label="Make" {...field('make')} />
-        <TextField label="Model" {...field('model')} />
-        <TextField
-          label="Year"
-          type="number"
-          inputMode="numeric"
-          min={1900}
-          max={yearMax}
-          {...field('year')}
-        />
-        {list('vehicleType', 'Vehicle Type', vehicleTypes)}
-        <TextField
-          label="Price (AUD)"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="0.01"
-          {...field('price')}
-          hint="0 shows as Contact for price"
-        />
-        <TextField label="Mileage (km)" type="number" inputMode="numeric" min={0} {...field('mileage')} />
-      </Group>
-      <Group title="Listing">
-        <SelectField label="Status" {...field('status')}>
-          {withStored(statusOptions, stored.status).map((status) => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
+      {Object.entries(formGroups).map(([title, names]) => (
+        <Group key={title} title={title}>
+          {names.map((name) => (
+            <Fragment key={name}>{render(name)}</Fragment>
           ))}
-        </SelectField>
-        <ComboboxField
-          label="Tag"
-          suggestions={suggestedTags}
-          {...field('tag')}
-          hint="Optional, such as SPECIAL OFFER"
-        />
-        <TextField label="Headline" className="sm:col-span-2" {...field('headline')} />
-        <TextAreaField label="Description" rows={6} className="sm:col-span-2" {...field('description')} />
-        <CheckboxField
-          label="Featured on the home page"
-          className="sm:col-span-2"
-          {...register('featured')}
-        />
-      </Group>
-      <Group title="Mechanical">
-        {list('fuelType', 'Fuel Type', fuelTypes)}
-        {list('transmission', 'Transmission', transmissions)}
-        <TextField label="Engine" {...field('engine')} />
-        {list('driveType', 'Drive Type', driveTypes)}
-      </Group>
-      <Group title="Appearance and papers">
-        <TextField label="Exterior Color" {...field('exteriorColor')} />
-        <TextField label="Interior Color" {...field('interiorColor')} />
-        <TextField label="Rego" {...paper('rego')} />
-        <TextField label="Stock Number" {...paper('stockNumber')} />
-        <TextField label="VIN" placeholder="17-character VIN" autoCapitalize="characters" {...paper('vin')} />
-      </Group>
+        </Group>
+      ))}
     </div>
   );
+}
+
+const WIDE = 'sm:col-span-2';
+
+function number(name: VehicleField) {
+  return { type: 'number', inputMode: 'numeric', min: rulesOf(name).least } as const;
 }
 
 interface SuggestionProps {

@@ -1,95 +1,68 @@
 import type { AdminVehicle, VehicleFieldValues } from '../../admin-vehicle.contract.ts';
-import { type StaffField, staffFields } from '../../field-words.ts';
-import { FIRST_YEAR, LAST_YEAR } from '../../vehicle-years.ts';
+import { isInLimits } from '../../field-limits.ts';
+import { fieldLabels, type VehicleField } from '../../shown-fields.ts';
+import {
+  emptyFields,
+  type FieldOfKind,
+  type FieldValues,
+  fieldNames,
+  mapFields,
+  namesOfKind,
+  rulesOf,
+} from '../../vehicle-fields.ts';
 
+export type TextFieldName = Exclude<VehicleField, FieldOfKind<'flag'>>;
 /** What stands in the fields: text, as it was typed. */
-export type VehicleFormValues = Record<TextFieldName, string> & { featured: boolean };
-
-const textFields = [
-  'make',
-  'model',
-  'rego',
-  'headline',
-  'description',
-  'exteriorColor',
-  'interiorColor',
-  'fuelType',
-  'transmission',
-  'engine',
-  'driveType',
-  'vehicleType',
-  'stockNumber',
-  'vin',
-  'status',
-  'tag',
-] as const;
-const numberFields = ['year', 'price', 'mileage'] as const;
-
-export type TextFieldName = (typeof textFields)[number] | (typeof numberFields)[number];
+export type VehicleFormValues = Record<TextFieldName, string> & Record<FieldOfKind<'flag'>, boolean>;
 export type VehicleFormProblems = Partial<Record<TextFieldName, string>>;
 
-export const emptyVehicleForm: VehicleFormValues = {
-  make: '',
-  model: '',
-  year: '',
-  price: '',
-  mileage: '',
-  rego: '',
-  headline: '',
-  description: '',
-  exteriorColor: '',
-  interiorColor: '',
-  fuelType: '',
-  transmission: '',
-  engine: '',
-  driveType: '',
-  vehicleType: '',
-  stockNumber: '',
-  vin: '',
-  status: 'available',
-  tag: '',
-  featured: false,
-};
+const numberFields = namesOfKind('whole', 'dollars');
+const typedFields: readonly TextFieldName[] = namesOfKind('text', 'whole', 'dollars');
+
+export const emptyVehicleForm = toForm(emptyFields);
 
 /** What is stored; what is not known stays empty. */
 export function toEditForm(vehicle: AdminVehicle): VehicleFormValues {
-  const texts = Object.fromEntries(textFields.map((name) => [name, vehicle[name]])) as Record<
-    (typeof textFields)[number],
-    string
-  >; // one entry for each name
-  const numbers = Object.fromEntries(
-    numberFields.map((name) => [name, vehicle[name] === null ? '' : String(vehicle[name])]),
-  ) as Record<(typeof numberFields)[number], string>; // one entry for each name
-  return { ...texts, ...numbers, status: vehicle.status || 'available', featured: vehicle.featured };
+  const status = vehicle.status || emptyFields.status;
+  return toForm({ ...vehicle, status });
+}
+
+function toForm(values: FieldValues): VehicleFormValues {
+  return mapFields<VehicleFormValues>((name) => {
+    const value = values[name];
+    return typeof value === 'boolean' ? value : String(value ?? '');
+  });
 }
 
 /** What the edit screen offers where nothing is stored; kept only when somebody takes it. */
 export function suggestionsFor(thisYear: number): Partial<Record<TextFieldName, string>> {
-  return {
-    year: String(thisYear),
-    fuelType: 'Petrol',
-    vehicleType: 'Sedan',
-    transmission: 'Automatic',
-    driveType: 'FWD',
-  };
+  const offered = typedFields.flatMap((name) => {
+    const { suggestion } = rulesOf(name);
+    return suggestion ? [[name, suggestion]] : [];
+  });
+  return { year: String(thisYear), ...Object.fromEntries(offered) };
 }
 
 /** The fields that somebody has changed. */
-export function touchedFields(values: VehicleFormValues, opened: VehicleFormValues): StaffField[] {
-  return staffFields.filter((name) => values[name] !== opened[name]);
+export function touchedFields(values: VehicleFormValues, opened: VehicleFormValues): VehicleField[] {
+  return fieldNames.filter((name) => values[name] !== opened[name]);
 }
 
 /** What is sent. Text is trimmed here, by the people's own form; the server keeps what it gets. */
 export function toVehicleFields(values: VehicleFormValues): VehicleFieldValues {
-  const texts = Object.fromEntries(textFields.map((name) => [name, values[name].trim()]));
-  const numbers = Object.fromEntries(numberFields.map((name) => [name, Number(values[name].trim() || 0)]));
-  return { ...texts, ...numbers, featured: values.featured };
+  return mapFields<FieldValues>((name) => {
+    const value = values[name];
+    if (typeof value === 'boolean') return value;
+    return rulesOf(name).kind === 'text' ? value.trim() : Number(value.trim() || 0);
+  });
 }
 
 /** The add wizard: everything may be left out, but a number that is given must make sense. */
 export function problemsOfNew(values: VehicleFormValues): VehicleFormProblems {
-  return findProblems(values, LAST_YEAR);
+  return findProblems(values, {});
 }
+
+export const requiredOnEdit = typedFields.filter((name) => rulesOf(name).isRequired);
 
 /**
  * The edit screen: the marked fields are needed, and a year lies at most one ahead. Only what was touched is judged:
@@ -101,38 +74,41 @@ export function problemsOfEdit(
   thisYear: number,
 ): VehicleFormProblems {
   const touched: readonly string[] = touchedFields(values, opened);
-  const missing = Object.entries(requiredOnEdit)
-    .filter(([name]) => values[name as TextFieldName].trim() === '') // keys of the literal below
-    .map(([name, label]) => [name, `${label} is required`]);
-  const problems = Object.entries({ ...findProblems(values, thisYear + 1), ...Object.fromEntries(missing) });
+  const missing = requiredOnEdit
+    .filter((name) => values[name].trim() === '')
+    .map((name) => [name, `${inSentence(fieldLabels[name])} is required`]);
+  const found = findProblems(values, { year: thisYear + 1 });
+  const problems = Object.entries({ ...found, ...Object.fromEntries(missing) });
   return Object.fromEntries(problems.filter(([name]) => touched.includes(name)));
 }
 
-export const requiredOnEdit = {
-  make: 'Make',
-  model: 'Model',
-  year: 'Year',
-  price: 'Price',
-  mileage: 'Mileage',
-  fuelType: 'Fuel type',
-  vehicleType: 'Vehicle type',
-} as const;
-
-function findProblems(values: VehicleFormValues, lastYear: number): VehicleFormProblems {
+/** Numbers by the limits of the contract, or by tighter ones. */
+function findProblems(
+  values: VehicleFormValues,
+  tighter: Partial<Record<TextFieldName, number>>,
+): VehicleFormProblems {
   const problems: VehicleFormProblems = {};
-  const [year, price, mileage] = numberFields.map((name) => values[name].trim());
-  if (year && year !== '0' && !isWhole(year, FIRST_YEAR, lastYear)) {
-    problems.year = `Year must be from ${FIRST_YEAR} to ${lastYear}`;
-  }
-  if (price && !/^\d{1,9}(\.\d{1,2})?$/.test(price)) {
-    problems.price = 'Price must be at least 0, with at most two decimals';
-  }
-  if (mileage && !isWhole(mileage, 0, 10_000_000)) {
-    problems.mileage = 'Mileage must be a whole number of at least 0';
+  for (const name of numberFields) {
+    const text = values[name].trim();
+    const most = tighter[name] ?? rulesOf(name).most;
+    if (text === '' || isInLimits(name, readNumber(text), most)) continue;
+    problems[name] = `${fieldLabels[name]} must be ${ruleInWords(name, most)}`;
   }
   return problems;
 }
 
-function isWhole(text: string, least: number, most: number): boolean {
-  return /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most;
+/** Digits and a point; what else a number can be written with is no number here. */
+function readNumber(text: string): number {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function ruleInWords(name: VehicleField, most: number | undefined): string {
+  const { kind, least } = rulesOf(name);
+  if (kind === 'dollars') return `at least ${least}, with at most two decimals`;
+  return least === 0 ? 'a whole number of at least 0' : `from ${least} to ${most}`;
+}
+
+/** `Fuel type` */
+function inSentence(label: string): string {
+  return label.charAt(0) + label.slice(1).toLowerCase();
 }

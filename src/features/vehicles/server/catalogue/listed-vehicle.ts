@@ -1,29 +1,14 @@
 import type { Specifications } from '../../vehicle.contract.ts';
+import type { FieldValues } from '../../vehicle-fields.ts';
 
-/** A vehicle as the catalogue keeps it: a whole row with its photos, frozen. Drafts never get this far. */
-export interface ListedVehicle {
+/**
+ * A vehicle as the catalogue keeps it: a whole row with its photos, frozen. Drafts never get this far. Its tag is what
+ * staff wrote; the tag the public sees also depends on status and age.
+ */
+export interface ListedVehicle extends Readonly<Omit<FieldValues, 'price' | 'mileage'>> {
   readonly id: number;
-  readonly year: number | null;
-  readonly make: string;
-  readonly model: string;
-  readonly headline: string;
-  readonly description: string;
   readonly priceCents: number | null;
   readonly mileageKm: number | null;
-  readonly featured: boolean;
-  readonly status: string;
-  /** What staff wrote; the tag the public sees also depends on status and age. */
-  readonly tag: string;
-  readonly fuelType: string;
-  readonly transmission: string;
-  readonly vehicleType: string;
-  readonly driveType: string;
-  readonly engine: string;
-  readonly rego: string;
-  readonly exteriorColor: string;
-  readonly interiorColor: string;
-  readonly stockNumber: string;
-  readonly vin: string;
   readonly specifications: Specifications;
   readonly createdAtMs: number;
   readonly featuredPhotoId: number | null;

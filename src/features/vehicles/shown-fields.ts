@@ -1,0 +1,81 @@
+import type { PublicVehicle } from './vehicle.contract.ts';
+import { odometerLabel, priceLabel, yearLabel } from './vehicle-labels.ts';
+
+/**
+ * What each field is called and where the public pages show it. Phones are sent this file, so whatever else there is to
+ * know of a field stands in vehicle-fields.ts.
+ */
+export const fieldLabels = {
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  price: 'Price',
+  mileage: 'Mileage',
+  rego: 'Rego',
+  headline: 'Headline',
+  description: 'Description',
+  exteriorColor: 'Exterior Color',
+  interiorColor: 'Interior Color',
+  fuelType: 'Fuel Type',
+  transmission: 'Transmission',
+  engine: 'Engine',
+  driveType: 'Drive Type',
+  vehicleType: 'Vehicle Type',
+  stockNumber: 'Stock Number',
+  vin: 'VIN',
+  status: 'Status',
+  tag: 'Tag',
+  featured: 'Featured',
+} as const;
+
+export type VehicleField = keyof typeof fieldLabels;
+/** A field with a value that can stand behind its label. */
+export type FactField = Exclude<VehicleField, 'featured'>;
+
+/** On the page of a vehicle and on its printed sheet, in their order. */
+export const shownFields = {
+  overview: ['rego', 'mileage', 'year', 'fuelType'],
+  features: ['exteriorColor', 'interiorColor', 'transmission', 'engine', 'driveType', 'vin'],
+  printed: [
+    'stockNumber',
+    'year',
+    'mileage',
+    'rego',
+    'vehicleType',
+    'transmission',
+    'engine',
+    'fuelType',
+    'driveType',
+    'exteriorColor',
+    'interiorColor',
+    'vin',
+  ],
+} as const satisfies Record<string, readonly FactField[]>;
+
+/** The rows of the comparison in their groups. */
+export const comparedFields = {
+  'Basic Information': ['make', 'model', 'year', 'vehicleType', 'price'],
+  'Performance & Technical': ['engine', 'transmission', 'fuelType', 'driveType'],
+  Details: ['mileage', 'exteriorColor', 'interiorColor', 'stockNumber', 'vin'],
+} as const satisfies Record<string, readonly FactField[]>;
+export type ComparedField = (typeof comparedFields)[keyof typeof comparedFields][number];
+
+/** Where buyers read another word than staff. */
+const buyersLabels: Partial<Record<FactField, string>> = { mileage: 'Odometer', rego: 'Registration' };
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export function toFact(vehicle: PublicVehicle, field: FactField): Fact {
+  return { label: buyersLabels[field] ?? fieldLabels[field], value: factText(vehicle, field) };
+}
+
+/** The value as the public pages write it: `42,000 km`. */
+export function factText(vehicle: Partial<Pick<PublicVehicle, FactField>>, field: FactField): string {
+  if (field === 'year') return yearLabel(vehicle.year ?? null);
+  if (field === 'price') return priceLabel(vehicle.price ?? null);
+  if (field === 'mileage') return odometerLabel(vehicle.mileage ?? null);
+  return vehicle[field] ?? '';
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { storableText } from '#shared/text.ts';
+import { isInCents } from './field-limits.ts';
+import type { VehicleField } from './shown-fields.ts';
+import { type KindOf, mapFields, pickPublic, rulesOf } from './vehicle-fields.ts';
+
+/** Optional free text; null counts as empty, and what is not sent stays as it is. */
+const text = (name: string, most: number) =>
+  storableText(most, `${name} must be at most ${most} characters`)
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+
+/** Nothing, 0 and empty all mean that the number is not known. */
+const orUnknown = (rule: string, schema: z.ZodNumber) =>
+  z
+    .union([z.literal(0), z.literal(''), z.null(), schema], rule)
+    .transform((value) => value || null)
+    .optional();
+
+// Each bound says the whole rule: a union passes on what its last choice says.
+const whole = (name: string, least: number, most: number) => {
+  const rule = `${name} must be a whole number from ${least} to ${most}`;
+  return orUnknown(rule, z.number(rule).int(rule).min(least, rule).max(most, rule));
+};
+
+const dollars = (name: string, least: number, most: number) => {
+  const rule = `${name} must be a number of at least ${least}, with at most two decimals`;
+  return orUnknown(rule, z.number(rule).min(least, rule).max(most, rule).refine(isInCents, rule));
+};
+
+const flag = (name: string) =>
+  z
+    .boolean(`${name} must be true or false`)
+    .nullable()
+    .transform((value) => value ?? false)
+    .optional();
+
+interface SentSchemas {
+  text: ReturnType<typeof text>;
+  whole: ReturnType<typeof whole>;
+  dollars: ReturnType<typeof dollars>;
+  flag: ReturnType<typeof flag>;
+}
+
+/** What staff send of each field. */
+export const sentFields = mapFields<{ [Name in VehicleField]: SentSchemas[KindOf<Name>] }>((name) => {
+  const { kind, least = 0, most = 0 } = rulesOf(name);
+  if (kind === 'flag') return flag(name);
+  if (kind === 'text') return text(name, most);
+  return kind === 'whole' ? whole(name, least, most) : dollars(name, least, most);
+});
+
+const answered = {
+  text: z.string(),
+  whole: z.number().int().nullable(),
+  dollars: z.number().nullable(),
+  flag: z.boolean(),
+};
+type AnsweredFields = { [Name in VehicleField]: (typeof answered)[KindOf<Name>] };
+
+/** What is answered of each field. Unknown numbers are null. */
+export const answeredFields = mapFields<AnsweredFields>((name) => answered[rulesOf(name).kind]);
+
+/** Those of them that the public may see. */
+export const publicFields = pickPublic(answeredFields);

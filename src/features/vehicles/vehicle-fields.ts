@@ -1,0 +1,237 @@
+import type { VehicleField } from './shown-fields.ts';
+import { driveTypes, fuelTypes, transmissions, vehicleTypes } from './vehicle-options.ts';
+import { FIRST_YEAR, LAST_YEAR } from './vehicle-years.ts';
+
+/** A text, a whole number, an amount in dollars that is stored in cents, or yes and no. */
+export type FieldKind = 'text' | 'whole' | 'dollars' | 'flag';
+
+interface FieldRules {
+  kind: FieldKind;
+  /** Of the table `vehicles`. */
+  column: string;
+  isPublic: boolean;
+  /** The longest text or the largest number. */
+  most?: number;
+  least?: number;
+  /** Of a new vehicle, where it is not simply empty. */
+  initial?: string;
+  /** The choices that the forms offer and that a stock list is read by; others are kept as they are. */
+  options?: readonly string[];
+  /** The edit screen does not let it be emptied. */
+  isRequired?: boolean;
+  /** What the edit screen offers where nothing is known. */
+  suggestion?: string;
+  /** Headings in other systems' stock lists, beside the label and the name. */
+  csv?: readonly string[];
+}
+
+/**
+ * Everything that staff can set of a vehicle, in the order of exports and of the history. Contracts, columns,
+ * presenters, backups, forms and stock lists are made from it; see "To add a field" in ARCHITECTURE.md.
+ */
+export const vehicleFields = {
+  make: {
+    kind: 'text',
+    column: 'make',
+    isPublic: true,
+    most: 100,
+    isRequired: true,
+    csv: ['brand', 'manufacturer'],
+  },
+  model: { kind: 'text', column: 'model', isPublic: true, most: 100, isRequired: true, csv: ['model name'] },
+  year: {
+    kind: 'whole',
+    column: 'year',
+    isPublic: true,
+    least: FIRST_YEAR,
+    most: LAST_YEAR,
+    isRequired: true,
+    csv: ['yr', 'build year', 'model year', 'year built', 'build date'],
+  },
+  price: {
+    kind: 'dollars',
+    column: 'price_cents',
+    isPublic: true,
+    least: 0,
+    most: 1_000_000_000,
+    isRequired: true,
+    csv: [
+      'ask',
+      'asking',
+      'asking price',
+      'drive away',
+      'drive away price',
+      'advertised price',
+      'retail',
+      'retail price',
+      'sale price',
+      'list price',
+      'price aud',
+    ],
+  },
+  mileage: {
+    kind: 'whole',
+    column: 'mileage_km',
+    isPublic: true,
+    least: 0,
+    most: 10_000_000,
+    isRequired: true,
+    csv: ['kms', 'km', 'odometer', 'odometer reading', 'odo', 'kilometres', 'kilometers', 'klms'],
+  },
+  rego: {
+    kind: 'text',
+    column: 'rego',
+    isPublic: true,
+    most: 50,
+    csv: [
+      'rego no',
+      'rego number',
+      'rego plate',
+      'reg no',
+      'registration',
+      'registration no',
+      'registration number',
+      'plate',
+      'number plate',
+    ],
+  },
+  headline: { kind: 'text', column: 'headline', isPublic: true, most: 300, csv: ['badge', 'title'] },
+  description: {
+    kind: 'text',
+    column: 'description',
+    isPublic: true,
+    most: 20_000,
+    csv: ['comments', 'notes'],
+  },
+  exteriorColor: {
+    kind: 'text',
+    column: 'exterior_color',
+    isPublic: true,
+    most: 100,
+    csv: ['colour', 'color', 'exterior colour', 'ext colour', 'ext color'],
+  },
+  interiorColor: {
+    kind: 'text',
+    column: 'interior_color',
+    isPublic: true,
+    most: 100,
+    csv: ['trim', 'interior colour', 'interior', 'int colour', 'int color'],
+  },
+  fuelType: {
+    kind: 'text',
+    column: 'fuel_type',
+    isPublic: true,
+    most: 100,
+    options: fuelTypes,
+    isRequired: true,
+    suggestion: 'Petrol',
+    csv: ['fuel'],
+  },
+  transmission: {
+    kind: 'text',
+    column: 'transmission',
+    isPublic: true,
+    most: 100,
+    options: transmissions,
+    suggestion: 'Automatic',
+    csv: ['trans', 'gearbox'],
+  },
+  engine: { kind: 'text', column: 'engine', isPublic: true, most: 200, csv: ['engine size'] },
+  driveType: {
+    kind: 'text',
+    column: 'drive_type',
+    isPublic: true,
+    most: 100,
+    options: driveTypes,
+    suggestion: 'FWD',
+    csv: ['drive', 'drivetrain'],
+  },
+  vehicleType: {
+    kind: 'text',
+    column: 'vehicle_type',
+    isPublic: true,
+    most: 100,
+    options: vehicleTypes,
+    isRequired: true,
+    suggestion: 'Sedan',
+    csv: ['body', 'body type', 'body style', 'type'],
+  },
+  stockNumber: {
+    kind: 'text',
+    column: 'stock_number',
+    isPublic: true,
+    most: 50,
+    csv: ['stock no', 'stock', 'stock id', 'stk no', 'stk', 'unit number', 'yard no'],
+  },
+  vin: {
+    kind: 'text',
+    column: 'vin',
+    isPublic: true,
+    most: 50,
+    csv: ['vin no', 'vin number', 'chassis', 'chassis no', 'chassis number', 'vin chassis'],
+  },
+  status: { kind: 'text', column: 'status', isPublic: true, most: 50, initial: 'available' },
+  tag: { kind: 'text', column: 'tag', isPublic: true, most: 50 },
+  featured: { kind: 'flag', column: 'featured', isPublic: true },
+} as const satisfies Record<VehicleField, FieldRules>;
+
+/** The groups of the staff forms, with their fields in order. */
+export const formGroups = {
+  Vehicle: ['make', 'model', 'year', 'vehicleType', 'price', 'mileage'],
+  Listing: ['status', 'tag', 'headline', 'description', 'featured'],
+  Mechanical: ['fuelType', 'transmission', 'engine', 'driveType'],
+  'Appearance and papers': ['exteriorColor', 'interiorColor', 'rego', 'stockNumber', 'vin'],
+} as const satisfies Record<string, readonly VehicleField[]>;
+
+type Table = typeof vehicleFields;
+export type KindOf<Name extends VehicleField> = Table[Name]['kind'];
+export type ColumnOf<Name extends VehicleField> = Table[Name]['column'];
+export type FieldOfKind<Kind extends FieldKind> = {
+  [Name in VehicleField]: KindOf<Name> extends Kind ? Name : never;
+}[VehicleField];
+export type PublicField = {
+  [Name in VehicleField]: Table[Name]['isPublic'] extends true ? Name : never;
+}[VehicleField];
+
+interface ValueOfKind {
+  text: string;
+  whole: number | null;
+  dollars: number | null;
+  flag: boolean;
+}
+/** A vehicle's fields as the contracts carry them. Unknown numbers are null. */
+export type FieldValues = { [Name in VehicleField]: ValueOfKind[KindOf<Name>] };
+
+/** The rules of one field, whichever it is. */
+export function rulesOf(name: VehicleField): FieldRules {
+  return vehicleFields[name];
+}
+
+export const fieldNames = Object.keys(vehicleFields) as VehicleField[]; // the keys of the literal above
+
+export function namesOfKind<Kind extends FieldKind>(...kinds: Kind[]): FieldOfKind<Kind>[] {
+  const wanted: readonly FieldKind[] = kinds;
+  return fieldNames.filter((name): name is FieldOfKind<Kind> => wanted.includes(rulesOf(name).kind));
+}
+
+/** The same for every field, such as its column. The caller says what type each gets. */
+export function mapFields<Result extends Record<VehicleField, unknown>>(
+  make: (name: VehicleField) => unknown,
+): Result {
+  return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as Result; // one entry for each field
+}
+
+const emptyOfKind = { text: '', whole: null, dollars: null, flag: false };
+
+/** A vehicle of which nothing is known. */
+export const emptyFields = mapFields<FieldValues>((name) => {
+  const { kind, initial } = rulesOf(name);
+  return initial ?? emptyOfKind[kind];
+});
+
+const publicNames = fieldNames.filter((name): name is PublicField => rulesOf(name).isPublic);
+
+/** Of each public field the same, such as its schema or its value. */
+export function pickPublic<Of extends Record<PublicField, unknown>>(of: Of): Pick<Of, PublicField> {
+  return Object.fromEntries(publicNames.map((name) => [name, of[name]])) as Pick<Of, PublicField>; // one for each name
+}
