@@ -77,7 +77,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
   };
 }
 
-/** Removes what may not be cache for ever. Nothing that matters goes while the clock is doubted. */
+/** Removes what may not be kept for ever. Nothing that matters goes while the clock is doubted. */
 export async function forgetOld(services: Services): Promise<void> {
   const { config, sessions, knownPlaces, limiter, inquiryService, backupService, clockWatch } = services;
   await sessions.removeExpired();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { namesTag } from './entity-tags.ts';
 import type { Headers } from './security-headers.ts';
-import { Shelf } from './shelf.ts';
 import { Turns } from './turns.ts';
 
 /** A finished answer, in the encodings that clients have asked for. */
@@ -53,8 +53,8 @@ const API_TURNS = { atOnce: 4, mostWaiting: 2_000, mostOfOneNetwork: 500 };
  * longest unused goes first. The site's own pages have a shelf that no made-up search takes from them.
  */
 export class ResponseCache {
-  readonly #ownPages: Shelf<CachedResponse>;
-  readonly #searches: Shelf<CachedResponse>;
+  readonly #ownPages: LRUCache<string, CachedResponse>;
+  readonly #searches: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
   /** Other spellings of cached addresses, so that these need no parsing either. */
   readonly #spellings = new Map<string, string>();
@@ -64,8 +64,8 @@ export class ResponseCache {
 
   constructor(options: { mostBytes: number; headers: Headers; onRefused?: () => void }) {
     const quarter = options.mostBytes / 4;
-    this.#ownPages = new Shelf(quarter * 3);
-    this.#searches = new Shelf(quarter);
+    this.#ownPages = boundedCache(quarter * 3);
+    this.#searches = boundedCache(quarter);
     this.#always = options.headers;
     this.#turns = new Turns({ ...API_TURNS, onRefused: options.onRefused });
   }
@@ -117,7 +117,7 @@ export class ResponseCache {
     try {
       const made = await making;
       if (made.version === this.#version && made.status < 500) {
-        (made.isOwnPage ? this.#ownPages : this.#searches).keep(key, made, costOf(key, made));
+        (made.isOwnPage ? this.#ownPages : this.#searches).set(key, made);
       }
       return made;
     } finally {
@@ -126,7 +126,7 @@ export class ResponseCache {
   }
 
   #find(key: string): CachedResponse | undefined {
-    return this.#ownPages.find(key) ?? this.#searches.find(key);
+    return this.#ownPages.get(key) ?? this.#searches.get(key);
   }
 
   #learn({ key, url }: Asked): void {
@@ -204,6 +204,15 @@ const refusals = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /\bgzip\s*;\s*q=0(
 
 function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   return header.includes(encoding) && !refusals[encoding].test(header);
+}
+
+/** What is so large that few would fit beside it is not cached. */
+function boundedCache(mostBytes: number): LRUCache<string, CachedResponse> {
+  return new LRUCache({
+    maxSize: Math.floor(mostBytes),
+    maxEntrySize: Math.floor(mostBytes / 3),
+    sizeCalculation: (response, key) => costOf(key, response),
+  });
 }
 
 function costOf(key: string, { bodies }: CachedResponse): number {

@@ -1,24 +1,19 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * The files asked for most lately, held in memory up to a number of bytes. Files never change under their
  * name, so nothing here can be out of date; those who ask at the same time share one reading.
  */
 export class RecentFiles {
-  readonly #held = new Map<string, Buffer>();
+  readonly #held: LRUCache<string, Buffer>;
   readonly #reading = new Map<string, Promise<Buffer>>();
-  readonly #mostBytes: number;
-  #bytes = 0;
 
   constructor({ mostBytes }: { mostBytes: number }) {
-    this.#mostBytes = mostBytes;
+    this.#held = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ length }) => Math.max(1, length) });
   }
 
   find(name: string): Buffer | undefined {
-    const found = this.#held.get(name);
-    if (!found) return undefined;
-    // Put last again: a Map keeps the order in which things came.
-    this.#held.delete(name);
-    this.#held.set(name, found);
-    return found;
+    return this.#held.get(name);
   }
 
   async get(name: string, read: () => Promise<Buffer>): Promise<Buffer> {
@@ -28,20 +23,10 @@ export class RecentFiles {
     this.#reading.set(name, reading);
     try {
       const content = await reading;
-      this.#hold(name, content);
+      this.#held.set(name, content);
       return content;
     } finally {
       this.#reading.delete(name);
-    }
-  }
-
-  #hold(name: string, content: Buffer): void {
-    this.#held.set(name, content);
-    this.#bytes += content.length;
-    for (const [oldest, bytes] of this.#held) {
-      if (this.#bytes <= this.#mostBytes) return;
-      this.#held.delete(oldest);
-      this.#bytes -= bytes.length;
     }
   }
 }
