@@ -82,7 +82,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server',
-        pathNot: `^src/server/(compose|app|start|prepare-installation|background-jobs)\\.ts$|${tests}`,
+        pathNot: `^src/server/(compose|app|api-contracts|start|prepare-installation|background-jobs)\\.ts$|${tests}`,
       },
       to: { path: '^src/features' },
     },

@@ -1,27 +1,18 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { backupCalls } from '#features/backups/backup.contract.ts';
 import { backupRoutes } from '#features/backups/server/backup.routes.ts';
-import { dashboardCalls } from '#features/dashboard/dashboard.contract.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
-import { dataTransferCalls } from '#features/data-transfer/data-transfer.contract.ts';
 import { dataTransferRoutes } from '#features/data-transfer/server/data-transfer.routes.ts';
 import { dealership } from '#features/dealership/dealership.ts';
-import { inquiryCalls } from '#features/inquiries/inquiry.contract.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
-import { photoCalls } from '#features/photos/photo.contract.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { guardStaffArea } from '#features/staff/server/staff-guard.ts';
-import { staffCalls } from '#features/staff/staff.contract.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
-import { systemStatusCalls } from '#features/system-status/system-status.contract.ts';
-import { adminVehicleCalls } from '#features/vehicles/admin-vehicle.contract.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
-import { vehicleCalls } from '#features/vehicles/vehicle.contract.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Call } from '#shared/call.ts';
+import { contracts } from './api-contracts.ts';
 import type { Services } from './compose.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
 import { lacksHost, refuseUnreadable } from './http/client-error.ts';
@@ -30,25 +21,13 @@ import { handleErrors, sendError } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { API_REST, learnMethods } from './http/methods.ts';
 import { addressOf } from './http/network-of.ts';
-import { serveOpenApi, toOpenApi } from './http/openapi.ts';
+import { toOpenApi } from './http/openapi/document.ts';
+import { serveOpenApi } from './http/openapi/openapi.routes.ts';
 import { isReadable } from './http/readable-address.ts';
 import { createHttpServer } from './http/server-limits.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
 import { NO_PATH, type Screens } from './site/rendering.ts';
-
-/** Everything that crosses the wire; OpenAPI and the guard tests read it. */
-export const allCalls: readonly Call[] = [
-  ...staffCalls,
-  ...dashboardCalls,
-  ...systemStatusCalls,
-  ...vehicleCalls,
-  ...adminVehicleCalls,
-  ...inquiryCalls,
-  ...photoCalls,
-  ...dataTransferCalls,
-  ...backupCalls,
-];
 
 const fixedPages = [
   '/',
@@ -134,7 +113,15 @@ export async function buildApp(
   await photoRoutes(app, services);
   await dataTransferRoutes(app, services);
   await backupRoutes(app, services);
-  serveOpenApi(app, () => toOpenApi(allCalls, { title: dealership.name, serverUrl: config.publicUrl }));
+  serveOpenApi(app, () =>
+    toOpenApi(contracts, {
+      title: dealership.name,
+      description: `The calls of the website of ${dealership.name}. Those about its stock may be made by anybody.`,
+      contact: { name: dealership.name, email: dealership.email },
+      serverUrl: config.publicUrl,
+      cookieName: services.cookie.name,
+    }),
+  );
   app.all(API_REST, { config: { access: 'public' } }, (request, reply) => {
     throw refuseMethod(request, reply);
   });

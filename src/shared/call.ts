@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './app-error.ts';
 
 /**
  * One call that crosses the wire: the server mounts it, the browser makes it, the tests and the OpenAPI
@@ -10,7 +11,10 @@ export interface Call {
   path: `/api/${string}`;
   /** `open` admin calls are the three that make and end a session; every other admin call needs one. */
   access: 'public' | 'staff' | 'open';
+  /** What it is for, in a line. */
   summary: string;
+  /** What else has to be known to make it. */
+  description?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -22,6 +26,8 @@ export interface Call {
   status?: number;
   /** Successes beside it, each with when it is sent. */
   otherStatuses?: Readonly<Record<number, string>>;
+  /** Beside those that follow from access, parameters, query and body. */
+  refusals?: readonly ErrorCode[];
   answer: z.ZodType;
   /** JSON unless told. */
   answerType?: string;

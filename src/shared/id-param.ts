@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { readId } from './ids.ts';
+import { LARGEST_ID, readId } from './ids.ts';
 
 /** An id in an address. Anything that is none names nothing, so a call that gets it answers 404. */
-export const idParam = z.string().transform((text, context) => {
-  const id = readId(text);
-  if (id !== undefined) return id;
-  context.addIssue({ code: 'custom', message: 'Not an id' });
-  return z.NEVER;
-});
+export const idParam = z
+  .string()
+  .transform((text, context) => {
+    const id = readId(text);
+    if (id !== undefined) return id;
+    context.addIssue({ code: 'custom', message: 'Not an id' });
+    return z.NEVER;
+  })
+  .meta({ type: 'integer', minimum: 1, maximum: LARGEST_ID });

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, buildApp } from '#server/app.ts';
+import { allCalls } from '#server/api-contracts.ts';
+import { buildApp } from '#server/app.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
 import { crawlerRoutes } from '#server/site/crawlers.routes.ts';

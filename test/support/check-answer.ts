@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { allCalls } from '#server/app.ts';
+import { allCalls } from '#server/api-contracts.ts';
+import { refusalsOf } from '#server/http/openapi/statuses.ts';
 import { type ErrorCode, statusOfCode } from '#shared/app-error.ts';
 import type { Call } from '#shared/call.ts';
 
@@ -51,7 +52,14 @@ function problemOfSuccess(call: Call, answered: Answered): string | undefined {
   return problemOfJson(call.answer, answered);
 }
 
-function problemOfRefusal(_call: Call, answered: Answered): string | undefined {
+/** Those that the documentation has to name; any other may come from anywhere. */
+const NAMED = [400, 401, 404, 409, 413, 422, 429];
+
+function problemOfRefusal(call: Call, answered: Answered): string | undefined {
+  const { status } = answered;
+  if (NAMED.includes(status) && !refusalsOf(call).has(status)) {
+    return 'the contract does not name this refusal';
+  }
   return problemOfJson(errorSchema, answered);
 }
 

@@ -29,6 +29,7 @@ export const createBackup = defineCall({
   path: '/api/admin/database/backup',
   access: 'staff',
   summary: `Make a backup of everything but staff accounts and sessions; at most ${MOST_BACKUPS} are kept`,
+  refusals: ['busy', 'limit_reached'],
   answer: outcomeSchema.extend({ backup: backupSchema }),
 });
 
@@ -38,6 +39,7 @@ export const deleteBackup = defineCall({
   access: 'staff',
   summary: 'Delete a backup',
   params: z.object({ filename: backupFilename }),
+  refusals: ['busy'],
   answer: outcomeSchema,
 });
 
@@ -47,6 +49,7 @@ export const restoreBackup = defineCall({
   access: 'staff',
   summary: 'Check a backup or safety snapshot, then replace everything by it in one step',
   body: z.object({ filename: backupFilename }),
+  refusals: ['not_found', 'busy'],
   answer: outcomeSchema,
 });
 
@@ -56,6 +59,7 @@ export const exportBackup = defineCall({
   access: 'staff',
   summary: 'Download a backup',
   query: z.object({ filename: backupFilename }),
+  refusals: ['not_found'],
   answer: z.file(),
   answerType: 'application/octet-stream',
 });
@@ -67,6 +71,7 @@ export const uploadBackup = defineCall({
   summary: 'Add a backup that was made elsewhere; it is checked whole before it is kept',
   body: z.object({ backup: z.file() }),
   bodyType: 'multipart/form-data',
+  refusals: ['busy', 'limit_reached'],
   answer: outcomeSchema.extend({ backup: backupSchema }),
 });
 
@@ -89,14 +94,3 @@ export const getOperation = defineCall({
     percent: z.number().int().nullable(),
   }),
 });
-
-export const backupCalls = [
-  listBackups,
-  createBackup,
-  deleteBackup,
-  restoreBackup,
-  exportBackup,
-  uploadBackup,
-  listSnapshots,
-  getOperation,
-];

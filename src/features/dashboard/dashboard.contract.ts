@@ -50,5 +50,3 @@ export const getDashboardPanels = defineCall({
   }),
 });
 export type DashboardPanels = z.infer<typeof getDashboardPanels.answer>;
-
-export const dashboardCalls = [getStats, getDashboardPanels];

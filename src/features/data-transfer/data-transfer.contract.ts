@@ -101,6 +101,7 @@ export const importVehicles = defineCall({
   access: 'staff',
   summary: 'Import an export, whole or not at all; a bare list of vehicles is taken too',
   body: importBody,
+  refusals: ['busy', 'unreadable_image'],
   answer: z.object({ ...done, ...counts }),
 });
 
@@ -122,6 +123,7 @@ export const previewImport = defineCall({
   access: 'staff',
   summary: 'What an import would do to each vehicle, without doing it',
   body: importBody,
+  refusals: ['busy'],
   answer: z.object({
     ...done,
     rows: z.array(previewRowSchema),
@@ -145,6 +147,7 @@ export const importChunk = defineCall({
     of: z.number().int().min(1).optional(),
     clearance: ofClearance,
   }),
+  refusals: ['busy', 'conflict', 'unreadable_image'],
   answer: z.object({ ...done, ...counts }),
 });
 
@@ -159,6 +162,7 @@ export const clearVehicles = defineCall({
       chunks: z.number('chunks must be a number').int().min(1).max(MOST_IMPORT_VEHICLES).optional(),
     })
     .nullish(),
+  refusals: ['busy'],
   answer: z.object({ ...done, cleared: z.number().int(), clearance: z.number().int() }),
 });
 
@@ -188,6 +192,7 @@ export const putBackVehicles = defineCall({
   access: 'staff',
   summary: 'Undo the last clear: its vehicles return, and what the chunks after it brought goes',
   body: z.object({ clearance: ofClearance }).nullish(),
+  refusals: ['not_found', 'busy', 'conflict'],
   answer: z.object({ ...done, putBack: z.number().int() }),
 });
 
@@ -196,16 +201,6 @@ export const syncSchema = defineCall({
   path: '/api/admin/database/sync-schema',
   access: 'staff',
   summary: 'Bring the database to the current schema; harmless when it is',
+  refusals: ['busy'],
   answer: z.object({ ...done, applied: z.array(z.string()), version: z.string() }),
 });
-
-export const dataTransferCalls = [
-  exportVehicles,
-  importVehicles,
-  previewImport,
-  importChunk,
-  clearVehicles,
-  getClearance,
-  putBackVehicles,
-  syncSchema,
-];

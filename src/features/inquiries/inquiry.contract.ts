@@ -39,7 +39,8 @@ export const inquiryFormSchema = z
       .string('Invalid email address')
       .trim()
       .max(254, 'Invalid email address')
-      .pipe(z.email('Invalid email address')),
+      .pipe(z.email('Invalid email address'))
+      .meta({ format: 'email' }),
     phone: z
       .string()
       .trim()
@@ -49,7 +50,8 @@ export const inquiryFormSchema = z
       .transform((text) => text ?? ''),
     interest: z
       .string('Required')
-      .refine((text) => allInterests.includes(text), 'Please choose one of the listed interests'),
+      .refine((text) => allInterests.includes(text), 'Please choose one of the listed interests')
+      .meta({ enum: allInterests }),
     message: storableText(5_000, 'Your message must be at most 5,000 characters')
       .trim()
       .nullish()
@@ -80,9 +82,13 @@ export const sendInquiry = defineCall({
   path: '/api/contact',
   access: 'public',
   summary: 'Send an enquiry',
+  description:
+    'Stores what a buyer writes, and mails it to the dealership. The message is needed for interests about finance. ' +
+    'With a submissionKey the same enquiry may be sent again after a lost answer: it is stored once.',
   body: inquiryDraftSchema,
   status: 201,
   otherStatuses: { 202: 'It is kept safe, and will be stored when the database is back' },
+  refusals: ['too_many_requests'],
   answer: z.object({ success: z.literal(true), message: z.string() }),
 });
 
@@ -175,6 +181,7 @@ export const retryInquiryMail = defineCall({
   access: 'staff',
   summary: 'Try again to send the mail of an enquiry that was given up',
   params: z.object({ id: idParam }),
+  refusals: ['conflict'],
   answer: doneSchema,
 });
 
@@ -186,15 +193,3 @@ export const setInquiryApart = defineCall({
   params: z.object({ id: idParam }),
   answer: doneSchema,
 });
-
-export const inquiryCalls = [
-  setInquiryApart,
-  sendInquiry,
-  listInquiries,
-  markInquiryRead,
-  releaseInquiry,
-  countHeldMail,
-  sendHeldMail,
-  discardHeldMail,
-  retryInquiryMail,
-];

@@ -40,6 +40,7 @@ export const uploadPhotos = defineCall({
   bodyType: 'multipart/form-data',
   status: 201,
   /** The new ones alone. */
+  refusals: ['busy', 'limit_reached', 'unreadable_image'],
   answer: photosSchema,
 });
 
@@ -49,6 +50,7 @@ export const deletePhoto = defineCall({
   access: 'staff',
   summary: 'Delete a photo; when it was the featured one, the next in order takes its place',
   params: photoParams,
+  refusals: ['busy', 'conflict'],
   answer: photosSchema,
 });
 
@@ -58,6 +60,7 @@ export const featurePhoto = defineCall({
   access: 'staff',
   summary: 'Make a photo the featured one of its vehicle',
   params: photoParams,
+  refusals: ['busy', 'conflict'],
   answer: photosSchema,
 });
 
@@ -72,6 +75,7 @@ export const orderPhotos = defineCall({
       .array(z.number('photoIds must be numbers').int().min(1).max(LARGEST_ID), 'photoIds must be a list')
       .max(MOST_PHOTOS, `photoIds must name at most ${MOST_PHOTOS} photos`),
   }),
+  refusals: ['busy', 'conflict'],
   answer: photosSchema,
 });
 
@@ -81,11 +85,17 @@ const photoQuery = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'w must be a whole number of pixels from 1 to 99999')
     .transform(Number)
     .optional()
-    .describe('The least width wanted; without it the largest there is'),
-  v: z
-    .unknown()
-    .optional()
-    .describe('The version of the picture; with the present one it may be kept for a year'),
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: 99_999,
+      pattern: undefined,
+      description: 'The least width wanted, in pixels; without it the largest there is',
+    }),
+  v: z.unknown().optional().meta({
+    type: 'string',
+    description: 'The version of the picture; with the present one it may be kept for a year',
+  }),
 });
 
 export const getPhoto = defineCall({
@@ -96,8 +106,7 @@ export const getPhoto = defineCall({
   params: photoParams,
   query: photoQuery,
   otherStatuses: { 206: 'The part that the header Range asks for' },
+  refusals: ['range_not_satisfiable'],
   answer: z.file(),
   answerType: 'image/*',
 });
-
-export const photoCalls = [uploadPhotos, deletePhoto, featurePhoto, orderPhotos, getPhoto];

@@ -25,6 +25,7 @@ export const login = defineCall({
   access: 'open',
   summary: 'Log in; the answer sets the session cookie',
   body: loginSchema,
+  refusals: ['login_failed', 'too_many_requests'],
   answer: doneSchema.extend({ user: userSchema }),
 });
 
@@ -60,5 +61,3 @@ export const logoutEverywhere = defineCall({
   summary: 'Log out of every browser in which this person is logged in, this one too',
   answer: doneSchema,
 });
-
-export const staffCalls = [login, getSession, logout, logoutEverywhere];

@@ -20,5 +20,3 @@ export const getStatus = defineCall({
   }),
 });
 export type SystemStatus = z.infer<typeof getStatus.answer>;
-
-export const systemStatusCalls = [getStatus];

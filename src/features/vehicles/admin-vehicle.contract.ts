@@ -120,6 +120,7 @@ export const createVehicle = defineCall({
   body: newVehicleSchema,
   bodyLimit: MEGABYTE,
   status: 201,
+  refusals: ['busy'],
   answer: z.object({ ...done, vehicle: adminVehicleSchema }),
 });
 
@@ -131,6 +132,7 @@ export const updateVehicle = defineCall({
   params,
   body: vehicleChangesSchema,
   bodyLimit: MEGABYTE,
+  refusals: ['busy'],
   answer: z.object({ ...done, vehicle: adminVehicleSchema }),
 });
 
@@ -140,6 +142,7 @@ export const deleteVehicle = defineCall({
   access: 'staff',
   summary: 'Remove a vehicle and its photos; enquiries about it stay',
   params,
+  refusals: ['busy'],
   answer: z.object(done),
 });
 
@@ -158,6 +161,7 @@ const saveSpecifications = {
   params,
   body: specificationsBody,
   bodyLimit: MEGABYTE,
+  refusals: ['busy'],
   answer: z.object({ ...done, specifications: specificationsSchema, revision: z.number().int() }),
 } as const;
 
@@ -218,16 +222,3 @@ export const listVehicleActivity = defineCall({
   ),
 });
 export type VehicleActivity = z.infer<typeof listVehicleActivity.answer>;
-
-export const adminVehicleCalls = [
-  listVehicleActivity,
-  listAdminVehicles,
-  findSamePapers,
-  getAdminVehicle,
-  createVehicle,
-  updateVehicle,
-  deleteVehicle,
-  getSpecifications,
-  createSpecifications,
-  updateSpecifications,
-];

@@ -56,10 +56,16 @@ export const paginationSchema = z.object({
 });
 export type Pagination = z.infer<typeof paginationSchema>;
 
+const counts = z.record(z.string(), z.number().int());
+const countsByFacet = Object.fromEntries(facetNames.map((name) => [name, counts])) as Record<
+  (typeof facetNames)[number],
+  typeof counts
+>;
+
 /** For each facet: how many vehicles each choice would give if it stood in place of the present one. */
 export const facetsSchema = z.object({
   total: z.number().int(),
-  facets: z.record(z.enum(facetNames), z.record(z.string(), z.number().int())),
+  facets: z.object(countsByFacet),
 });
 export type VehicleFacets = z.infer<typeof facetsSchema>;
 
@@ -68,6 +74,14 @@ export const vehicleListSchema = z.object({
   pagination: paginationSchema,
 });
 export type VehicleList = z.infer<typeof vehicleListSchema>;
+
+/** In an address everything is text; this is what the text has to read as. */
+const wireTypes = { text: 'string', number: 'number', flag: 'boolean' } as const;
+const filterWords = {
+  text: 'Only vehicles with this; case makes no difference',
+  number: 'A bound, which is within',
+  flag: 'Only such vehicles, when true',
+} as const;
 
 const filterField = (name: FilterName) =>
   z
@@ -78,7 +92,7 @@ const filterField = (name: FilterName) =>
       if (problem) context.addIssue({ code: 'custom', message: problem });
     })
     .optional()
-    .describe(`${filterKinds[name]} filter`);
+    .meta({ type: wireTypes[filterKinds[name]], description: filterWords[filterKinds[name]] });
 
 const filterFields = Object.fromEntries(filterNames.map((name) => [name, filterField(name)])) as Record<
   FilterName,
@@ -90,7 +104,8 @@ const wholeNumber = (name: string) =>
     .string()
     .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number of at least 1`)
     .transform(Number)
-    .optional();
+    .optional()
+    .meta({ type: 'integer', minimum: 1, pattern: undefined, description: `A ${name} number from 1` });
 
 export const listQuerySchema = z
   .object({
@@ -185,20 +200,11 @@ export const listCars = defineCall({
   method: 'GET',
   path: '/api/cars',
   access: 'public',
-  summary:
-    'The vehicles with these ids, each once and in this order; without ids, every public vehicle. Of more than ' +
+  summary: 'The vehicles with these ids, or every public vehicle',
+  description:
+    'With ids, those vehicles, each once and in this order; without, every public vehicle. Of more than ' +
     '1,000 the rest is on further pages, which the Link header names. In a long list a vehicle leaves out ' +
-    'placeholders, then photos but the featured one, then long texts: its own address has all of it',
+    'placeholders, then photos but the featured one, then long texts: its own address has all of it.',
   query: z.object({ ids: idList.optional(), page: wholeNumber('page') }),
   answer: z.array(publicVehicleSchema),
 });
-
-export const vehicleCalls = [
-  listVehicles,
-  countFacets,
-  listClosest,
-  listFeatured,
-  getVehicle,
-  listSimilar,
-  listCars,
-];

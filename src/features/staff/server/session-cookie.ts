@@ -3,6 +3,7 @@
  * Secure, Path=/ and no Domain; the plain name is for http on this machine alone.
  */
 export interface SecretCookie {
+  name: string;
   read(header: string | undefined): string | undefined;
   write(secret: string): string;
   erase(): string;
@@ -24,6 +25,7 @@ export function createSecretCookie(
   const age = keepDays === undefined ? '' : `; Max-Age=${keepDays * 86_400}`;
   const rules = `Path=/; HttpOnly; SameSite=Lax${isLocalHttp ? '' : '; Secure'}`;
   return {
+    name,
     read(header) {
       const values = (header ?? '')
         .split(';')

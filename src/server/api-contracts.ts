@@ -1,0 +1,26 @@
+import * as backups from '#features/backups/backup.contract.ts';
+import * as dashboard from '#features/dashboard/dashboard.contract.ts';
+import * as dataTransfer from '#features/data-transfer/data-transfer.contract.ts';
+import * as inquiries from '#features/inquiries/inquiry.contract.ts';
+import * as photos from '#features/photos/photo.contract.ts';
+import * as staff from '#features/staff/staff.contract.ts';
+import * as systemStatus from '#features/system-status/system-status.contract.ts';
+import * as adminVehicles from '#features/vehicles/admin-vehicle.contract.ts';
+import * as vehicles from '#features/vehicles/vehicle.contract.ts';
+import type { Call } from '#shared/call.ts';
+import { type Contract, callsOf } from './http/openapi/contract.ts';
+
+/** Everything that crosses the wire, in the order of the documentation. A call is named by what it is exported as. */
+export const contracts: readonly Contract[] = [
+  { tag: 'Vehicles', about: 'What anybody may see of the stock', parts: vehicles },
+  { tag: 'Photos', about: 'Pictures of vehicles: to see, and for staff to manage', parts: photos },
+  { tag: 'Inquiries', about: 'What buyers write, and the inbox of staff', parts: inquiries },
+  { tag: 'Staff', about: 'Logging in and out', parts: staff },
+  { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
+  { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },
+  { tag: 'System status', about: 'Whether database, disk and site are well', parts: systemStatus },
+  { tag: 'Data transfer', about: 'Export and import of the stock', parts: dataTransfer },
+  { tag: 'Backups', about: 'Backups of everything, and restoring them', parts: backups },
+];
+
+export const allCalls: readonly Call[] = contracts.flatMap((one) => callsOf(one).map(({ call }) => call));

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
+import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { allCalls } from '#server/api-contracts.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  minimum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: Schema;
+}
+type Content = Record<string, { schema: Schema }>;
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: object[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content: Content }>;
+}
+interface Document {
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: { session: { name: string } } };
+}
+
+let site: PhotoSite;
+let document: Document;
+let vehicleId: number;
+let photoId: number;
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+beforeAll(async () => {
+  site = await startPhotoSite();
+  vehicleId = await site.addVehicle();
+  const [photo] = await site.uploadAll(vehicleId, [{ name: 'front.jpg', content: await aJpeg() }]);
+  photoId = photo?.id ?? 0;
+  document = await site.getJson<Document>('/api/openapi.json');
+});
+afterAll(() => site.close());
+
+describe('the OpenAPI document', () => {
+  it('has every call, each with a name of its own, a described tag and words', () => {
+    expect(operations()).toHaveLength(allCalls.length);
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    const tags = document.tags.map(({ name }) => name);
+    for (const { operation } of operations()) {
+      expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(operation.summary.length).toBeLessThan(130);
+      expect(operation.description).toMatch(/\.$/);
+      for (const tag of operation.tags) expect(tags).toContain(tag);
+    }
+    for (const { description } of document.tags) expect(description).not.toBe('');
+  });
+
+  it('names a parameter for each that the path has, and no other', () => {
+    for (const { path, operation } of operations()) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const named = operation.parameters.filter((one) => one.in === 'path');
+      expect(named.map(({ name }) => name)).toEqual(inPath);
+      for (const { schema } of operation.parameters) expect(schema.type ?? schema.enum).toBeDefined();
+    }
+  });
+
+  it('says who may make a call, by the cookie that is really set', async () => {
+    for (const { path, operation } of operations()) {
+      const isOpen = !path.startsWith('/api/admin/') || /\/(login|logout|session)$/.test(path);
+      expect([path, operation.security]).toEqual([path, isOpen ? [] : [{ session: [] }]]);
+    }
+    expect(site.cookie).toMatch(new RegExp(`^${document.components.securitySchemes.session.name}=`));
+  });
+
+  it.each([
+    ['post', '/api/contact', ['201', '202', '400', '413', '415', '429', 'default']],
+    ['post', '/api/admin/login', ['200', '400', '401', '413', '415', '429', 'default']],
+    ['get', '/api/vehicles/{id}', ['200', '400', '404', 'default']],
+    ['post', '/api/admin/database/backup', ['200', '400', '401', '409', 'default']],
+  ])('names the statuses of %s %s', (method, path, statuses) => {
+    expect(Object.keys(document.paths[path]?.[method]?.responses ?? {})).toEqual(statuses);
+  });
+
+  it('tells numbers, flags and choices from texts', () => {
+    const types = document.paths['/api/vehicles']?.get?.parameters.map(({ name, schema }) => [
+      name,
+      schema.enum ? 'choice' : schema.type,
+    ]);
+    expect(Object.fromEntries(types ?? [])).toMatchObject({
+      make: 'string',
+      priceMin: 'number',
+      specialOffer: 'boolean',
+      sort: 'choice',
+      page: 'integer',
+      limit: 'integer',
+    });
+    expect(JSON.stringify(document.components.schemas.InquiryForm)).toContain('"Financing Options"');
+  });
+
+  it('refers only to schemas that it has, and has none that nothing refers to', () => {
+    const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    const names = new Set(referred.map(([, name]) => name));
+    expect([...names].sort()).toEqual(Object.keys(document.components.schemas).sort());
+    expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+});
+
+describe('a program that knows the document alone', () => {
+  it('can make every public call, and reads the answer by it', async () => {
+    const calls = operations().filter(({ operation }) => operation.security.length === 0);
+    expect(calls.length).toBeGreaterThan(10);
+    for (const { path, method, operation } of calls.filter((call) => !call.path.endsWith('/login'))) {
+      const { url, payload } = requestFor(path, operation);
+      const answer = await site.inject({ method: method.toUpperCase() as 'GET', url, payload });
+      const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
+      expect(`${url} ${answer.statusCode}`).toBe(`${url} ${success}`);
+      const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(
+        operation.responses[answer.statusCode]?.content ?? {},
+      );
+      expect(answer.headers['content-type']).toMatch(type.replace('*', ''));
+      if (type === 'application/json') {
+        const reader = z.fromJSONSchema(whole(schema) as Parameters<typeof z.fromJSONSchema>[0]);
+        expect(reader.safeParse(answer.json()).error).toBeUndefined();
+      }
+    }
+  });
+});
+
+/** The schema with everything that it refers to. */
+function whole(schema: Schema): object {
+  const text = JSON.stringify({ ...schema, $defs: document.components.schemas });
+  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'));
+}
+
+function requestFor(path: string, { parameters, requestBody }: Operation) {
+  const ids: Record<string, number> = { id: vehicleId, photoId };
+  const query = new URLSearchParams();
+  for (const { name, in: place, schema } of parameters) {
+    if (place === 'query') query.set(name, String(name === 'ids' ? vehicleId : valueFor(schema)));
+  }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));
+  const body = requestBody?.content['application/json'];
+  return {
+    url: query.size === 0 ? filled : `${filled}?${query}`,
+    payload: body ? (valueFor(body.schema) as object) : undefined, // every body is an object
+  };
+}
+
+/** Something that a schema takes: what it requires and nothing else, as short as it may be. */
+function valueFor(schema: Schema): unknown {
+  if (schema.$ref) return valueFor(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => valueFor(one) as object));
+  if (schema.anyOf) return valueFor(schema.anyOf[0] ?? {});
+  if (schema.type === 'object') {
+    const { properties = {}, required = [] } = schema;
+    return Object.fromEntries(required.map((name) => [name, valueFor(properties[name] ?? {})]));
+  }
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return false;
+  return schema.format === 'email' ? 'jo@buyer.example' : 'Jo';
+}
