@@ -1,8 +1,9 @@
-import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Selectable } from 'kysely';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Services } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -164,10 +165,13 @@ async function salvageStaff(oldFile: string, db: Db): Promise<void> {
 }
 
 /** How many photos are in the folder that the restored database does not have. */
-export async function countLeft(config: Config, named: readonly string[]): Promise<number> {
-  const names = await readdir(join(config.dataDir, 'photos')).catch(() => []);
-  const known = new Set([...named, 'incoming']);
-  return names.filter((name) => !known.has(name)).length;
+export async function countLeft({
+  photos,
+  photoStorage,
+}: Pick<Services, 'photos' | 'photoStorage'>): Promise<number> {
+  const named = new Set(await photos.listKeys());
+  const stored = await photoStorage.listKeys();
+  return stored.filter((key) => !named.has(key)).length;
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -63,15 +63,15 @@ async function restoreIntoFile(config: Config, path: string): Promise<void> {
 async function fillNew(config: Config, path: string): Promise<void> {
   const { aside, hasStaff } = await rebuild(config, path);
   console.log(`Everything was restored from ${path}.`);
-  await tellAboutOld(config, aside, hasStaff);
+  await tellAboutOld(aside, hasStaff);
 }
 
-async function tellAboutOld(config: Config, aside: string, hasStaff: boolean): Promise<void> {
+async function tellAboutOld(aside: string, hasStaff: boolean): Promise<void> {
   console.log(`The old database is kept as ${aside}, if there was one.`);
   if (!hasStaff) console.log('Staff accounts are not in a backup: npm run staff -- add NAME');
   const { services, close } = await openInstallation({ isForReading: true });
   try {
-    const left = await countLeft(config, await services.photos.listKeys());
+    const left = await countLeft(services);
     if (left > 0)
       console.log(
         `${left} photos of the old database are still in the photo folder, newer ones among them. Once you do not need them: npm run quarantine -- take`,

@@ -15,7 +15,7 @@ const LOOKED_AT = 25;
 
 interface Dependencies {
   database: Database;
-  photoService: Pick<PhotoService, 'listFiles' | 'folderOf' | 'recover'>;
+  photoService: Pick<PhotoService, 'listFiles' | 'reader' | 'recover'>;
 }
 
 interface PhotoToKeep {
@@ -37,14 +37,14 @@ export async function startBackup(
     onProgress,
   }: { path: string; partial?: string; about: About; onProgress?: (share: number) => void },
 ) {
-  const archive = await startArchive(path, about, partial);
+  const archive = await startArchive(path, about, { partial, reader: photoService.reader });
 
   // Most are equally wide and so have the same files; one list of them serves all.
   const filesOf = new Map<number, string[]>();
   function toSource({ file_key, width }: PhotoToKeep): PhotoSource {
     const files = filesOf.get(width) ?? photoService.listFiles(width);
     filesOf.set(width, files);
-    return { key: file_key, folder: photoService.folderOf(file_key), files };
+    return { key: file_key, files };
   }
 
   async function addPhotos(

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Database } from '#server/db/database.ts';
@@ -63,15 +61,13 @@ async function checkFeatured({ database: { db } }: Dependencies): Promise<string
 }
 
 async function checkPhotoFiles({
-  dataDir,
   database: { db },
   photoService,
   listPhotoKeys,
 }: Dependencies): Promise<string[]> {
-  const folder = join(dataDir, 'photos');
-  const problems = await checkPhotos(db, folder, photoService, new Set(await photoService.listAside()));
-  const named = new Set([...(await listPhotoKeys()), 'incoming']);
-  const found = await readdir(folder).catch(() => []);
+  const problems = await checkPhotos(db, photoService, new Set(await photoService.listAside()));
+  const named = new Set(await listPhotoKeys());
+  const found = await photoService.listStored();
   return [
     ...problems,
     ...found.filter((name) => !named.has(name)).map((name) => `No photo has the files in photos/${name}`),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const check = () => checkPhotos(site.db, site.folder, site.services.photoService);
+const check = () => checkPhotos(site.db, site.services.photoService);
 
 it('a photo that is cut, changed or gone is told from one that is sound, after a restore too', async () => {
   expect(await check()).toEqual([]);

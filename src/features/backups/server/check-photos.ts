@@ -1,9 +1,7 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Db } from '#server/db/database.ts';
 
-type Files = Pick<PhotoService, 'listFiles' | 'sumOf'>;
+type Files = Pick<PhotoService, 'listFiles' | 'sizeOf' | 'sumOf'>;
 
 interface Kept {
   file_key: string;
@@ -15,7 +13,6 @@ interface Kept {
 /** Every photo's files, but for those that are put aside, by their size and, but for those from before sums were kept, byte by byte. */
 export async function checkPhotos(
   db: Db,
-  folder: string,
   files: Files,
   aside: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
@@ -26,7 +23,7 @@ export async function checkPhotos(
     .orderBy('id')
     .execute();
   for (const photo of photos) {
-    const found = await check(join(folder, photo.file_key), photo, files);
+    const found = await check(photo, files);
     if (found.length > 0 && aside.has(photo.file_key)) {
       problems.push(`Photo ${photo.id} is put aside. Put it back: npm run quarantine -- put-back`);
     } else {
@@ -36,16 +33,16 @@ export async function checkPhotos(
   return problems;
 }
 
-async function check(folder: string, { width, byte_count, sha256 }: Kept, files: Files): Promise<string[]> {
+async function check({ file_key, width, byte_count, sha256 }: Kept, files: Files): Promise<string[]> {
   const problems: string[] = [];
   let bytes = 0;
   for (const name of files.listFiles(width)) {
-    const file = await stat(join(folder, name)).catch(() => undefined);
-    if (!file?.size) problems.push(`lacks its file ${name}`);
-    bytes += file?.size ?? 0;
+    const size = await files.sizeOf(file_key, name).catch(() => undefined);
+    if (!size) problems.push(`lacks its file ${name}`);
+    bytes += size ?? 0;
   }
   if (problems.length > 0) return problems;
   if (bytes !== Number(byte_count)) return [`is cut or changed: ${bytes} bytes instead of ${byte_count}`];
-  const isSame = sha256 === null || (await files.sumOf(folder, width).catch(() => '')) === sha256;
+  const isSame = sha256 === null || (await files.sumOf(file_key, width).catch(() => '')) === sha256;
   return isSame ? [] : ['is damaged: its bytes are not those that were stored'];
 }

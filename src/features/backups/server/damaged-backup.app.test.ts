@@ -122,7 +122,7 @@ describe('a whole file that does not fit is refused by name', () => {
 
   async function made(head: Parameters<typeof startArchive>[1], fill: (archive: Writer) => Promise<void>) {
     const file = join(site.dataDir, `${digestOf(Buffer.from(JSON.stringify(head) + fill))}.fcb`);
-    const archive = await startArchive(file, head);
+    const archive = await startArchive(file, head, site.services.photoService);
     await fill(archive);
     await archive.complete();
     await archive.publish();

@@ -63,7 +63,7 @@ type Writer = Awaited<ReturnType<typeof startArchive>>;
 /** A file that is whole in every sum, with whatever was put into it. */
 async function forge(fill: (archive: Writer) => Promise<void>): Promise<string> {
   const filename = newName();
-  const archive = await startArchive(join(site.dataDir, filename), about());
+  const archive = await startArchive(join(site.dataDir, filename), about(), site.services.photoService);
   await fill(archive);
   await archive.complete();
   await archive.publish();

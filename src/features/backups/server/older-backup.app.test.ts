@@ -26,12 +26,15 @@ async function makeBackup(schema: string): Promise<string> {
   const filename = 'backup-20260301T000000000Z-abcdef.fcb';
   const path = join(site.dataDir, `${schema}.fcb`);
   const createdAt = '2026-03-01T00:00:00.000Z';
-  const archive = await startArchive(path, { product: 'forecourt', format: 1, schema, createdAt });
   const { photoService } = site.services;
+  const archive = await startArchive(
+    path,
+    { product: 'forecourt', format: 1, schema, createdAt },
+    photoService,
+  );
   const photos = await site.db.selectFrom('photos').select(['file_key', 'width']).execute();
   const sources = photos.map(({ file_key, width }) => ({
     key: file_key,
-    folder: photoService.folderOf(file_key),
     files: photoService.listFiles(width),
   }));
   await archive.addPhotos([sources]);

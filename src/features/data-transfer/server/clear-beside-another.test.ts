@@ -31,9 +31,9 @@ beforeEach(async () => {
 async function photoRow(vehicleId: number) {
   const { photoService } = first.services;
   const file_key = randomBytes(16).toString('hex');
-  await mkdir(photoService.folderOf(file_key), { recursive: true });
-  for (const file of photoService.listFiles(1))
-    await writeFile(join(photoService.folderOf(file_key), file), 'x');
+  const folder = join(first.dataDir, 'photos', file_key);
+  await mkdir(folder, { recursive: true });
+  for (const file of photoService.listFiles(1)) await writeFile(join(folder, file), 'x');
   const size = { width: 1, height: 1, byte_count: 1 };
   return { vehicle_id: vehicleId, position: 0, file_key, ...size, placeholder: '', created_at: 'then' };
 }

@@ -34,8 +34,8 @@ export function createFolderSweep(dependencies: Dependencies) {
   async function findUnnamed() {
     // In this order nothing is lost: what is listed now is in the making, or has its row, or is nobody's.
     const loose = await toSet(await keys.listLoose());
-    const begun = await listOf(staging);
-    const finished = (await listOf(folder)).filter((name) => name !== STAGING);
+    const begun = await namesIn(staging);
+    const finished = (await namesIn(folder)).filter((name) => name !== STAGING);
     const wasMade = making.snapshot();
     const named = await toSet(await keys.listKeys());
     const isNobodys = async (key: string, path: string) =>
@@ -134,7 +134,7 @@ async function toSet(keys: readonly string[]): Promise<Set<string>> {
   return all;
 }
 
-async function listOf(folder: string): Promise<string[]> {
+export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

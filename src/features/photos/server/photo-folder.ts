@@ -5,7 +5,8 @@ import type { Clock } from '#server/clock.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
 import { createKeysInTheMaking } from './keys-in-the-making.ts';
 import { createFolderBatch } from './photo-folder-batch.ts';
-import { createFolderSweep, STAGING } from './photo-folder-sweep.ts';
+import { placeIn, readerOf } from './photo-folder-reader.ts';
+import { createFolderSweep, namesIn, STAGING } from './photo-folder-sweep.ts';
 import { createPhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
@@ -36,7 +37,7 @@ export function createPhotoFolder(options: Options): PhotoStorage {
   const missed = new Map<string, number>();
   const quarantine = createPhotoQuarantine({ folder: join(dirname(folder), QUARANTINE), clock, measureFree });
   const sweep = createFolderSweep({ ...options, quarantine, making });
-  const placeOf = (key: string) => join(folder, checked(key));
+  const placeOf = (key: string) => placeIn(folder, key);
   const pathOf = (key: string, file: string) => join(placeOf(key), file);
 
   /** Out of the way, and to be brought back for a week; where the disk has no room for that, gone if no row names it. */
@@ -61,7 +62,7 @@ export function createPhotoFolder(options: Options): PhotoStorage {
   return {
     startBatch: () => createFolderBatch({ folder, staging, making, letGo, noteLoose: keys.noteLoose }),
     read: (key, file) => readFile(pathOf(key, file)),
-    folderOf: placeOf,
+    reader: readerOf(folder),
 
     stream(key, file, range) {
       const bounds = range ? { start: range.first, end: range.last } : {};
@@ -77,6 +78,7 @@ export function createPhotoFolder(options: Options): PhotoStorage {
       }
     },
 
+    listKeys: async () => (await namesIn(folder)).filter((name) => name !== STAGING),
     remove: letGo,
     listAside: async () => (await quarantine.list()).map(({ key }) => key),
 
@@ -91,10 +93,4 @@ export function createPhotoFolder(options: Options): PhotoStorage {
 
     sweep,
   };
-}
-
-// Keys come from our own rows; a restored or edited database must not be able to name other folders.
-function checked(key: string): string {
-  if (!/^[a-z0-9]{16,64}$/.test(key)) throw new Error('A photo key has an unexpected form');
-  return key;
 }

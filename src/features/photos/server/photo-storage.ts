@@ -7,13 +7,16 @@ import type { Readable } from 'node:stream';
 export interface PhotoStorage {
   /** Room for photos that are stored together or not at all. */
   startBatch(): PhotoBatch;
+  /** Rejects with the code ENOENT when there is no such file. */
   read(key: string, file: string): Promise<Buffer>;
-  /** The folder on this machine that has the files of a photo. */
-  folderOf(key: string): string;
+  /** For threads beside the site, which read many. */
+  readonly reader: PhotoReaderAddress;
   /** For files too large to hold whole. `last` is included. */
   stream(key: string, file: string, range?: { first: number; last: number }): Readable;
   /** Undefined when there is no such file. */
   sizeOf(key: string, file: string): Promise<number | undefined>;
+  /** The keys of the photos that are in their place. */
+  listKeys(): Promise<string[]>;
   /** Call it once no row names them any more. They can be brought back for a week. */
   remove(keys: readonly string[]): Promise<void>;
   /** The keys of those that were put aside and can be brought back. */
@@ -23,6 +26,26 @@ export interface PhotoStorage {
   /** Puts aside what no row names and no upload is making, and back what a row names again. */
   sweep(options?: SweepOptions): Promise<SweepReport>;
 }
+
+/** A module that exports `openReader`, and what that is to be called with: both can be sent to a thread. */
+export interface PhotoReaderAddress {
+  module: string;
+  settings: string;
+}
+
+export interface PhotoReader {
+  /**
+   * Reads a file into the bytes that `reserve` gives it once its length is known. Answers how many came, or undefined
+   * when there is no such file.
+   */
+  readInto(
+    key: string,
+    file: string,
+    reserve: (bytes: number) => Buffer,
+  ): number | undefined | Promise<number | undefined>;
+}
+
+export type OpenPhotoReader = (settings: string) => PhotoReader;
 
 export interface SweepOptions {
   /** A person has said that all of it may go, however much it is. */

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { filesOfPhoto } from './photo-files.ts';
 
 /** The SHA-256 of a photo's files, one after the other. */
-export async function sumOfFiles(folder: string, width: number): Promise<string> {
+export async function sumOfFiles(width: number, read: (file: string) => Promise<Buffer>): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of filesOfPhoto(width)) hash.update(await readFile(join(folder, name)));
+  for (const file of filesOfPhoto(width)) hash.update(await read(file));
   return hash.digest('hex');
 }

@@ -39,6 +39,7 @@ interface AddOptions {
   isQuiet?: boolean;
 }
 
+export type { OpenPhotoReader, PhotoReader, PhotoReaderAddress } from './photo-storage.ts';
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
 export function createPhotoService(dependencies: Dependencies) {
@@ -209,9 +210,15 @@ export function createPhotoService(dependencies: Dependencies) {
 
     /** Every file of a photo that is so wide. */
     listFiles: filesOfPhoto,
-    sumOf: sumOfFiles,
+    sizeOf: (key: string, file: string): Promise<number | undefined> => photoStorage.sizeOf(key, file),
+    sumOf: (key: string, width: number): Promise<string> =>
+      sumOfFiles(width, (file) => photoStorage.read(key, file)),
 
-    folderOf: (key: string): string => photoStorage.folderOf(key),
+    /** For threads that read many photos. */
+    reader: photoStorage.reader,
+
+    /** The keys of the photos whose files are in their place. */
+    listStored: (): Promise<string[]> => photoStorage.listKeys(),
 
     /** Brings a photo back that was put aside although a row names it. False when it cannot. */
     recover: (key: string): Promise<boolean> => photoStorage.recover(key),

@@ -3,6 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { PhotoReaderAddress } from '#features/photos/server/photo.service.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
@@ -16,7 +17,11 @@ const compress = promisify(gzip);
 const FLUSH_BYTES = 64 * 1024 * 1024;
 
 /** Writes beside `file`, part by part, so that only a few photos are in memory; takes its name at the end. */
-export async function startArchive(file: string, about: About, partial = `${file}.part`) {
+export async function startArchive(
+  file: string,
+  about: About,
+  { partial = `${file}.part`, reader }: { partial?: string; reader: PhotoReaderAddress },
+) {
   await makeFolder(dirname(file));
   const handle = await open(partial, 'wx+', 0o600);
   const place = new BigInt64Array(new SharedArrayBuffer(8));
@@ -90,7 +95,7 @@ export async function startArchive(file: string, about: About, partial = `${file
       async function* orders() {
         for await (const many of photos) {
           for (const some of inPortions(many)) {
-            yield { kind: 'copy', fd: handle.fd, place, photos: some } as const;
+            yield { kind: 'copy', fd: handle.fd, place, reader, photos: some } as const;
           }
         }
       }

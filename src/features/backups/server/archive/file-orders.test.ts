@@ -1,35 +1,40 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readerOf } from '#features/photos/server/photo-folder-reader.ts';
 import { doOrder } from './file-orders.ts';
 
+const KEY = 'a'.repeat(32);
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-jobs-'));
   // More than is read back at a time.
-  writeFileSync(join(folder, 'original.jpg'), Buffer.alloc(600 * 1024, 'photo'));
+  mkdirSync(join(folder, KEY));
+  writeFileSync(join(folder, KEY, 'original.jpg'), Buffer.alloc(600 * 1024, 'photo'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What comes of copying one photo into a file of this name. */
-function copyInto(path: string, flags: string) {
+async function copyInto(path: string, flags: string) {
   const fd = openSync(path, flags);
   try {
     const place = new BigInt64Array(new SharedArrayBuffer(8));
-    return doOrder({ kind: 'copy', fd, place, photos: [{ key: 'a', folder, files: ['original.jpg'] }] });
+    const photos = [{ key: KEY, files: ['original.jpg'] }];
+    return await doOrder({ kind: 'copy', fd, place, reader: readerOf(folder), photos });
   } finally {
     closeSync(fd);
   }
 }
 
 describe('a photo that is copied into a backup', () => {
-  it('is read back from there', () => {
-    expect(copyInto(join(folder, 'good.part'), 'w+')).toMatchObject([{ part: { bytes: 600 * 1024 } }]);
+  it('is read back from there', async () => {
+    const copied = await copyInto(join(folder, 'good.part'), 'w+');
+    expect(copied).toMatchObject([{ part: { bytes: 600 * 1024 } }]);
   });
 
-  it('is refused when the disk took it without keeping it', () => {
-    expect(() => copyInto('/dev/null', 'r+')).toThrow('The disk did not keep what was written');
-    expect(() => copyInto('/dev/zero', 'r+')).toThrow('The disk did not keep what was written');
+  it('is refused when the disk took it without keeping it', async () => {
+    await expect(copyInto('/dev/null', 'r+')).rejects.toThrow('The disk did not keep what was written');
+    await expect(copyInto('/dev/zero', 'r+')).rejects.toThrow('The disk did not keep what was written');
   });
 });

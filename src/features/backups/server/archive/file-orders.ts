@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync, writeFileSync, writeSync, writevSync } from 'node:fs';
+import { readSync, writeFileSync, writeSync, writevSync } from 'node:fs';
 import { join } from 'node:path';
+import type {
+  OpenPhotoReader,
+  PhotoReader,
+  PhotoReaderAddress,
+} from '#features/photos/server/photo.service.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 import { encodeHeader, MOST_HEADER_BYTES, type PartHeader } from './layout.ts';
 import type { Manifest } from './manifest.ts';
@@ -12,7 +17,6 @@ import type { Manifest } from './manifest.ts';
 
 export interface PhotoSource {
   key: string;
-  folder: string;
   files: string[];
 }
 
@@ -30,6 +34,8 @@ export interface CopyOrder {
   fd: number;
   /** Where the next part goes, shared by all who write. */
   place: BigInt64Array;
+  /** Loaded by the thread that reads. */
+  reader: PhotoReaderAddress;
   photos: PhotoSource[];
 }
 
@@ -109,18 +115,35 @@ let buffer = Buffer.allocUnsafe(1024 * 1024);
 /** For what is read back, a piece at a time. */
 const proof = Buffer.allocUnsafe(256 * 1024);
 
-export function doOrder(order: FileOrder): ArchiveResult {
-  if (order.kind === 'copy') return order.photos.map((photo) => copyPhoto(order, photo));
+export async function doOrder(order: FileOrder): Promise<ArchiveResult> {
+  if (order.kind === 'copy') return copyPhotos(order);
   if (order.kind === 'walk') return walk(order);
   if (order.kind === 'check') return order.parts.every((part) => readChecked(order.fd, part) !== undefined);
   return order.photos.every((photo) => stagePhoto(order.fd, photo));
 }
 
-function copyPhoto({ fd, place }: CopyOrder, { key, folder, files }: PhotoSource): WrittenPart | undefined {
+async function copyPhotos(order: CopyOrder): Promise<CopyResult> {
+  const { openReader }: { openReader: OpenPhotoReader } = await import(order.reader.module);
+  const reader = openReader(order.reader.settings);
+  const copied: CopyResult = [];
+  for (const photo of order.photos) copied.push(await copyPhoto(order, photo, reader));
+  return copied;
+}
+
+/** A thread has one order at a time, so nobody else fills the buffer meanwhile. */
+async function copyPhoto(
+  { fd, place }: CopyOrder,
+  { key, files }: PhotoSource,
+  reader: PhotoReader,
+): Promise<WrittenPart | undefined> {
   const listed: { name: string; bytes: number }[] = [];
   let length = 0;
+  const reserve = (bytes: number) => {
+    makeRoom(length + bytes);
+    return buffer.subarray(length, length + bytes);
+  };
   for (const name of files) {
-    const bytes = readWhole(join(folder, name), length);
+    const bytes = await reader.readInto(key, name, reserve);
     if (bytes === undefined) return undefined;
     listed.push({ name, bytes });
     length += bytes;
@@ -194,24 +217,6 @@ export function readChecked(
   if (readAt(fd, 0, bytes, at) !== bytes) return undefined;
   const content = buffer.subarray(0, bytes);
   return hash('sha256', content) === sha256 ? content : undefined;
-}
-
-/** Into the buffer behind what is there already. Undefined when there is no such file. */
-function readWhole(path: string, behind: number): number | undefined {
-  let fd: number;
-  try {
-    fd = openSync(path, 'r');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-  try {
-    const { size } = fstatSync(fd);
-    makeRoom(behind + size);
-    return readAt(fd, behind, size, 0);
-  } finally {
-    closeSync(fd);
-  }
 }
 
 function readAt(fd: number, behind: number, bytes: number, at: number): number {

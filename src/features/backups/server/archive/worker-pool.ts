@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { ThreadAnswer } from './archive-worker.ts';
 import type { ArchiveOrder, ArchiveResult } from './file-orders.ts';
-import type { ThreadAnswer } from './worker.ts';
 
 /** Two keep the disk busy; more would only take turns with the visitors. */
 const MOST_THREADS = Math.min(2, availableParallelism());
@@ -31,7 +31,7 @@ function run(order: ArchiveOrder): Promise<ArchiveResult> {
 
 function start(): Worker {
   count += 1;
-  const thread = new Worker(join(import.meta.dirname, 'worker.ts'), {
+  const thread = new Worker(join(import.meta.dirname, 'archive-worker.ts'), {
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   thread.once('exit', () => {

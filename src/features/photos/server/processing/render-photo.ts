@@ -95,7 +95,7 @@ export async function renderPhoto(
     if (jpeg) await write((quality) => open(source).jpeg({ quality: Math.round(quality) }), 80, jpeg.file);
   }
   const byteCount = sizes.reduce((sum, size) => sum + size, 0);
-  const sha256 = await sumOfFiles(folder, width);
+  const sha256 = await sumOfFiles(width, (name) => readFile(join(folder, name)));
   return { width, height, byteCount, sha256, placeholder: await drawPlaceholder(pixels) };
 }
 

@@ -18,7 +18,7 @@ async function answer(order: ArchiveOrder): Promise<ThreadAnswer> {
     if (order.kind === 'rows') return { result: (await import('./row-orders.ts')).readRowsOf(order) };
     if (order.kind === 'manifest')
       return { result: (await import('./manifest-order.ts')).readManifest(order) };
-    return { result: doOrder(order) };
+    return { result: await doOrder(order) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { message: error instanceof Error ? error.message : String(error), code };

@@ -1,0 +1,43 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenPhotoReader } from './photo-storage.ts';
+
+/** Where the files of a photo are in the folder of all photos. */
+export function placeIn(folder: string, key: string): string {
+  // Keys come from our own rows; a restored or edited database must not be able to name other folders.
+  if (!/^[a-z0-9]{16,64}$/.test(key)) throw new Error('A photo key has an unexpected form');
+  return join(folder, key);
+}
+
+/** For threads: without waiting for one another, these calls cost a fifth of what they cost in the event loop. */
+export const openReader: OpenPhotoReader = (folder) => ({
+  readInto(key, file, reserve) {
+    const fd = openIfThere(join(placeIn(folder, key), file));
+    if (fd === undefined) return undefined;
+    try {
+      const target = reserve(fstatSync(fd).size);
+      let done = 0;
+      while (done < target.length) {
+        const read = readSync(fd, target, done, target.length - done, done);
+        if (read === 0) break;
+        done += read;
+      }
+      return done;
+    } finally {
+      closeSync(fd);
+    }
+  },
+});
+
+function openIfThere(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export function readerOf(folder: string) {
+  return { module: import.meta.url, settings: folder };
+}
