@@ -159,40 +159,14 @@ describe('a member of staff with a keyboard', () => {
     await page.waitForURL(`${site.url}/admin/vehicles`);
   });
 
-  it('picks a tag from the suggestions, which then stands on the card', async () => {
-    const { page, press, write, key, focused } = await arrive('/admin/vehicles/2/edit');
+  it('is offered the usual tags, writes one, and it stands on the card', async () => {
+    const { page, press, write } = await arrive('/admin/vehicles/2/edit');
     const tag = page.getByRole('combobox', { name: 'Tag' });
-    const marked = () =>
-      tag.evaluate((field) => {
-        const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
-        return option?.getAttribute('aria-selected') === 'true' ? option.textContent : undefined;
-      });
-    const caret = () => tag.evaluate((field) => (field as HTMLInputElement).selectionStart);
-    await write('Tag', 'r');
-    expect(await tag.getAttribute('aria-expanded')).toBe('true');
-    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
-      'NEW ARRIVAL',
-      'SPECIAL OFFER',
-    ]);
-    expect(await marked()).toBeUndefined();
-    await key('ArrowUp');
-    expect(await marked()).toBe('SPECIAL OFFER');
-    await key('ArrowDown');
-    expect(await marked()).toBe('NEW ARRIVAL');
-    await key('Home');
-    expect([await marked(), await caret()]).toEqual([undefined, 0]);
-    await key('End');
-    expect([await marked(), await caret()]).toEqual([undefined, 1]);
-    await key('Escape');
-    expect([await tag.getAttribute('aria-expanded'), await tag.inputValue()]).toEqual(['false', 'r']);
-    await key('ArrowDown');
-    await key('ArrowDown');
-    await key('Enter');
-    expect([await tag.getAttribute('aria-expanded'), await tag.inputValue()]).toEqual([
-      'false',
-      'SPECIAL OFFER',
-    ]);
-    expect(await focused()).toMatch(/^Tag/);
+    const offered = await tag.evaluate((field) =>
+      [...((field as HTMLInputElement).list?.options ?? [])].map(({ value }) => value),
+    );
+    expect(offered).toEqual(['NEW ARRIVAL', 'SPECIAL OFFER']);
+    await write('Tag', 'SPECIAL OFFER');
     await press('Save Changes');
     await page.waitForURL(`${site.url}/admin/vehicles`);
     const answer = await fetch(`${site.url}/api/vehicles/2`);

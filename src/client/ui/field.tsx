@@ -9,23 +9,39 @@ interface Labelled {
 }
 
 export interface TextFieldProps extends ComponentProps<'input'>, Labelled {
-  /** Hangs from the lower edge of the input. */
-  attached?: ReactNode;
+  /** Offered by the browser while one types; anything else may be written too. */
+  suggestions?: readonly string[];
 }
 
-export function TextField({ label, hint, error, className, required, attached, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  required,
+  suggestions,
+  ...input
+}: TextFieldProps) {
   const { id, describedBy, frame } = useFrame({ label, hint, error, required, className }, input.id);
   return frame(
     <>
       <input
+        autoComplete={suggestions && 'off'}
         {...input}
         id={id}
+        list={suggestions && `${id}-suggestions`}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
         className={classNames(box, edge(error))}
       />
-      {attached && <div className="relative">{attached}</div>}
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
     </>,
   );
 }

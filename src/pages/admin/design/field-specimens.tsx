@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ComboboxField } from '#client/ui/combobox-field.tsx';
 import { DropArea } from '#client/ui/drop-area.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { RangeSlider } from '#client/ui/range-slider.tsx';
@@ -10,7 +9,7 @@ import { LONG_TEXT, Specimen } from './specimen.tsx';
 
 export function FieldSpecimens() {
   return (
-    <Panel title="Field, select, combobox, checkbox, slider, drop area">
+    <Panel title="Field, select, suggestions, checkbox, slider, drop area">
       <div className="grid gap-8 md:grid-cols-2">
         <TextFields />
         <Choices />
@@ -53,7 +52,7 @@ const makes = ['Aston Martin', 'Bentley', 'Ferrari', 'Porsche'];
 function Choices() {
   const options = makes.map((make) => <option key={make}>{make}</option>);
   return (
-    <Specimen name="Select, combobox, checkbox">
+    <Specimen name="Select, suggestions, checkbox">
       <div className="grid gap-4">
         <SelectField label="Select">{options}</SelectField>
         <SelectField label="Select with error" error="Required">
@@ -65,10 +64,10 @@ function Choices() {
         <SelectField label="Select, long text">
           <option>{LONG_TEXT}</option>
         </SelectField>
-        <ComboboxField label="Combobox" suggestions={makes} hint="Free text with suggestions" />
-        <ComboboxField label="Combobox with error" suggestions={makes} error="Required" />
-        <ComboboxField label="Combobox, filled" suggestions={makes} defaultValue="Bentley" />
-        <ComboboxField label="Combobox, disabled" suggestions={makes} disabled defaultValue="Ferrari" />
+        <TextField label="Suggestions" suggestions={makes} hint="Free text with suggestions" />
+        <TextField label="Suggestions with error" suggestions={makes} error="Required" />
+        <TextField label="Suggestions, filled" suggestions={makes} defaultValue="Bentley" />
+        <TextField label="Suggestions, disabled" suggestions={makes} disabled defaultValue="Ferrari" />
         <CheckboxField label="Checkbox" hint="Vehicles added in the last 14 days" />
         <CheckboxField label="Checkbox, ticked" defaultChecked />
         <CheckboxField label="Checkbox, disabled" disabled />

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { ComboboxField } from '#client/ui/combobox-field.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { PaperField } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
@@ -56,7 +55,7 @@ export function VehicleFields({
         return <TextField label={label} className={WIDE} {...field(name)} />;
       case 'tag':
         return (
-          <ComboboxField
+          <TextField
             label={label}
             suggestions={suggestedTags}
             {...field(name)}
