@@ -15,7 +15,7 @@ export const codeGroups = [
     name: 'common',
     test: anyOf([
       'src/client/(navigation/|page-head|reads|use-read|use-settled|api-request|lazily|use-broken-image)',
-      'src/shared/(call-address|dates|ids|lazy-value|money|numbers)\\.',
+      'src/shared/(call-address|dates|ids|lazy-value|money|numbers|site-paths)\\.',
       'src/features/photos/photo-limits\\.',
       'src/client/ui/(badge|button|class-names|empty-state|icon-button|skeleton|smart-link|toast|use-swipe-right)',
       'src/features/dealership/dealership\\.',

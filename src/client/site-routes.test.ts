@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterNames, readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { addressOf, findRoute, siteRoutes } from './site-routes.tsx';
 
 const spell = (url: string) => {
   const [path = '', search = ''] = url.split('?');
   return addressOf(path, new URLSearchParams(search));
 };
+
+it('finds the page of every path in the list', () => {
+  for (const path of Object.values(sitePaths)) expect(findRoute(path).route.path).toBe(path);
+});
 
 describe('the one spelling of an address', () => {
   it.each([

@@ -1,9 +1,4 @@
-import {
-  COMPARE_PATH,
-  carsAddress,
-  readSharedIds,
-  sharedSearch,
-} from '#features/compare/client/compare-address.ts';
+import { carsAddress, readSharedIds, sharedSearch } from '#features/compare/client/compare-address.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { readInquirySearch, tidyInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests, financeInterests } from '#features/inquiries/interests.ts';
@@ -15,6 +10,7 @@ import {
   featuredAddress,
   vehicleAddress,
 } from '#features/vehicles/vehicle-paths.ts';
+import { type SitePage, sitePaths } from '#shared/site-paths.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
 import type { PageProps } from './site-page.ts';
 
@@ -31,29 +27,25 @@ export interface SiteRoute {
   canBe?: (params: PageProps['params']) => boolean;
 }
 
-export const siteRoutes: SiteRoute[] = [
-  {
-    path: '/',
+const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
+  home: {
     Page: lazily(async () => (await import('#pages/site/home-page.tsx')).HomePage),
     source: 'src/pages/site/home-page.tsx',
     reads: () => [featuredAddress(), facetsAddress({})],
   },
-  {
-    path: '/browse-cars',
+  browse: {
     Page: lazily(async () => (await import('#pages/site/browse-page.tsx')).BrowsePage),
     source: 'src/pages/site/browse-page.tsx',
     reads: (_params, search) => browseReads(search),
     search: (search) => toSearchParams(readBrowseRequest(search)),
   },
-  {
-    path: '/vehicles/:id',
+  vehicle: {
     Page: lazily(async () => (await import('#pages/site/vehicle-page.tsx')).VehiclePage),
     source: 'src/pages/site/vehicle-page.tsx',
     reads: ({ id = '' }) => vehicleReads(id),
     canBe: ({ id = '' }) => isVehicleId(id),
   },
-  {
-    path: COMPARE_PATH,
+  compare: {
     Page: lazily(async () => (await import('#pages/site/compare-page.tsx')).ComparePage),
     source: 'src/pages/site/compare-page.tsx',
     reads: (_params, search) => {
@@ -62,8 +54,7 @@ export const siteRoutes: SiteRoute[] = [
     },
     search: (search) => sharedSearch(readSharedIds(search)),
   },
-  {
-    path: '/finance',
+  finance: {
     Page: lazily(async () => (await import('#pages/site/finance-page.tsx')).FinancePage),
     source: 'src/pages/site/finance-page.tsx',
     reads: (_params, search) => vehicleAskedAbout(search),
@@ -74,35 +65,35 @@ export const siteRoutes: SiteRoute[] = [
       return tidy;
     },
   },
-  {
-    path: '/contact',
+  contact: {
     Page: lazily(async () => (await import('#pages/site/contact-page.tsx')).ContactPage),
     source: 'src/pages/site/contact-page.tsx',
     reads: (_params, search) => vehicleAskedAbout(search),
     search: (search) => tidyInquirySearch(search, contactInterests),
   },
-  {
-    path: '/sell-your-car',
+  sell: {
     Page: lazily(async () => (await import('#pages/site/sell-page.tsx')).SellPage),
     source: 'src/pages/site/sell-page.tsx',
     search: (search) => tidyInquirySearch(search, []),
   },
-  {
-    path: '/about',
+  about: {
     Page: lazily(async () => (await import('#pages/site/about-page.tsx')).AboutPage),
     source: 'src/pages/site/about-page.tsx',
   },
-  {
-    path: '/privacy-policy',
+  privacy: {
     Page: lazily(async () => (await import('#pages/site/privacy-page.tsx')).PrivacyPage),
     source: 'src/pages/site/privacy-page.tsx',
   },
-  {
-    path: '/terms-of-service',
+  terms: {
     Page: lazily(async () => (await import('#pages/site/terms-page.tsx')).TermsPage),
     source: 'src/pages/site/terms-page.tsx',
   },
-];
+};
+
+export const siteRoutes: readonly SiteRoute[] = (Object.keys(sitePaths) as SitePage[]).map((page) => ({
+  path: sitePaths[page],
+  ...routes[page],
+}));
 
 /** A form that was opened from a vehicle shows which one. */
 function vehicleAskedAbout(search: URLSearchParams): string[] {

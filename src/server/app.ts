@@ -11,7 +11,9 @@ import { guardStaffArea } from '#features/staff/server/staff-guard.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { AppError } from '#shared/app-error.ts';
+import { listFixedPaths } from '#shared/site-paths.ts';
 import { contracts } from './api-contracts.ts';
 import type { Services } from './compose.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
@@ -28,17 +30,6 @@ import { createHttpServer } from './http/server-limits.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
 import { NO_PATH, type Screens } from './site/rendering.ts';
-
-const fixedPages = [
-  '/',
-  '/browse-cars',
-  '/finance',
-  '/sell-your-car',
-  '/about',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-];
 
 export interface AppOptions {
   /** Told of each route as it is mounted; the guard tests walk them all. */
@@ -144,9 +135,9 @@ export async function buildApp(
 function listPublicPages({ catalogue }: Services): SitemapEntry[] {
   const vehicles = catalogue.current().listed;
   return [
-    ...fixedPages.map((path) => ({ path })),
+    ...listFixedPaths().map((path) => ({ path })),
     ...vehicles.map(({ id, createdAtMs }) => ({
-      path: `/vehicles/${id}`,
+      path: vehicleHref(id),
       ...(createdAtMs > 0 ? { changedAt: new Date(createdAtMs) } : {}),
     })),
   ];

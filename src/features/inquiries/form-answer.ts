@@ -1,7 +1,8 @@
+import { sitePaths } from '#shared/site-paths.ts';
 import { offeredCarLabels } from './offered-car.ts';
 
 /** The pages with a form that can be sent without JavaScript. */
-export const formPages = ['/contact', '/finance', '/sell-your-car'] as const;
+export const formPages = [sitePaths.contact, sitePaths.finance, sitePaths.sell] as const;
 
 /** What such a page is told when its form was refused: it then shows the form again, with all that was typed. */
 export interface FormAnswer {

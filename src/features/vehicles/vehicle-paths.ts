@@ -1,4 +1,5 @@
 import { addressOf } from '#shared/call-address.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import type {
   countFacets,
   getVehicle,
@@ -20,16 +21,16 @@ import { PAGE_SIZE } from './vehicle-options.ts';
 
 export function browseHref(request: Partial<BrowseRequest>): string {
   const params = toSearchParams(request);
-  return params.size === 0 ? '/browse-cars' : `/browse-cars?${params}`;
+  return params.size === 0 ? sitePaths.browse : `${sitePaths.browse}?${params}`;
 }
 
 export function vehicleHref(id: number): string {
-  return `/vehicles/${id}`;
+  return sitePaths.vehicle.replace(':id', String(id));
 }
 
 /** The form that then says which vehicle it is about. */
 export function contactHref(id: number): string {
-  return `/contact?vehicle=${id}`;
+  return `${sitePaths.contact}?vehicle=${id}`;
 }
 
 export function vehicleListAddress({ filters, sort, page }: BrowseRequest) {

@@ -1,6 +1,7 @@
 import { Car, ExternalLink, Inbox, LayoutDashboard, type LucideIcon, PlusCircle } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useStats } from '#features/dashboard/client/stats.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 
 interface NavigationProps {
   /** Called when a link was chosen; the mobile menu closes then. */
@@ -37,7 +38,7 @@ export function AdminNavigation({ onChoose }: NavigationProps) {
         </Link>
       ))}
       <hr className="my-3 border-line" />
-      <a href="/" className={look}>
+      <a href={sitePaths.home} className={look}>
         <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         Visit Site
       </a>

@@ -5,6 +5,7 @@ import { dealership } from '#features/dealership/dealership.ts';
 import { LoginForm } from '#features/staff/client/login-form.tsx';
 import { toSafeRedirect } from '#features/staff/client/login-redirect.ts';
 import { useSession } from '#features/staff/client/session.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function LoginPage() {
@@ -28,7 +29,7 @@ export function LoginPage() {
           <LoginForm onLoggedIn={handleLoggedIn} demoAccount={session.data?.demoAccount} />
         </div>
         <a
-          href="/"
+          href={sitePaths.home}
           className="mt-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />

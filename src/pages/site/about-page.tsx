@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { usePageHead } from '#client/page-head.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
 import { story } from '#features/dealership/dealership-story.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { AboutGallery } from './about/about-gallery.tsx';
 import { Testimonials } from './about/testimonials.tsx';
 import { PageHeader } from './layout/page-header.tsx';
@@ -10,7 +11,7 @@ export function AboutPage() {
   usePageHead({
     title: `About Us | ${dealership.name}`,
     description: `${dealership.name}: a family-owned dealership in ${dealership.address.suburb} NSW with 100+ vehicles sold each year and 25+ years of experience.`,
-    canonicalPath: '/about',
+    canonicalPath: sitePaths.about,
   });
   return (
     <>

@@ -8,6 +8,7 @@ import { MAX_COMPARED } from '#features/compare/client/compare-list.ts';
 import { onlyDifferences, toCompareGroups } from '#features/compare/client/compare-rows.ts';
 import { type Comparison, useComparison } from '#features/compare/client/use-comparison.ts';
 import { dealership } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { AddMorePrompt } from './compare/add-more-prompt.tsx';
 import { CompareHeader } from './compare/compare-header.tsx';
 import { CompareSkeleton } from './compare/compare-skeleton.tsx';
@@ -78,7 +79,7 @@ function NothingToCompare() {
       title="No vehicles to compare"
       hint={`Choose up to ${MAX_COMPARED} vehicles with “Add to comparison” and see them side by side here.`}
     >
-      <ButtonLink href="/browse-cars">Browse Cars</ButtonLink>
+      <ButtonLink href={sitePaths.browse}>Browse Cars</ButtonLink>
     </EmptyState>
   );
 }

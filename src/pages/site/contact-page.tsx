@@ -5,6 +5,7 @@ import { dealership } from '#features/dealership/dealership.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests } from '#features/inquiries/interests.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetails } from './contact/contact-details.tsx';
 import { DealershipMap } from './contact/dealership-map.tsx';
 import { CallBanner } from './layout/call-banner.tsx';
@@ -16,7 +17,7 @@ export function ContactPage() {
   usePageHead({
     title: `Contact Us | ${dealership.name}`,
     description: `Call, visit or write to ${dealership.name} in ${dealership.address.suburb} NSW. Enquiries are answered within 24 hours.`,
-    canonicalPath: '/contact',
+    canonicalPath: sitePaths.contact,
   });
   const search = useSearch();
   const asksForVehicle = new URLSearchParams(search).has('vehicle');

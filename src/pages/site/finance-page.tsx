@@ -10,6 +10,7 @@ import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { financeInterests } from '#features/inquiries/interests.ts';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { PageHeader } from './layout/page-header.tsx';
 
 const title = `${dealership.name} Finance`;
@@ -39,7 +40,7 @@ export function FinancePage() {
     title: `Car Finance in ${dealership.address.suburb} | ${dealership.name}`,
     description:
       'Loan terms up to 7 years, low-doc loans, quick approvals, and a repayment calculator that shows everything.',
-    canonicalPath: '/finance',
+    canonicalPath: sitePaths.finance,
   });
   const search = useSearch();
   const { vehicleId, interest } = readInquirySearch(search, financeInterests, 'Finance Inquiry');
@@ -51,7 +52,7 @@ export function FinancePage() {
     <>
       <PageHeader title={title} lead="Plain figures before you ask, and plain answers when you do.">
         <ButtonLink
-          href="/contact?interest=Financing+Options"
+          href={`${sitePaths.contact}?interest=Financing+Options`}
           variant="accent"
           size="lg"
           className="max-sm:w-full"

@@ -3,6 +3,7 @@ import { lazily } from '#client/lazily.tsx';
 import { LoadBoundary } from '#client/navigation/load-boundary.tsx';
 import { usePageHead } from '#client/page-head.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { dealerJsonLd } from './home/dealer-json-ld.ts';
 import { FeaturedVehicles } from './home/featured-vehicles.tsx';
 import { Hero } from './home/hero.tsx';
@@ -15,7 +16,7 @@ export function HomePage() {
   usePageHead({
     title: `${name} | Premium Used Cars in ${address.suburb} ${address.state}`,
     description: `${name} sells premium and luxury used cars in ${address.suburb}, ${address.state}. Browse the collection, book a test drive and arrange finance with a family-owned, licensed motor dealer.`,
-    canonicalPath: '/',
+    canonicalPath: sitePaths.home,
     jsonLd: dealerJsonLd(dealership),
   });
   return (

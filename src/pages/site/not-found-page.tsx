@@ -1,6 +1,7 @@
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { SouthernCross } from './layout/logo.tsx';
 
 export function NotFoundPage() {
@@ -17,13 +18,13 @@ export function NotFoundPage() {
         There is nothing at this address. It may have moved, or the link may be old.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink href="/browse-cars" size="lg">
+        <ButtonLink href={sitePaths.browse} size="lg">
           Browse Cars
         </ButtonLink>
-        <ButtonLink href="/" variant="secondary" size="lg">
+        <ButtonLink href={sitePaths.home} variant="secondary" size="lg">
           Return to Home
         </ButtonLink>
-        <ButtonLink href="/contact" variant="quiet" size="lg">
+        <ButtonLink href={sitePaths.contact} variant="quiet" size="lg">
           Contact Us
         </ButtonLink>
       </div>

@@ -1,13 +1,14 @@
 import { usePageHead } from '#client/page-head.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { addressLine, dealership } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { LegalText } from './legal/legal-text.tsx';
 
 export function PrivacyPage() {
   usePageHead({
     title: `Privacy Policy | ${dealership.name}`,
     description: `What ${dealership.name} collects, why, for how long, and who sees it.`,
-    canonicalPath: '/privacy-policy',
+    canonicalPath: sitePaths.privacy,
   });
   return (
     <LegalText title="Privacy Policy">
@@ -49,7 +50,7 @@ export function PrivacyPage() {
       <h2>Seeing, correcting and removing it</h2>
       <p>
         Ask us and we will show you what we hold, correct it or remove it. Write through the{' '}
-        <SmartLink href="/contact" className="underline">
+        <SmartLink href={sitePaths.contact} className="underline">
           contact form
         </SmartLink>{' '}
         or to {addressLine(dealership)}. If you are not content with our answer, the Office of the Australian

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
+import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { type Offer, OfferCards, offers } from './sell/offer-cards.tsx';
@@ -12,7 +13,7 @@ export function SellPage() {
     title: `Sell Your Car | ${dealership.name}`,
     description:
       'Sell, trade in or refinance your car. A fair offer from a dealer who will look at it properly.',
-    canonicalPath: '/sell-your-car',
+    canonicalPath: sitePaths.sell,
   });
   const [offer, setOffer] = useState<Offer>();
   return (

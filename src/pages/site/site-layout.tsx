@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { findRoute } from '#client/site-routes.tsx';
 import { ToastArea } from '#client/ui/toast.tsx';
 import { CompareBar } from '#features/compare/client/compare-bar.tsx';
+import { sitePaths } from '#shared/site-paths.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteMenu } from './layout/site-menu.tsx';
 import { useSiteMenu } from './layout/use-site-menu.ts';
 
-const preloadComparison = () => findRoute('/compare-vehicles').route.Page.preload();
+const preloadComparison = () => findRoute(sitePaths.compare).route.Page.preload();
 
 /** What every page of the public site stands in. */
 export function SiteLayout({ children }: { children: ReactNode }) {

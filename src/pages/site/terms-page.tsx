@@ -1,12 +1,13 @@
 import { usePageHead } from '#client/page-head.tsx';
 import { dealership, licenceLine } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { LegalText } from './legal/legal-text.tsx';
 
 export function TermsPage() {
   usePageHead({
     title: `Terms of Service | ${dealership.name}`,
     description: `The terms under which ${dealership.name} offers this website.`,
-    canonicalPath: '/terms-of-service',
+    canonicalPath: sitePaths.terms,
   });
   return (
     <LegalText title="Terms of Service">

@@ -1,9 +1,10 @@
 import type { listCars } from '#features/vehicles/vehicle.contract.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { readId } from '#shared/ids.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { MAX_COMPARED } from './compare-list.ts';
 
-export const COMPARE_PATH = '/compare-vehicles';
+export const COMPARE_PATH = sitePaths.compare;
 
 /** `ids=3,1,2` gives the vehicles a link names: at most three, none twice, nothing that is not an id. */
 export function readSharedIds(search: string | URLSearchParams): number[] {

@@ -3,7 +3,7 @@ import { useRead } from '#client/use-read.ts';
 import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
 import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
+import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 
 /** Says which vehicle the form is about; says nothing when that vehicle is gone. */
 export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
@@ -14,7 +14,7 @@ export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
       <VehicleThumbnail image={vehicle.featuredPhotoUrl || vehicle.image} alt="" />
       <p>
         <span className="block text-sm text-muted">About this vehicle</span>{' '}
-        <SmartLink href={`/vehicles/${vehicle.id}`} className="font-semibold underline underline-offset-4">
+        <SmartLink href={vehicleHref(vehicle.id)} className="font-semibold underline underline-offset-4">
           {vehicleTitle(vehicle)}
         </SmartLink>{' '}
         <span className="block text-sm">

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
@@ -114,7 +115,7 @@ function aboutVehicle(vehicle: VehicleSnapshot | undefined, publicUrl: string): 
   if (!vehicle) return [];
   const price = vehicle.price === null ? '' : formatDollars(vehicle.price);
   const facts = [nameOf(vehicle), vehicle.stockNumber, price].filter(Boolean);
-  return [`Vehicle: ${facts.join(', ')}`, link(`${publicUrl}/vehicles/${vehicle.id}`)];
+  return [`Vehicle: ${facts.join(', ')}`, link(`${publicUrl}${vehicleHref(vehicle.id)}`)];
 }
 
 function nameOf(vehicle: VehicleSnapshot): string {

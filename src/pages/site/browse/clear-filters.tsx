@@ -1,15 +1,16 @@
 import { useLocation } from 'wouter';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
+import { sitePaths } from '#shared/site-paths.ts';
 
 /** Back to the whole inventory; as a form it works before and without the page's code. */
 export function ClearFilters({ variant }: Pick<ButtonProps, 'variant'>) {
   const [, navigate] = useLocation();
   return (
     <form
-      action="/browse-cars"
+      action={sitePaths.browse}
       onSubmit={(event) => {
         event.preventDefault();
-        navigate('/browse-cars');
+        navigate(sitePaths.browse);
       }}
     >
       <Button type="submit" variant={variant}>

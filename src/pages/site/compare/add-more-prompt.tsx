@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { MAX_COMPARED } from '#features/compare/client/compare-list.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 
 export function AddMorePrompt({ count }: { count: number }) {
   const left = MAX_COMPARED - count;
@@ -9,7 +10,7 @@ export function AddMorePrompt({ count }: { count: number }) {
       <p className="text-muted">
         Add {left} more {left === 1 ? 'vehicle' : 'vehicles'} to compare up to {MAX_COMPARED} side by side.
       </p>
-      <ButtonLink href="/browse-cars" variant="secondary">
+      <ButtonLink href={sitePaths.browse} variant="secondary">
         <Plus aria-hidden="true" className="size-4" />
         Add another vehicle
       </ButtonLink>

@@ -6,6 +6,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { compareAddress } from '#features/compare/client/compare-address.ts';
 import { MAX_COMPARED } from '#features/compare/client/compare-list.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 
 interface CompareHeaderProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -18,7 +19,7 @@ export function CompareHeader({ heading, count, ids, onClear }: CompareHeaderPro
   return (
     <header className="mb-8">
       <SmartLink
-        href="/browse-cars"
+        href={sitePaths.browse}
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted hover:text-ink print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />

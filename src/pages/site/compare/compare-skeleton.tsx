@@ -1,4 +1,5 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { sitePaths } from '#shared/site-paths.ts';
 
 export function CompareSkeleton() {
   return (
@@ -15,7 +16,7 @@ export function CompareSkeleton() {
       <noscript>
         <p className="mt-6">
           The list of vehicles to compare is kept in your browser, which needs JavaScript to show it. All
-          vehicles are on the <a href="/browse-cars">inventory page</a>.
+          vehicles are on the <a href={sitePaths.browse}>inventory page</a>.
         </p>
       </noscript>
     </>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/ui/button.tsx';
+import { sitePaths } from '#shared/site-paths.ts';
 import { SouthernCross } from '../layout/logo.tsx';
 
 export function CallToAction() {
@@ -14,10 +15,10 @@ export function CallToAction() {
           well.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href="/browse-cars" variant="accent" size="lg">
+          <ButtonLink href={sitePaths.browse} variant="accent" size="lg">
             Browse Cars
           </ButtonLink>
-          <ButtonLink href="/sell-your-car" variant="secondary" size="lg">
+          <ButtonLink href={sitePaths.sell} variant="secondary" size="lg">
             Sell Your Car
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import type { FacetName } from '#features/vehicles/vehicle-options.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 
 export interface VehicleCategory {
   name: string;
@@ -31,7 +32,7 @@ export function countCategories(
   return categories
     .map((category) => ({
       ...category,
-      href: `/browse-cars?${new URLSearchParams({ [category.filter]: category.value })}`,
+      href: `${sitePaths.browse}?${new URLSearchParams({ [category.filter]: category.value })}`,
       count: facets[category.filter]?.[category.value] ?? 0,
     }))
     .filter(({ count }) => count > 0);

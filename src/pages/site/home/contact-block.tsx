@@ -1,6 +1,7 @@
 import { Clock, MapPin, Phone } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { dealership, openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetail, DirectionsLink } from '../contact/contact-detail.tsx';
 
 const { address, salesPhones, salesManager, hours } = dealership;
@@ -18,10 +19,10 @@ export function ContactBlock() {
             Tell us which car and when. We will have it at the door, warm and fuelled.
           </p>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
-            <ButtonLink href="/contact?interest=Schedule+Test+Drive" size="lg">
+            <ButtonLink href={`${sitePaths.contact}?interest=Schedule+Test+Drive`} size="lg">
               Schedule Test Drive
             </ButtonLink>{' '}
-            <ButtonLink href="/contact" variant="secondary" size="lg">
+            <ButtonLink href={sitePaths.contact} variant="secondary" size="lg">
               Send a Message
             </ButtonLink>
           </div>

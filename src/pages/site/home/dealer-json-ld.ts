@@ -1,4 +1,5 @@
 import { type Dealership, telephoneLink } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -10,7 +11,7 @@ export function dealerJsonLd(dealer: Dealership): Record<string, unknown> {
     '@type': 'AutoDealer',
     name: dealer.name,
     description: dealer.tagline,
-    url: '/',
+    url: sitePaths.home,
     image: '/art/preview.jpg',
     email: dealer.email,
     telephone: salesPhones[0] && telephoneLink(salesPhones[0].number).replace('tel:', ''),

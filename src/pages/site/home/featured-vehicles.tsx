@@ -5,6 +5,7 @@ import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
 import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
 import { featuredAddress } from '#features/vehicles/vehicle-paths.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 const LOADING_CARDS = 3;
@@ -13,7 +14,7 @@ export function FeaturedVehicles() {
   return (
     <section aria-labelledby="featured-title" className="page-width section-space">
       <SectionHeading id="featured-title" eyebrow="On the floor now" title="Featured Vehicles">
-        <ButtonLink href="/browse-cars">View All Inventory</ButtonLink>{' '}
+        <ButtonLink href={sitePaths.browse}>View All Inventory</ButtonLink>{' '}
         <ButtonLink href="#contact" variant="secondary">
           Contact Us
         </ButtonLink>

@@ -2,6 +2,7 @@ import { ArrowRight, CalendarCheck, CircleDollarSign, type LucideIcon, Search } 
 import { ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
 const { name, tagline, address, yearsInBusiness } = dealership;
@@ -19,10 +20,10 @@ export function Hero() {
           </h1>
           <p className="mt-5 max-w-md text-lead text-muted">{tagline}.</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href="/browse-cars" variant="accent" size="lg" className="w-full sm:w-auto">
+            <ButtonLink href={sitePaths.browse} variant="accent" size="lg" className="w-full sm:w-auto">
               Browse Our Collection
             </ButtonLink>{' '}
-            <ButtonLink href="/contact" variant="secondary" size="lg" className="w-full sm:w-auto">
+            <ButtonLink href={sitePaths.contact} variant="secondary" size="lg" className="w-full sm:w-auto">
               Make an Inquiry
             </ButtonLink>
           </div>
@@ -51,7 +52,7 @@ const tiles: readonly TileProps[] = [
   {
     title: 'Find Your Vehicle',
     text: 'Search every car on the yard',
-    href: '/browse-cars',
+    href: sitePaths.browse,
     Icon: Search,
   },
   {
@@ -63,7 +64,7 @@ const tiles: readonly TileProps[] = [
   {
     title: 'Financing Options',
     text: 'Terms of up to seven years',
-    href: '/finance',
+    href: sitePaths.finance,
     Icon: CircleDollarSign,
   },
 ];

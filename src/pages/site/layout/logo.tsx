@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { dealership } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 
 const words = dealership.name.split(' ');
 const lastWord = words.length > 1 ? words.at(-1) : '';
@@ -7,7 +8,7 @@ const firstWords = lastWord ? words.slice(0, -1).join(' ') : dealership.name;
 
 export function Logo({ onClick }: { onClick?: () => void }) {
   return (
-    <Link href="/" onClick={onClick} className="flex min-h-11 items-center gap-3">
+    <Link href={sitePaths.home} onClick={onClick} className="flex min-h-11 items-center gap-3">
       <SouthernCross className="size-9 shrink-0 text-accent" />
       <span className="grid leading-none uppercase">
         <span className="text-xs font-bold tracking-[0.14em] whitespace-nowrap max-[16rem]:whitespace-normal sm:text-[0.9375rem]">

@@ -1,3 +1,5 @@
+import { sitePaths } from '#shared/site-paths.ts';
+
 export interface SiteLink {
   label: string;
   href: string;
@@ -5,23 +7,23 @@ export interface SiteLink {
 
 /** The header's five, in the drawer too. */
 export const mainLinks: readonly SiteLink[] = [
-  { label: 'Browse Cars', href: '/browse-cars' },
-  { label: 'Finance', href: '/finance' },
-  { label: 'Sell Your Car', href: '/sell-your-car' },
-  { label: 'About', href: '/about' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Browse Cars', href: sitePaths.browse },
+  { label: 'Finance', href: sitePaths.finance },
+  { label: 'Sell Your Car', href: sitePaths.sell },
+  { label: 'About', href: sitePaths.about },
+  { label: 'Contact', href: sitePaths.contact },
 ];
 
 export const quickLinks: readonly SiteLink[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Inventory', href: '/browse-cars' },
-  { label: 'About Us', href: '/about' },
-  { label: 'Financing', href: '/finance' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Home', href: sitePaths.home },
+  { label: 'Inventory', href: sitePaths.browse },
+  { label: 'About Us', href: sitePaths.about },
+  { label: 'Financing', href: sitePaths.finance },
+  { label: 'Contact', href: sitePaths.contact },
 ];
 
 export const legalLinks: readonly SiteLink[] = [
-  { label: 'Privacy Policy', href: '/privacy-policy' },
-  { label: 'Terms of Service', href: '/terms-of-service' },
-  { label: 'Sitemap', href: '/browse-cars' },
+  { label: 'Privacy Policy', href: sitePaths.privacy },
+  { label: 'Terms of Service', href: sitePaths.terms },
+  { label: 'Sitemap', href: sitePaths.browse },
 ];

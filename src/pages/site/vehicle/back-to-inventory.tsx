@@ -1,14 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import { cameFrom } from '#client/navigation/came-from.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { sitePaths } from '#shared/site-paths.ts';
 
 export function BackToInventory() {
   return (
     <SmartLink
-      href="/browse-cars"
+      href={sitePaths.browse}
       onClick={(event) => {
         // To the list as it was left, with its filters, page and place, when that is where one came from.
-        if (cameFrom() !== '/browse-cars' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (cameFrom() !== sitePaths.browse || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         history.back();
       }}

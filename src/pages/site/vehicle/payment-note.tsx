@@ -4,6 +4,7 @@ import { COMPARISON_RATE_WARNING } from '#features/finance/comparison-rate.ts';
 import { estimateMonthly } from '#features/finance/monthly-estimate.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { formatDollars } from '#shared/money.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 
 const { finance } = dealership;
 
@@ -29,7 +30,7 @@ export function PaymentNote({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | '
         ))}
       </dl>
       <SmartLink
-        href={`/finance?vehicle=${vehicle.id}#calculator`}
+        href={`${sitePaths.finance}?vehicle=${vehicle.id}#calculator`}
         className="mt-3 inline-flex min-h-9 items-center font-semibold text-accent-text underline underline-offset-4"
       >
         Calculate your payment

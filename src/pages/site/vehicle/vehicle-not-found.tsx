@@ -1,6 +1,7 @@
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { BackToInventory } from './back-to-inventory.tsx';
 
 const EXPLANATION = 'The vehicle you are looking for is not available or does not exist.';
@@ -13,7 +14,7 @@ export function VehicleNotFound() {
       <div className="mx-auto max-w-xl py-20 text-center">
         <h1 className="text-title">Vehicle Not Found</h1>
         <p className="mt-4 text-lead text-balance text-muted">{EXPLANATION}</p>
-        <ButtonLink href="/" className="mt-8">
+        <ButtonLink href={sitePaths.home} className="mt-8">
           Return to Home
         </ButtonLink>
       </div>

@@ -7,6 +7,7 @@ import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { fullStockNumberLabel, priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref } from '#features/vehicles/vehicle-paths.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { CompareControl } from './compare-control.tsx';
 import { EditThisCar } from './edit-this-car.tsx';
 import { PaymentNote } from './payment-note.tsx';
@@ -48,7 +49,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
           <CalendarCheck aria-hidden="true" className="size-5" />
           Schedule Viewing
         </ButtonLink>{' '}
-        <ButtonLink href={`/finance?vehicle=${vehicle.id}`} size="lg">
+        <ButtonLink href={`${sitePaths.finance}?vehicle=${vehicle.id}`} size="lg">
           <Landmark aria-hidden="true" className="size-5" />
           Financing Options
         </ButtonLink>{' '}
@@ -63,7 +64,7 @@ function SoldNotice() {
     <>
       <p className="text-heading">This vehicle has been sold</p>
       <p className="mt-2 text-muted">It has found its owner. There are others like it in the yard.</p>
-      <ButtonLink href="/browse-cars" size="lg" className="mt-5 w-full">
+      <ButtonLink href={sitePaths.browse} size="lg" className="mt-5 w-full">
         Browse Our Inventory
       </ButtonLink>
     </>

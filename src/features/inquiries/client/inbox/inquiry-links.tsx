@@ -1,5 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
 const link = 'block min-h-6 w-fit underline underline-offset-4';
@@ -26,7 +27,7 @@ export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
 export function AboutVehicle({ inquiry: { vehicle } }: { inquiry: Inquiry }) {
   if (!vehicle) return null;
   return (
-    <a href={`/vehicles/${vehicle.id}`} className={classNames(link, 'text-sm')}>
+    <a href={vehicleHref(vehicle.id)} className={classNames(link, 'text-sm')}>
       {vehicleTitle(vehicle)}
     </a>
   );

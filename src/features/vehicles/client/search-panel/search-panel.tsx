@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { sydneyYear } from '#shared/dates.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import { countActive, type VehicleFilters } from '../../vehicle-filters.ts';
 import { useFacets } from '../use-facets.ts';
@@ -70,7 +71,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
       <form
         ref={form}
         id={formId}
-        action="/browse-cars"
+        action={sitePaths.browse}
         method="get"
         noValidate
         autoComplete="off"
