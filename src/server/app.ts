@@ -7,7 +7,7 @@ import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { staffRoutes } from '#features/staff/server/staff.routes.ts';
-import { guardStaffArea } from '#features/staff/server/staff-guard.ts';
+import { guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
@@ -24,7 +24,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { API_REST, learnMethods } from './http/methods.ts';
 import { addressOf } from './http/network-of.ts';
 import { toOpenApi } from './http/openapi/document.ts';
-import { serveOpenApi } from './http/openapi/openapi.routes.ts';
+import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { isReadable } from './http/readable-address.ts';
 import { createHttpServer } from './http/server-limits.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
@@ -104,15 +104,18 @@ export async function buildApp(
   await photoRoutes(app, services);
   await dataTransferRoutes(app, services);
   await backupRoutes(app, services);
-  serveOpenApi(app, () =>
-    toOpenApi(contracts, {
-      title: dealership.name,
-      description: `The calls of the website of ${dealership.name}. Those about its stock may be made by anybody.`,
-      contact: { name: dealership.name, email: dealership.email },
-      serverUrl: config.publicUrl,
-      cookieName: services.cookie.name,
-    }),
-  );
+  openApiRoutes(app, {
+    makeDocument: () =>
+      toOpenApi(contracts, {
+        title: dealership.name,
+        description: `The calls of the website of ${dealership.name}. Those about its stock may be made by anybody.`,
+        contact: { name: dealership.name, email: dealership.email },
+        serverUrl: config.publicUrl,
+        cookieName: services.cookie.name,
+      }),
+    look: screens?.site ?? { styles: [] },
+    isStaff: (request) => isSignedIn(request, services),
+  });
   app.all(API_REST, { config: { access: 'public' } }, (request, reply) => {
     throw refuseMethod(request, reply);
   });

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 /** Every address that anybody may ask for without a session. A new one is added here on purpose. */
 const publicRoutes = [
   'GET /api/cars',
+  'GET /api/docs',
   'GET /api/openapi.json',
   'GET /api/photos/:photoId',
   'GET /api/vehicles',

@@ -184,7 +184,6 @@ export const getClearance = defineCall({
       .nullable(),
   }),
 });
-export type ClearanceAnswer = z.infer<typeof getClearance.answer>;
 
 export const putBackVehicles = defineCall({
   method: 'POST',

@@ -77,11 +77,11 @@ export type VehicleList = z.infer<typeof vehicleListSchema>;
 
 /** In an address everything is text; this is what the text has to read as. */
 const wireTypes = { text: 'string', number: 'number', flag: 'boolean' } as const;
-const filterWords = {
-  text: 'Only vehicles with this; case makes no difference',
-  number: 'A bound, which is within',
-  flag: 'Only such vehicles, when true',
-} as const;
+const filterWords = (name: FilterName) => {
+  if (filterKinds[name] === 'flag') return 'Only such vehicles, when true';
+  if (filterKinds[name] === 'text') return 'Only vehicles with this; case makes no difference';
+  return name.endsWith('Min') ? 'Of at least this' : 'Of at most this';
+};
 
 const filterField = (name: FilterName) =>
   z
@@ -92,30 +92,30 @@ const filterField = (name: FilterName) =>
       if (problem) context.addIssue({ code: 'custom', message: problem });
     })
     .optional()
-    .meta({ type: wireTypes[filterKinds[name]], description: filterWords[filterKinds[name]] });
+    .meta({ type: wireTypes[filterKinds[name]], description: filterWords(name) });
 
 const filterFields = Object.fromEntries(filterNames.map((name) => [name, filterField(name)])) as Record<
   FilterName,
   ReturnType<typeof filterField>
 >;
 
-const wholeNumber = (name: string) =>
+const wholeNumber = (name: string, description: string) =>
   z
     .string()
     .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number of at least 1`)
     .transform(Number)
     .optional()
-    .meta({ type: 'integer', minimum: 1, pattern: undefined, description: `A ${name} number from 1` });
+    .meta({ type: 'integer', minimum: 1, pattern: undefined, description });
 
 export const listQuerySchema = z
   .object({
     ...filterFields,
     sort: z.enum(sortModes, `sort must be one of ${sortModes.join(', ')}`).optional(),
-    page: wholeNumber('page'),
-    limit: wholeNumber('limit').refine(
-      (limit = 1) => limit <= MAX_PAGE_SIZE,
-      `limit must be from 1 to ${MAX_PAGE_SIZE}`,
-    ),
+    page: wholeNumber('page', 'Which page, from 1'),
+    limit: wholeNumber(
+      'limit',
+      `How many to a page, at most ${MAX_PAGE_SIZE}; ${PAGE_SIZE} unless told`,
+    ).refine((limit = 1) => limit <= MAX_PAGE_SIZE, `limit must be from 1 to ${MAX_PAGE_SIZE}`),
   })
   .transform(({ sort = 'featured', page = 1, limit = PAGE_SIZE, ...filters }) => {
     const given = Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]);
@@ -205,6 +205,6 @@ export const listCars = defineCall({
     'With ids, those vehicles, each once and in this order; without, every public vehicle. Of more than ' +
     '1,000 the rest is on further pages, which the Link header names. In a long list a vehicle leaves out ' +
     'placeholders, then photos but the featured one, then long texts: its own address has all of it.',
-  query: z.object({ ids: idList.optional(), page: wholeNumber('page') }),
+  query: z.object({ ids: idList.optional(), page: wholeNumber('page', 'Which page, from 1') }),
   answer: z.array(publicVehicleSchema),
 });

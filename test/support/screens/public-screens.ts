@@ -20,6 +20,7 @@ export const publicRoutes: readonly Screen[] = [
 
 /** What else a visitor can bring about. */
 export const publicStates: readonly Screen[] = [
+  { name: 'api-docs', path: '/api/docs', isPlain: true },
   { name: 'menu', path: '/', isForPhones: true, act: inTurn(press('Menu'), seeDialog('Menu')) },
   {
     name: 'home-nothing-featured',

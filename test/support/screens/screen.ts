@@ -9,6 +9,8 @@ export interface Screen {
   isForStaff?: true;
   /** Needs the menu button, which wide windows do not have. */
   isForPhones?: true;
+  /** Has no script that takes it over. */
+  isPlain?: true;
   /** Before the page is opened: calls that fail, things that are stored. */
   prepare?: (page: Page, site: FurnishedSite) => Promise<unknown>;
   act?: (page: Page, site: FurnishedSite) => Promise<unknown>;
@@ -22,7 +24,7 @@ export async function openScreen(page: Page, site: FurnishedSite, screen: Screen
   await screen.prepare?.(page, site);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(site);
   await page.goto(site.url + path);
-  await untilAlive(page);
+  if (!screen.isPlain) await untilAlive(page);
   await screen.act?.(page, site);
   return screen.popup ? screen.popup(page) : page;
 }

@@ -12,14 +12,16 @@ declare module 'fastify' {
   }
 }
 
+interface Dependencies {
+  staffService: StaffService;
+  cookie: SecretCookie;
+}
+
 /**
  * The one door to /api/admin. It stands in front of every route and of every path that is no route, so that
  * a forgotten check cannot open anything: without a session the answer is 401 before anything is read.
  */
-export function guardStaffArea(
-  app: FastifyInstance,
-  { staffService, cookie }: { staffService: StaffService; cookie: SecretCookie },
-): void {
+export function guardStaffArea(app: FastifyInstance, { staffService, cookie }: Dependencies): void {
   app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const { url, config } = request.routeOptions;
@@ -34,6 +36,18 @@ export function guardStaffArea(
     reply.header('connection', 'close');
     throw new AppError('not_signed_in', 'Please log in to continue');
   });
+}
+
+/** For a page that anybody may see and that shows staff more. When that cannot be found out, it shows the less. */
+export async function isSignedIn(
+  request: FastifyRequest,
+  { staffService, cookie }: Dependencies,
+): Promise<boolean> {
+  const secret = cookie.read(request.headers.cookie);
+  if (!secret) return false;
+  const isThisMachine = isFromThisMachine(request);
+  const found = await staffService.findSignedIn(secret, { isThisMachine }).catch(() => undefined);
+  return found !== undefined;
 }
 
 /** Who makes this call. Behind the guard there is always somebody. */

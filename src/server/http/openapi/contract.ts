@@ -16,7 +16,9 @@ export interface NamedCall {
 }
 
 export function callsOf({ tag, parts }: Contract): NamedCall[] {
-  return Object.entries(parts).flatMap(([name, call]) => (isCall(call) ? [{ name, tag, call }] : []));
+  return Object.entries(parts)
+    .flatMap(([name, call]) => (isCall(call) ? [{ name, tag, call }] : []))
+    .sort((a, b) => (a.call.path < b.call.path ? -1 : 1));
 }
 
 /** `publicVehicleSchema` is `PublicVehicle` in the document. What stands in an address has no name: it is listed. */

@@ -15,10 +15,33 @@ interface About {
 
 type Writer = ReturnType<typeof createSchemaWriter>;
 
+type Content = Readonly<Record<string, { schema: JsonSchema }>>;
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: readonly string[];
+  summary: string;
+  description: string;
+  security: readonly object[];
+  parameters: readonly Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Readonly<Record<string, { description: string; content: Content }>>;
+}
+
+export type OpenApi = ReturnType<typeof toOpenApi>;
+
 /** The OpenAPI document, made from the contracts themselves, so it cannot say anything else than they do. */
 export function toOpenApi(contracts: readonly Contract[], about: About) {
   const writer = createSchemaWriter(schemaNamesOf(contracts));
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const named of contracts.flatMap(callsOf)) {
     const { path, method } = named.call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(named, writer) };
@@ -30,7 +53,7 @@ export function toOpenApi(contracts: readonly Contract[], about: About) {
     tags: contracts.map(({ tag, about: description }) => ({ name: tag, description })),
     paths,
     components: {
-      schemas: { ...writer.collected, Error: errorSchema },
+      schemas: { ...writer.collected, Error: errorSchema } as Readonly<Record<string, JsonSchema>>,
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -43,7 +66,7 @@ export function toOpenApi(contracts: readonly Contract[], about: About) {
   };
 }
 
-function toOperation({ name, tag, call }: NamedCall, writer: Writer) {
+function toOperation({ name, tag, call }: NamedCall, writer: Writer): Operation {
   const success = (description: string) => ({
     description,
     content: { [call.answerType ?? 'application/json']: { schema: writer.write(call.answer, 'output') } },
@@ -73,7 +96,7 @@ function bodyOf({ body, bodyType }: Call, writer: Writer) {
   return { required: isRequired, content: { [bodyType ?? 'application/json']: { schema } } };
 }
 
-function parametersOf(call: Call, place: 'path' | 'query', writer: Writer) {
+function parametersOf(call: Call, place: 'path' | 'query', writer: Writer): Parameter[] {
   const schema = place === 'path' ? call.params : call.query;
   if (!schema) return [];
   const { properties = {}, required = [] } = writer.write(schema, 'input') as {
@@ -84,7 +107,7 @@ function parametersOf(call: Call, place: 'path' | 'query', writer: Writer) {
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    ...(description === undefined ? {} : { description }),
+    ...(description === undefined ? {} : { description: String(description) }),
     schema: one,
   }));
 }

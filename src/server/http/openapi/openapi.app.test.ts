@@ -145,6 +145,34 @@ describe('a program that knows the document alone', () => {
   });
 });
 
+describe('the page of the API', () => {
+  const links = (page: string) => [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+  const ids = (page: string) => [...page.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id);
+
+  it('shows everybody the public calls and nothing of the staff area', async () => {
+    const answer = await site.inject('/api/docs');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const open = operations().filter(({ operation }) => operation.security.length === 0);
+    for (const { operation } of open) expect(answer.body).toContain(`id="${operation.operationId}"`);
+    expect(answer.body).not.toContain('AdminVehicle');
+    expect(answer.body).not.toContain('/api/admin/vehicles');
+    expect(answer.body).not.toContain('<script');
+  });
+
+  it('shows staff every call; each link leads somewhere, and each place has one name', async () => {
+    const { body } = await site.inject({ url: '/api/docs', headers: { cookie: site.cookie } });
+    for (const { operation } of operations()) expect(body).toContain(`id="${operation.operationId}"`);
+    expect(ids(body)).toEqual([...new Set(ids(body))]);
+    expect(links(body).filter((id) => !ids(body).includes(id))).toEqual([]);
+  });
+
+  it.each(['sid=nonsense', `sid=${'A'.repeat(43)}`])('takes %s for nobody', async (cookie) => {
+    const { body } = await site.inject({ url: '/api/docs', headers: { cookie } });
+    expect(body).not.toContain('/api/admin/vehicles');
+  });
+});
+
 /** The schema with everything that it refers to. */
 function whole(schema: Schema): object {
   const text = JSON.stringify({ ...schema, $defs: document.components.schemas });
