@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { allCalls } from '#server/api-contracts.ts';
+import { startTestApp } from '#test/support/test-app.ts';
 
 interface Schema {
   $ref?: string;
@@ -89,6 +90,14 @@ describe('the OpenAPI document', () => {
       expect([path, operation.security]).toEqual([path, isOpen ? [] : [{ session: [] }]]);
     }
     expect(site.cookie).toMatch(new RegExp(`^${document.components.securitySchemes.session.name}=`));
+  });
+
+  it('has the name that the cookie has over https', async () => {
+    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://cars.example' } });
+    const { components, servers } = await secure.getJson<Document>('/api/openapi.json');
+    await secure.close();
+    expect(components.securitySchemes.session.name).toBe('__Host-sid');
+    expect(servers).toEqual([{ url: 'https://cars.example' }]);
   });
 
   it.each([
