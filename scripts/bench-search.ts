@@ -9,6 +9,7 @@
 import { makesAndModels } from '#features/vehicles/makes-and-models.fixture.ts';
 import { buildCatalogue, type Catalogue } from '#features/vehicles/server/catalogue/catalogue.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue/listed-vehicle.ts';
+import { emptyFields } from '#features/vehicles/vehicle-fields.ts';
 import type { VehicleFilters } from '#features/vehicles/vehicle-filters.ts';
 import {
   driveTypes,
@@ -218,6 +219,7 @@ function inventOf(size: number): readonly ListedVehicle[] {
       random() < 0.93 ? oneOf(tradeWords) : oneOf(rareWords),
     );
     return Object.freeze({
+      ...emptyFields,
       id: at + 1,
       year: random() < 0.02 ? null : 1960 + Math.floor(66 * Math.sqrt(random())),
       make,

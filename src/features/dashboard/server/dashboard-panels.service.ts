@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -106,7 +106,7 @@ async function countOf<Table extends keyof Tables>(
   return Number(count);
 }
 
-function toRef(row: Pick<VehicleRow, TitleField> & { id: number }) {
+function toRef(row: Pick<Selectable<VehicleRow>, TitleField> & { id: number }) {
   return { id: row.id, title: vehicleTitle(row) };
 }
 

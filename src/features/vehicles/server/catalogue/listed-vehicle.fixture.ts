@@ -1,3 +1,4 @@
+import { emptyFields } from '../../vehicle-fields.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 
@@ -8,6 +9,7 @@ export const DAY_MS = 86_400_000;
 /** A plain, long-listed vehicle; a test spells out only what it is about. */
 export function aVehicle(overrides: Partial<ListedVehicle> = {}): ListedVehicle {
   return Object.freeze({
+    ...emptyFields,
     id: 1,
     year: 2019,
     make: 'Toyota',
