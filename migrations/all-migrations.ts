@@ -10,6 +10,7 @@ import { mailGivenUp } from './0007-mail-given-up.ts';
 import { knownPlaces } from './0008-known-places.ts';
 import { newestInquiries } from './0009-newest-inquiries.ts';
 import { photoSums } from './0010-photo-sums.ts';
+import { vehicleBadge } from './0011-vehicle-badge.ts';
 import { mailAboutAnything } from './0012-mail-about-anything.ts';
 
 /** In order, forward only: a migration that has been released is never changed, a new one follows it. */
@@ -25,6 +26,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0008-known-places': { up: knownPlaces },
     '0009-newest-inquiries': { up: newestInquiries },
     '0010-photo-sums': { up: photoSums },
+    '0011-vehicle-badge': { up: vehicleBadge },
     '0012-mail-about-anything': { up: (db) => mailAboutAnything(db, engine) },
   };
 }

@@ -165,7 +165,7 @@ describe('Data Transfer', () => {
     expect(download.suggestedFilename()).toMatch(/^vehicles-\d{4}-\d\d-\d\d\.csv$/);
     await toast('Export Complete', '43 vehicles exported');
     const written = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '');
-    expect(written).toMatch(/^Stock Number,VIN,Make,Model,Year,Price,/);
+    expect(written).toMatch(/^Stock Number,VIN,Make,Model,Badge,Year,Price,/);
     const [known] = await listVehicles();
     expect(written).toContain(`${known?.stockNumber},`);
 

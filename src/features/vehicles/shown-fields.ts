@@ -8,6 +8,7 @@ import { odometerLabel, priceLabel, yearLabel } from './vehicle-labels.ts';
 export const fieldLabels = {
   make: 'Make',
   model: 'Model',
+  badge: 'Badge',
   year: 'Year',
   price: 'Price',
   mileage: 'Mileage',

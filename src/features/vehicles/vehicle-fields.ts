@@ -39,6 +39,7 @@ export const vehicleFields = {
     csv: ['brand', 'manufacturer'],
   },
   model: { kind: 'text', column: 'model', isPublic: true, most: 100, isRequired: true, csv: ['model name'] },
+  badge: { kind: 'text', column: 'badge', isPublic: true, most: 60, csv: ['variant', 'series'] },
   year: {
     kind: 'whole',
     column: 'year',
@@ -95,7 +96,7 @@ export const vehicleFields = {
       'number plate',
     ],
   },
-  headline: { kind: 'text', column: 'headline', isPublic: true, most: 300, csv: ['badge', 'title'] },
+  headline: { kind: 'text', column: 'headline', isPublic: true, most: 300, csv: ['title'] },
   description: {
     kind: 'text',
     column: 'description',
@@ -177,7 +178,7 @@ export const vehicleFields = {
 
 /** The groups of the staff forms, with their fields in order. */
 export const formGroups = {
-  Vehicle: ['make', 'model', 'year', 'vehicleType', 'price', 'mileage'],
+  Vehicle: ['make', 'model', 'badge', 'year', 'vehicleType', 'price', 'mileage'],
   Listing: ['status', 'tag', 'headline', 'description', 'featured'],
   Mechanical: ['fuelType', 'transmission', 'engine', 'driveType'],
   'Appearance and papers': ['exteriorColor', 'interiorColor', 'rego', 'stockNumber', 'vin'],

@@ -18,6 +18,12 @@ describe('vehicle labels', () => {
     );
   });
 
+  it('puts the badge after the model, where there is one', () => {
+    const vehicle = { year: 2021, make: 'Toyota', model: 'LandCruiser' };
+    expect(vehicleTitle({ ...vehicle, badge: 'Sahara' })).toBe('2021 Toyota LandCruiser Sahara');
+    expect(vehicleTitle({ ...vehicle, badge: '' })).toBe('2021 Toyota LandCruiser');
+  });
+
   it('leaves an unknown part out of the title', () => {
     expect(vehicleTitle({ year: null, make: 'Toyota', model: 'LandCruiser' })).toBe('Toyota LandCruiser');
     expect(vehicleTitle({ year: 1969, make: 'Jaguar', model: '' })).toBe('1969 Jaguar');

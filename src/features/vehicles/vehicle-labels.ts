@@ -7,7 +7,7 @@ import type { PublicVehicle } from './vehicle.contract.ts';
 export const UNKNOWN = '–';
 
 /** What names a vehicle, in this order. Each is kept in a column of the same name. */
-export const titleFields = ['year', 'make', 'model'] as const;
+export const titleFields = ['year', 'make', 'model', 'badge'] as const;
 export type TitleField = (typeof titleFields)[number];
 
 /** Old records, such as of an enquiry, know year, make and model alone. */

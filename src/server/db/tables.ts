@@ -31,6 +31,7 @@ export interface VehicleRow {
   id: Generated<number>;
   make: string;
   model: string;
+  badge: Generated<string>;
   year: number | null;
   price_cents: number | null;
   mileage_km: number | null;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A backup as a version made it that had no revision of a vehicle, and mail of inquiries only: here under the name of that schema. */
+/** A backup as a version made it that had no revision and no badge of a vehicle, and mail of inquiries only: here under the name of that schema. */
 async function makeBackup(schema: string): Promise<string> {
   const filename = 'backup-20260301T000000000Z-abcdef.fcb';
   const path = join(site.dataDir, `${schema}.fcb`);
@@ -48,7 +48,12 @@ async function makeBackup(schema: string): Promise<string> {
   return filename;
 }
 
-function withoutLater({ revision: _revision, about: _about, ...row }: ArchivedRow): ArchivedRow {
+function withoutLater({
+  revision: _revision,
+  badge: _badge,
+  about: _about,
+  ...row
+}: ArchivedRow): ArchivedRow {
   return row;
 }
 
@@ -75,6 +80,6 @@ it('one of the current schema that lacks the same is refused, by the name of wha
   const filename = await makeBackup(knownSchemas(site.services.database.engine).at(-1) ?? '');
   const answer = await site.call('POST', 'restore', { filename });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toMatch(/vehicles\.revision is missing/);
+  expect(answer.json().message).toMatch(/vehicles\.badge is missing/);
   expect(await site.digest()).toBe(before);
 });

@@ -102,6 +102,7 @@ function vehicle(id: number): ComparedVehicle {
     mileage: 42_000,
     make: 'Toyota',
     model: 'LandCruiser',
+    badge: 'Sahara',
     vehicleType: 'SUV',
     engine: '3.3L V6',
     transmission: 'Automatic',

@@ -3,7 +3,7 @@ import type { Specifications } from '#features/vehicles/vehicle.contract.ts';
 import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
 
 /** One vehicle of the demonstration yard. Empty text and null stand for what the dealer has not filled in. */
-export interface DemoVehicle extends FieldValues {
+export interface DemoVehicle extends Omit<FieldValues, 'badge'> {
   /** How long before the demonstration start it was added. */
   daysOnYard: number;
   specifications: Specifications;

@@ -22,6 +22,11 @@ it('carries the vehicle, the dealership and the date in Sydney', () => {
   });
 });
 
+it('has the badge after the model', () => {
+  const sheet = toPrintSheet(vehicle({ badge: 'Sahara' }), dealership, evening);
+  expect(sheet.title).toBe('2021 Toyota LandCruiser Sahara');
+});
+
 it('prints Automatic for a missing transmission, and the stock number with the year', () => {
   const facts = factsOf(vehicle({ transmission: '', stockNumber: '' }));
   expect(facts.get('Transmission')).toBe('Automatic');
@@ -59,6 +64,7 @@ function vehicle(overrides: Partial<PublicVehicle>): PublicVehicle {
     year: 2021,
     make: 'Toyota',
     model: 'LandCruiser',
+    badge: '',
     headline: 'One owner from new',
     price: 89_900,
     mileage: 42_000,

@@ -12,6 +12,7 @@ const vehicles: fc.Arbitrary<PublicVehicle> = fc.record({
   year: fc.constantFrom(null, 2021),
   make: anyText(100),
   model: anyText(100),
+  badge: anyText(60),
   headline: anyText(300),
   price: fc.constantFrom(null, 999_999_999.99),
   mileage: fc.constantFrom(null, 10_000_000),

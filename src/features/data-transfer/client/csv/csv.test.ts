@@ -80,6 +80,7 @@ describe('a stock list in CSV', () => {
     const ours = ['make', 'model', 'price', 'rego', 'vin', 'mileage', ''];
     expect(guessMapping(theirs)).toEqual(ours);
     expect(guessMapping(['Vehicle Type', 'Type'])).toEqual(['vehicleType', '']);
+    expect(guessMapping(['Badge', 'Title'])).toEqual(['badge', 'headline']);
   });
 
   it('has columns that are what staff said the last time', () => {

@@ -14,6 +14,7 @@ const bare: AdminVehicle = {
   id: 1,
   make: 'Lotus',
   model: 'Elise',
+  badge: '',
   year: null,
   price: null,
   mileage: null,
