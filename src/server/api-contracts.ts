@@ -7,8 +7,7 @@ import * as staff from '#features/staff/staff.contract.ts';
 import * as systemStatus from '#features/system-status/system-status.contract.ts';
 import * as adminVehicles from '#features/vehicles/admin-vehicle.contract.ts';
 import * as vehicles from '#features/vehicles/vehicle.contract.ts';
-import type { Call } from '#shared/call.ts';
-import { type Contract, callsOf } from './http/openapi/contract.ts';
+import type { Contract } from './http/openapi/contract.ts';
 
 /** Everything that crosses the wire, in the order of the documentation. A call is named by what it is exported as. */
 export const contracts: readonly Contract[] = [
@@ -22,5 +21,3 @@ export const contracts: readonly Contract[] = [
   { tag: 'Data transfer', about: 'Export and import of the stock', parts: dataTransfer },
   { tag: 'Backups', about: 'Backups of everything, and restoring them', parts: backups },
 ];
-
-export const allCalls: readonly Call[] = contracts.flatMap((one) => callsOf(one).map(({ call }) => call));

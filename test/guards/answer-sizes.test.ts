@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls } from '#server/api-contracts.ts';
 import { buildApp } from '#server/app.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
 import { crawlerRoutes } from '#server/site/crawlers.routes.ts';
+import { allCalls } from '../support/all-calls.ts';
 import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
 
 /*

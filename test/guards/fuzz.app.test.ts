@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allCalls } from '#server/api-contracts.ts';
 import type { Call } from '#shared/call.ts';
+import { allCalls } from '../support/all-calls.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '../support/test-app.ts';
 
 /*

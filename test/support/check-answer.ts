@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { allCalls } from '#server/api-contracts.ts';
 import { refusalsOf } from '#server/http/openapi/statuses.ts';
 import { type ErrorCode, statusOfCode } from '#shared/app-error.ts';
 import type { Call } from '#shared/call.ts';
+import { allCalls } from './all-calls.ts';
 
 export interface Answered {
   method: string;

@@ -175,7 +175,6 @@ export const closeVehicleSchema = publicVehicleSchema.extend({
   /** `$1,990 over`, `Petrol`. */
   misses: z.array(z.string()),
 });
-export type CloseVehicle = z.infer<typeof closeVehicleSchema>;
 
 export const listClosest = defineCall({
   method: 'GET',

@@ -98,6 +98,10 @@ export function createPhotoBucket({ folder, keys }: { folder: string; keys: Phot
   };
 }
 
+/**
+ * Loaded by name.
+ * @public
+ */
 export const openReader: OpenPhotoReader = (objects) => ({
   // Later than asked, as over a network.
   async readInto(key, file, reserve) {

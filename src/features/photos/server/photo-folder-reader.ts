@@ -9,7 +9,11 @@ export function placeIn(folder: string, key: string): string {
   return join(folder, key);
 }
 
-/** For threads: without waiting for one another, these calls cost a fifth of what they cost in the event loop. */
+/**
+ * For threads, which load it by name: without waiting for one another, these calls cost a fifth of what they cost in the
+ * event loop.
+ * @public
+ */
 export const openReader: OpenPhotoReader = (folder) => ({
   readInto(key, file, reserve) {
     const fd = openIfThere(join(placeIn(folder, key), file));

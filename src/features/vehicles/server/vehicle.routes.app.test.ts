@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { CloseVehicle, VehicleList } from '../vehicle.contract.ts';
+import type { VehicleList } from '../vehicle.contract.ts';
 
 describe('the public list of vehicles', () => {
   let site: TestApp;
@@ -39,7 +39,7 @@ describe('the public list of vehicles', () => {
   it('says what the closest ones have otherwise', async () => {
     await site.addVehicle({ vehicle_type: 'Dual Cab', fuel_type: 'Diesel', price_cents: 4_699_000 });
     const path = '/api/vehicles/closest?keywords=diesel%20ute%20under%20%2445k';
-    const [closest] = await site.getJson<CloseVehicle[]>(path);
+    const [closest] = await site.getJson<unknown[]>(path);
     expect(closest).toMatchObject({ vehicleType: 'Dual Cab', misses: ['$1,990 over'] });
   });
 });

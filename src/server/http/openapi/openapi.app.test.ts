@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import { allCalls } from '#server/api-contracts.ts';
+import { allCalls } from '#test/support/all-calls.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 
 interface Schema {
