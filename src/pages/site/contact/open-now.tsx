@@ -17,7 +17,11 @@ export function OpenNow() {
   // The line keeps its place, so that nothing moves when it is filled.
   return (
     <p className="mt-2 min-h-7">
-      {state && <Badge tone={state.isOpen ? 'green' : 'neutral'}>{state.text}</Badge>}
+      {state && (
+        <Badge tone={state.isOpen ? 'green' : 'neutral'} className="leading-tight! whitespace-normal!">
+          {state.text}
+        </Badge>
+      )}
     </p>
   );
 }
