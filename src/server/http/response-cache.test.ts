@@ -26,6 +26,12 @@ function createCache(mostBytes = 1_000_000) {
 }
 
 describe('a cached answer', () => {
+  it('is made anew each time where there is no room for any', async () => {
+    const { cache, make, timesMade } = createCache(0);
+    for (const path of ['/a', '/a']) await cache.get(asking(path), make);
+    expect(timesMade()).toBe(2);
+  });
+
   it('is made once, and packed only as it is asked for', async () => {
     const { cache, make, timesMade } = createCache();
     expect(Object.keys((await cache.get(asking('/a'), make)).bodies)).toEqual(['identity']);

@@ -206,11 +206,11 @@ function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   return header.includes(encoding) && !refusals[encoding].test(header);
 }
 
-/** What is so large that few would fit beside it is not cached. */
+/** What is so large that few would fit beside it is not cached. Without room nothing is, as in development. */
 function boundedCache(mostBytes: number): LRUCache<string, CachedResponse> {
   return new LRUCache({
-    maxSize: Math.floor(mostBytes),
-    maxEntrySize: Math.floor(mostBytes / 3),
+    maxSize: Math.max(1, Math.floor(mostBytes)),
+    maxEntrySize: Math.max(1, Math.floor(mostBytes / 3)),
     sizeCalculation: (response, key) => costOf(key, response),
   });
 }
