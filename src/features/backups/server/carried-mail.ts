@@ -1,5 +1,5 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
+import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { insertRows } from './database-rows.repository.ts';
 
@@ -47,9 +47,8 @@ function nameOf({ kind, about }: ArchivedRow): string {
 
 /** In portions: there may be two for each inquiry. An older backup does not say what a mail is about: its inquiry. */
 async function* readRestored(tx: Db) {
-  let after = 0;
-  for (;;) {
-    const rows = await tx
+  const read = (after: number) =>
+    tx
       .selectFrom('outbox')
       .leftJoin('inquiries', 'inquiries.id', 'outbox.inquiry_id')
       .select(['outbox.id', 'about', 'submission_key', 'kind', 'sent_at', 'held_at'])
@@ -57,15 +56,12 @@ async function* readRestored(tx: Db) {
       .orderBy('outbox.id')
       .limit(PORTION)
       .execute();
-    const last = rows.at(-1);
-    if (!last) return;
+  for await (const rows of readInPortions(read)) {
     for (const { submission_key, ...row } of rows) {
       const about = row.about ?? submission_key;
       if (about !== row.about)
         await tx.updateTable('outbox').set({ about }).where('id', '=', row.id).execute();
       yield { ...row, about };
     }
-    after = last.id;
-    await letOthersRun();
   }
 }
