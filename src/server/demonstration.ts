@@ -10,8 +10,15 @@ export interface Demonstration {
   /** Puts the vehicles on the yard of a database that is being installed. */
   install(tx: Db, clock: Clock): Promise<void>;
   isInstalled(db: Db): Promise<boolean>;
-  /** What may go on while the site already serves. Resolves when it is done; never fails. */
-  drawPictures(services: DemonstrationServices): Promise<void>;
+  preparePictures(services: DemonstrationServices): DemonstrationPictures;
+}
+
+/** Both resolve when they are done, and never fail. */
+export interface DemonstrationPictures {
+  /** What the home page and the first page of results show. */
+  drawFirstSeen(): Promise<void>;
+  /** May go on while the site already serves. */
+  drawRest(): Promise<void>;
 }
 
 export type DemonstrationServices = Pick<

@@ -13,6 +13,8 @@ interface Dependencies extends DemonstrationServices {
 export interface Installation {
   /** Lines for the person at the terminal. */
   greeting: readonly string[];
+  /** Resolves when the first pages have their pictures; never fails. */
+  completeFirstPages(): Promise<void>;
   /** What may go on while the site already serves. Resolves when it is done; never fails. */
   continueInBackground(): Promise<void>;
 }
@@ -28,8 +30,10 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
     if (isDemoWanted) await demonstration?.install(tx, clock);
   });
   const isDemo = config.isDemoAllowed && (await demonstration?.isInstalled(db)) === true;
+  const pictures = demonstration?.preparePictures(services);
   return {
     greeting: await ensureFirstAccount(services, { isDemo }),
-    continueInBackground: async () => demonstration?.drawPictures(services),
+    completeFirstPages: async () => pictures?.drawFirstSeen(),
+    continueInBackground: async () => pictures?.drawRest(),
   };
 }

@@ -33,6 +33,8 @@ export async function start(
   const database = await openStore(config, log);
   const services = compose({ config, database, clock: systemClock, log, cacheBytes });
   const installation = await prepareInstallation(services);
+  // Awaited at the end: other processes do the work, beside the rest of the start.
+  const firstPages = installation.completeFirstPages();
   await services.catalogue.refresh();
   await undoBrokenImport(services);
   const app = await buildApp(services, { screens: await loadScreens() });
@@ -52,6 +54,7 @@ export async function start(
     log,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  await firstPages;
   void installation.continueInBackground();
   greet(config, installation.greeting);
 }

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { PictureOptions } from '#artwork/artwork.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Db } from '#server/db/database.ts';
-import { WorkerProcess } from '#server/jobs/worker-process.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { demoInventory } from '../inventory/inventory.ts';
+import { startArtist } from './artist.ts';
 import { advanceProgress, type DemoProgress, readProgress } from './demo-progress.ts';
-import { type PlannedPicture, planPictures } from './picture-plan.ts';
+import { countFirstSeen, type PlannedPicture, planPictures } from './picture-plan.ts';
+import { readShippedPicture } from './shipped-pictures.ts';
 
 interface Dependencies {
   db: Db;
@@ -17,83 +16,101 @@ interface Dependencies {
   log: Log;
 }
 
-const DEADLINE_MS = 120_000;
-/** Below the photos that staff upload themselves. */
-const NICENESS = 8;
-const REFRESH_EVERY = 4;
+interface Portion {
+  /** Up to which picture of the plan. */
+  end: number;
+  /** How many may be on their way at once. */
+  atOnce: number;
+  /** After how many of them the catalogue is refreshed; only at the end unless told. */
+  refreshEvery?: number;
+}
+
+/** As many as there are processes that render photos. */
+const AT_ONCE = 2;
 
 /**
- * Draws the pictures of the demonstration one after the other, while the site serves. Each goes through the
- * same door as an uploaded photo; its place in the plan is stored with it, so a restart neither repeats nor
- * leaves out one.
+ * Draws the pictures of the demonstration. Each goes through the same door as an uploaded photo; its place in the
+ * plan is stored with it, so a restart neither repeats nor leaves out one.
  */
-export async function drawDemoPictures(
-  { db, photoService, refreshCatalogue, log }: Dependencies,
-  howMany: 'all' | 'featured' | 'none',
-): Promise<void> {
+export function createDemoPictures(dependencies: Dependencies, howMany: 'all' | 'featured' | 'none') {
   const plan = planPictures(demoInventory);
   const end = { all: plan.length, featured: demoInventory.length, none: 0 }[howMany];
-  let artist: ReturnType<typeof startArtist> | undefined;
-  let ahead: Promise<Buffer> | undefined;
+  const firstSeen = Math.min(end, countFirstSeen(demoInventory));
+  return {
+    /** What the home page and the first page of results show. */
+    drawFirstSeen: (): Promise<void> => draw(dependencies, plan, { end: firstSeen, atOnce: AT_ONCE }),
+
+    /** While the site serves: in parallel until each vehicle has a picture, then one after the other. */
+    async drawRest(): Promise<void> {
+      const bare = Math.min(end, demoInventory.length);
+      await draw(dependencies, plan, { end: bare, atOnce: AT_ONCE, refreshEvery: 4 });
+      await draw(dependencies, plan, { end, atOnce: 1, refreshEvery: 4 });
+    },
+  };
+}
+
+async function draw(
+  { db, photoService, refreshCatalogue, log }: Dependencies,
+  plan: readonly PlannedPicture[],
+  { end, atOnce, refreshEvery = Number.POSITIVE_INFINITY }: Portion,
+): Promise<void> {
+  const first = await readProgress(db);
+  if (!first || first.done >= end) return;
+  const artist = startArtist();
+  const underWay: Promise<void>[] = [];
   try {
-    const first = await readProgress(db);
-    if (!first || first.done >= end) return;
-    artist = startArtist();
-    for (let progress = first; progress.done < end; progress = { ...progress, done: progress.done + 1 }) {
-      const picture = plan[progress.done];
+    for (let done = first.done; done < end; done += 1) {
+      const picture = plan[done];
       if (!picture) break;
-      const drawn = await (ahead ?? artist.draw(picture.options));
-      const next = plan[progress.done + 1];
-      // While the yard is still bare, the next one is drawn as this one is being stored.
-      const isHurried = progress.done + 1 < demoInventory.length;
-      ahead = next && isHurried ? artist.draw(next.options) : undefined;
-      ahead?.catch(() => {}); // told when its turn comes
-      await store(progress, picture, drawn);
-      if (progress.done % REFRESH_EVERY === 0) await refreshCatalogue();
+      const drawn = (await readShippedPicture(picture)) ?? (await artist.draw(picture.options));
+      const stored = store({ ...first, done }, picture, drawn, underWay.at(-1));
+      stored.catch(() => {}); // told when its turn comes
+      underWay.push(stored);
+      if (underWay.length >= atOnce) await underWay.shift();
+      if ((done + 1) % refreshEvery === 0) await refreshCatalogue();
     }
+    await underWay.at(-1);
     log.info('demo_pictures_drawn', { count: end });
   } catch (error) {
     // The next start goes on from here.
     log.warn('demo_pictures_interrupted', describeError(error));
   } finally {
-    artist?.end();
+    artist.end();
+    await Promise.allSettled(underWay);
     await refreshCatalogue();
   }
 
-  async function store(progress: DemoProgress, picture: PlannedPicture, drawn: Buffer): Promise<void> {
+  /** Renders at once, and commits after the picture before it: the progress is one number. */
+  async function store(
+    progress: DemoProgress,
+    picture: PlannedPicture,
+    drawn: Buffer,
+    before: Promise<void> | undefined,
+  ): Promise<void> {
     const vehicleId = progress.vehicleIds[picture.vehicle] ?? 0;
     const advance = async (tx: Db) => {
       if (!(await advanceProgress(tx, progress))) throw new Error('Another process draws these pictures');
     };
     try {
-      if (!(await isStillOurs(db, vehicleId, picture.vehicle))) return await advance(db);
-      const name = `Picture ${progress.done + 1}`;
-      await photoService.add(vehicleId, (intake) => intake.receive(Readable.from([drawn]), name), {
-        alongside: advance,
-        isQuiet: true,
-      });
+      if (!(await isStillOurs(db, vehicleId, picture.vehicle))) {
+        await before;
+        return await advance(db);
+      }
+      await photoService.add(
+        vehicleId,
+        async (intake) => {
+          await intake.receive(Readable.from([drawn]), `Picture ${progress.done + 1}`);
+          await before;
+        },
+        { alongside: advance, isQuiet: true },
+      );
     } catch (error) {
       // Staff have deleted the vehicle, or filled its places, in the meantime.
       if (!(error instanceof AppError)) throw error;
+      await before;
       await advance(db);
     }
   }
-}
-
-function startArtist() {
-  const worker = new WorkerProcess<PictureOptions, Buffer>({
-    file: join(import.meta.dirname, 'picture-worker.ts'),
-    niceness: NICENESS,
-    deadlineMs: DEADLINE_MS,
-  });
-  return {
-    async draw(options: PictureOptions): Promise<Buffer> {
-      const drawn = await worker.run(options);
-      if (!drawn) throw new Error('The drawing process ended');
-      return Buffer.from(drawn);
-    },
-    end: () => worker.end(),
-  };
 }
 
 // A restored backup or an import may have put other vehicles under these ids.

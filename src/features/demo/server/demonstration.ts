@@ -1,6 +1,6 @@
 import type { Demonstration } from '#server/demonstration.ts';
 import { demoInventory } from '../inventory/inventory.ts';
-import { drawDemoPictures } from './demo-pictures.ts';
+import { createDemoPictures } from './demo-pictures.ts';
 import { readProgress, startProgress } from './demo-progress.ts';
 import { insertDemoStock } from './demo-stock.ts';
 
@@ -12,8 +12,8 @@ export const demonstration: Demonstration = {
 
   isInstalled: async (db) => (await readProgress(db)) !== undefined,
 
-  drawPictures: ({ config, database, photoService, catalogue, log }) =>
-    drawDemoPictures(
+  preparePictures: ({ config, database, photoService, catalogue, log }) =>
+    createDemoPictures(
       { db: database.db, photoService, refreshCatalogue: () => catalogue.refresh(), log },
       config.demoPhotos,
     ),

@@ -5,11 +5,14 @@ import { planPictures } from './picture-plan.ts';
 const plan = planPictures(demoInventory);
 
 describe('the plan of the demonstration pictures', () => {
-  it('begins with one picture of every vehicle, those on the home page first', () => {
+  it('begins with one picture of every vehicle, in the order of the first pages, sold ones last', () => {
     const first = plan.slice(0, demoInventory.length).map((picture) => picture.vehicle);
     expect(new Set(first).size).toBe(demoInventory.length);
-    const featured = first.map((at) => demoInventory[at]?.featured);
-    expect(featured.lastIndexOf(true)).toBeLessThan(featured.indexOf(false));
+    const vehicles = first.map((at) => demoInventory[at]);
+    const ranks = vehicles.map((vehicle) => (vehicle?.status === 'sold' ? 2 : vehicle?.featured ? 0 : 1));
+    expect(ranks).toEqual(ranks.toSorted());
+    const days = vehicles.filter((_, at) => ranks[at] === 1).map((vehicle) => vehicle?.daysOnYard ?? 0);
+    expect(days).toEqual(days.toSorted((one, other) => one - other));
   });
 
   it('holds as many pictures of each vehicle as its listing asks for', () => {

@@ -1,10 +1,14 @@
 import type { PictureOptions, Setting, View } from '#artwork/artwork.ts';
 import { type CabinKind, chooseCabin } from '#artwork/scenes/cabin/cabin.ts';
+import { compareBy, type Sortable } from '#features/vehicles/sorting.ts';
+import { MOST_FEATURED, PAGE_SIZE } from '#features/vehicles/vehicle-options.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
 export interface PlannedPicture {
   /** Which vehicle of the inventory it is of. */
   vehicle: number;
+  /** How many of that vehicle come before it. */
+  round: number;
   options: PictureOptions;
 }
 
@@ -23,19 +27,39 @@ const elsewhereFrom = 6;
 const settings: readonly Setting[] = ['showroom', 'coast-road', 'country-town', 'dusk', 'red-earth'];
 
 /**
- * Every picture of the yard in the order it is drawn: the first one of every vehicle, those on the home page
- * before the others, then the second of every vehicle, and so on. The same inventory gives the same plan.
+ * Every picture of the yard in the order it is drawn: the first one of every vehicle, in the order in which visitors
+ * see them, then the second of every vehicle, and so on. The same inventory gives the same plan.
  */
 export function planPictures(inventory: readonly DemoVehicle[]): PlannedPicture[] {
-  const vehicles = inventory.map((vehicle, at) => ({ vehicle, at }));
-  const inTurn = vehicles.toSorted(
-    (one, other) => Number(other.vehicle.featured) - Number(one.vehicle.featured),
-  );
+  const inTurn = inventory
+    .map((vehicle, at) => ({ vehicle, at }))
+    .toSorted((one, other) => compareSeen(toSeen(one), toSeen(other)));
   return views.flatMap((view, round) =>
     inTurn
       .filter(({ vehicle }) => round < vehicle.picture.photoCount)
-      .map(({ vehicle, at }) => ({ vehicle: at, options: describe(vehicle, at, view, round) })),
+      .map(({ vehicle, at }) => ({ vehicle: at, round, options: describe(vehicle, at, view, round) })),
   );
+}
+
+/** How many pictures from the beginning of the plan are on the home page and on the first page of results. */
+export function countFirstSeen(inventory: readonly DemoVehicle[]): number {
+  const featured = inventory.filter((vehicle) => vehicle.featured && vehicle.status !== 'sold').length;
+  return Math.max(PAGE_SIZE, Math.min(featured, MOST_FEATURED));
+}
+
+interface Seen extends Sortable {
+  isListed: boolean;
+}
+
+function toSeen({ vehicle, at }: { vehicle: DemoVehicle; at: number }): Seen {
+  const { featured, status, daysOnYard } = vehicle;
+  const rest = { year: null, priceCents: null, mileageKm: null };
+  return { ...rest, id: at, featured, createdAtMs: -daysOnYard, isListed: status !== 'sold' };
+}
+
+/** As results are sorted unless told otherwise; sold vehicles are in no list. */
+function compareSeen(one: Seen, other: Seen): number {
+  return Number(other.isListed) - Number(one.isListed) || compareBy('featured')(one, other);
 }
 
 function describe(vehicle: DemoVehicle, at: number, view: View, round: number): PictureOptions {

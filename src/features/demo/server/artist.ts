@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { PictureOptions } from '#artwork/artwork.ts';
+import { WorkerProcess } from '#server/jobs/worker-process.ts';
+
+const DEADLINE_MS = 120_000;
+/** Below the photos that staff upload themselves. */
+const NICENESS = 8;
+
+/** A process that draws, one picture at a time. It is started for the first one. */
+export function startArtist() {
+  let worker: WorkerProcess<PictureOptions, Buffer> | undefined;
+  return {
+    async draw(options: PictureOptions): Promise<Buffer> {
+      worker ??= new WorkerProcess({
+        file: join(import.meta.dirname, 'picture-worker.ts'),
+        niceness: NICENESS,
+        deadlineMs: DEADLINE_MS,
+      });
+      const drawn = await worker.run(options);
+      if (!drawn) throw new Error('The drawing process ended');
+      return Buffer.from(drawn);
+    },
+    end: () => worker?.end(),
+  };
+}

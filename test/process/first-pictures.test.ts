@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type SiteProcess, startProcess } from '../support/site-process.ts';
+
+let folder: string;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-first-'));
+  site = await startProcess({ DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'featured' });
+  while (!site.output().includes('is open')) {
+    expect(site.process.exitCode, site.output()).toBeNull();
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+});
+afterAll(async () => {
+  await site?.stop('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Every address of an image that a browser may take from a page. */
+async function listImages(path: string): Promise<string[]> {
+  const html = await (await fetch(site.url + path)).text();
+  const sources = [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].flatMap(([tag]) =>
+    [...tag.matchAll(/\b(?:src|srcset)="([^"]*)"/gi)].flatMap(([, text = '']) => text.split(/,\s+/)),
+  );
+  const addresses = sources.map((source) => source.trim().split(' ')[0]?.replaceAll('&amp;', '&') ?? '');
+  return [...new Set(addresses)].filter((address) => !address.startsWith('data:'));
+}
+
+it.each([
+  ['/', 8],
+  ['/browse-cars', 12],
+])('has every picture of %s when it says that it is open', async (path, vehicles) => {
+  const images = await listImages(path);
+  const photos = new Set(images.flatMap((address) => /^\/api\/photos\/(\d+)/.exec(address)?.[1] ?? []));
+  expect(photos.size).toBe(vehicles);
+  expect(images.filter((address) => address.includes('placeholder'))).toEqual([]);
+  const answers = await Promise.all(images.map((address) => fetch(site.url + address)));
+  for (const answer of answers) {
+    expect([answer.url, answer.status]).toEqual([answer.url, 200]);
+    expect(answer.headers.get('content-type')).toMatch(/^image\//);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  }
+});
