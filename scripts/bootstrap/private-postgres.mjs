@@ -106,10 +106,11 @@ async function doesAnswer(url) {
  * Below the ports that the system gives out by itself: one of those might be taken by somebody else while this
  * server is stopped and about to start again.
  */
-async function findFreePort() {
+export async function findFreePort(inARow = 1) {
   for (;;) {
     const port = 20_000 + randomInt(10_000);
-    if (await isFree(port)) return port;
+    const others = Array.from({ length: inARow }, (_, at) => isFree(port + at));
+    if ((await Promise.all(others)).every(Boolean)) return port;
   }
 }
 

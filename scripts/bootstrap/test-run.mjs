@@ -1,6 +1,7 @@
 import { ensureBuilt } from './build.mjs';
 import { checks, runCheck } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureObjectStore } from './object-store.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { runStep } from './run-step.mjs';
 import { runProjects, runSelected } from './vitest-run.mjs';
@@ -26,6 +27,11 @@ export async function runEverything(vitestArgs) {
     await runStep('PostgreSQL', async () => {
       const { url, source } = await ensurePostgres();
       env.TEST_DATABASE_URL = url;
+      return source;
+    }),
+    await runStep('S3 server', async () => {
+      const { url, source } = await ensureObjectStore();
+      env.TEST_OBJECT_STORE = url;
       return source;
     }),
   ];

@@ -12,6 +12,9 @@ export const STAGING = 'incoming';
 const HANDFUL = 5;
 const SHARE = 1 / 10;
 
+export const isTooMuch = (strange: number, all: number): boolean =>
+  strange > HANDFUL || strange > all * SHARE;
+
 interface Dependencies {
   folder: string;
   minAgeMs: number;
@@ -112,8 +115,7 @@ export function createFolderSweep(dependencies: Dependencies) {
     const obstacle = await findObstacle?.();
     if (obstacle) throw new Error(obstacle);
     const { loose, named, known, strange, present, count } = await findUnnamed();
-    const isTooMuch = strange.length > HANDFUL || strange.length > count * SHARE;
-    const held = isTooMuch && !takesAll ? strange.length : 0;
+    const held = isTooMuch(strange.length, count) && !takesAll ? strange.length : 0;
     const taken = await takeAside(known, true);
     if (held === 0) taken.push(...(await takeAside(strange, false)));
     // Before anything leaves for good: a photo that a row names is back in its place then.

@@ -3,15 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
+import { type AsideDay, dayOf, judgeDays, nameDay, readDay } from './kept-days.ts';
 
-/** Days on which the site must have looked at the quarantine since, before anything leaves it for good. */
-const KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 /** With less room than this on the disk, photos that were deleted on purpose make room for those that come. */
 const SHORT_BYTES = 500 * 1024 * 1024;
-
-/** `2026-03-02`, or `2026-03-02-deleted` for what the database itself has let go of. */
-const shape = /^(\d{4}-\d\d-\d\d)(-deleted)?$/;
 
 export interface QuarantinedPhoto {
   key: string;
@@ -25,9 +20,8 @@ export interface QuarantinedPhoto {
 export type PhotoQuarantine = ReturnType<typeof createPhotoQuarantine>;
 
 /**
- * Where files of photos wait that no row names: one folder a day on the same disk, each photo under its key. One
- * wrong clock must not empty it, so days are counted that the site has seen, by the folders it made on them:
- * seven that are later, and none of them ahead of now.
+ * Where files of photos wait that no row names: one folder a day on the same disk, each photo under its key. The
+ * days that the site has seen are known by the folders it made on them.
  */
 export function createPhotoQuarantine({
   folder,
@@ -38,11 +32,8 @@ export function createPhotoQuarantine({
   clock: Clock;
   measureFree?: () => Promise<number>;
 }) {
-  const today = () => clock.now().toISOString().slice(0, 10);
-
-  async function listDays(): Promise<{ name: string; day: string; isDeleted: boolean }[]> {
-    const names = (await namesIn(folder)).filter((name) => shape.test(name)).sort();
-    return names.map((name) => ({ name, day: name.slice(0, 10), isDeleted: name.length > 10 }));
+  async function listDays(): Promise<AsideDay[]> {
+    return (await namesIn(folder)).sort().flatMap((name) => readDay(name) ?? []);
   }
 
   async function list(): Promise<QuarantinedPhoto[]> {
@@ -56,11 +47,8 @@ export function createPhotoQuarantine({
     return found;
   }
 
-  /** Never dated before a day that is known: with a clock that went back, older days would count as later ones. */
   async function makeDay(isDeleted: boolean): Promise<string> {
-    const newest = (await listDays()).at(-1)?.day ?? '';
-    const day = newest > today() ? newest : today();
-    const place = join(folder, isDeleted ? `${day}-deleted` : day);
+    const place = join(folder, nameDay(await listDays(), clock.now(), isDeleted));
     await makeFolder(place);
     return place;
   }
@@ -100,12 +88,9 @@ export function createPhotoQuarantine({
     async listExpired(): Promise<QuarantinedPhoto[]> {
       const all = await list();
       if (all.length === 0) return [];
-      const now = today();
-      await makeFolder(join(folder, now));
-      const days = [...new Set((await listDays()).map(({ day }) => day))].filter((day) => day <= now);
-      const isOver = (day: string) =>
-        days.filter((one) => one > day).length >= KEPT_DAYS &&
-        Date.parse(now) - Date.parse(day) >= KEPT_DAYS * DAY_MS;
+      const now = clock.now();
+      await makeFolder(join(folder, dayOf(now)));
+      const isOver = judgeDays(await listDays(), now);
       const over = new Set([...new Set(all.map(({ day }) => day))].filter(isOver));
       return all.filter(({ day }) => over.has(day));
     },

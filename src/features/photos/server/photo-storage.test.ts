@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPhotoBucket } from './photo-bucket.fixture.ts';
+import { testStore } from '#test/support/test-store.ts';
+import { createPhotoBucket } from './photo-bucket.ts';
 import { createPhotoFolder } from './photo-folder.ts';
 import type { OpenPhotoReader, PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
@@ -14,7 +15,17 @@ const storages: [string, (folder: string, keys: PhotoKeys) => PhotoStorage][] = 
     'a folder',
     (folder, keys) => createPhotoFolder({ folder: join(folder, 'photos'), minAgeMs: 0, keys, clock }),
   ],
-  ['a bucket', (folder, keys) => createPhotoBucket({ folder, keys })],
+  [
+    'a store',
+    (folder, keys) =>
+      createPhotoBucket({
+        settings: testStore(),
+        folder: join(folder, 'photos'),
+        minAgeMs: 0,
+        keys,
+        clock,
+      }),
+  ],
 ];
 
 describe.each(storages)('photos in %s', (_name, open) => {

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the files of photos are. One folder on a disk today; whatever else can keep named bytes may stand
- * behind it. A key names one photo and is made by the storage; nothing a visitor sends becomes part of it.
+ * Where the files of photos are: in a folder on a disk, or in an S3-compatible store. A key names one photo and is made by the storage; nothing a visitor sends becomes part of it.
  */
 export interface PhotoStorage {
   /** Room for photos that are stored together or not at all. */
@@ -78,7 +77,9 @@ export interface PhotoKeys {
 export interface PhotoBatch {
   /** A new photo in the making: an empty folder on this machine to put its files in. */
   stage(): Promise<StagedPhoto>;
-  /** Puts every staged photo in its place, flushed to the disk. After it the rows may be committed. */
+  /** These have all their files: a storage elsewhere takes them now, so that they need no room here. */
+  complete?(keys: readonly string[]): Promise<void>;
+  /** Puts every staged photo in its place, flushed to the disk or acknowledged by the store. After it the rows may be committed. */
   publish(): Promise<void>;
   /** The rows are committed: the files are theirs now. */
   keep(): void;

@@ -1,0 +1,29 @@
+import {
+  createObjectStore,
+  type ObjectStore,
+  type StoreSettings,
+} from '#server/object-store/object-store.ts';
+import { nameOf } from './photo-bucket-names.ts';
+import type { OpenPhotoReader, PhotoReaderAddress } from './photo-storage.ts';
+
+/** A thread is asked many times, and keeps its connections. */
+const stores = new Map<string, ObjectStore>();
+
+/**
+ * For threads, which load it by name.
+ * @public
+ */
+export const openReader: OpenPhotoReader = (settings) => {
+  const store = stores.get(settings) ?? createObjectStore(JSON.parse(settings));
+  stores.set(settings, store);
+  return {
+    async readInto(key, file, reserve) {
+      const content = await store.read(nameOf(key, file));
+      return content?.copy(reserve(content.length));
+    },
+  };
+};
+
+export function bucketReaderOf(settings: StoreSettings): PhotoReaderAddress {
+  return { module: import.meta.url, settings: JSON.stringify(settings) };
+}

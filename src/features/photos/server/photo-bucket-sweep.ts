@@ -1,0 +1,127 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTurns } from '#server/jobs/in-turns.ts';
+import type { ObjectStore } from '#server/object-store/object-store.ts';
+import type { KeysInTheMaking } from './keys-in-the-making.ts';
+import type { PhotosAside } from './photo-bucket-aside.ts';
+import { PHOTOS, placeOf } from './photo-bucket-names.ts';
+import { isTooMuch, namesIn } from './photo-folder-sweep.ts';
+import type { PhotoQuarantine } from './photo-quarantine.ts';
+import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
+
+interface Dependencies {
+  store: ObjectStore;
+  /** Where photos are made, on this machine. */
+  staging: string;
+  minAgeMs: number;
+  keys: PhotoKeys;
+  aside: PhotosAside;
+  /** For halves that were left on this machine. */
+  quarantine: PhotoQuarantine;
+  making: KeysInTheMaking;
+  findObstacle?: () => Promise<string | undefined>;
+}
+
+/** Every key that has objects, put aside or not. */
+export async function listStoredKeys(store: ObjectStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { folders } of store.list(PHOTOS, { delimiter: '/' }))
+    for (const name of folders) keys.push(name.slice(PHOTOS.length, -1));
+  return keys;
+}
+
+/** As the sweep of a folder; what no row names gets a mark, and nothing leaves for good before its time. */
+export function createBucketSweep(dependencies: Dependencies) {
+  const { store, staging, minAgeMs, keys, aside, quarantine, making, findObstacle } = dependencies;
+
+  /** Those that this database had or was about to have, and those that it never heard of. */
+  async function findUnnamed(marked: ReadonlySet<string>) {
+    // In this order nothing is lost: what is listed now is in the making, or has its row, or is nobody's.
+    const loose = new Set(await keys.listLoose());
+    const stored = await listStoredKeys(store);
+    const wasMade = making.snapshot();
+    const named = new Set(await keys.listKeys());
+    const known: string[] = [];
+    const strange: string[] = [];
+    let count = 0;
+    for await (const some of inTurns(stored)) {
+      for (const key of some) {
+        if (marked.has(key)) continue;
+        count += 1;
+        if (named.has(key) || wasMade(key) || making.has(key) || !(await isOld(key))) continue;
+        (loose.has(key) ? known : strange).push(key);
+      }
+    }
+    return { loose, named, known, strange, count, stored: new Set(stored) };
+  }
+
+  /** What another process is making has been written just now. */
+  async function isOld(key: string): Promise<boolean> {
+    if (minAgeMs === 0) return true;
+    let newest = 0;
+    for await (const { objects } of store.list(placeOf(key)))
+      for (const { modified } of objects) newest = Math.max(newest, modified.getTime());
+    return Date.now() - newest >= minAgeMs;
+  }
+
+  async function takeAside(some: readonly string[], isDeleted: boolean): Promise<string[]> {
+    const taken: string[] = [];
+    for (const key of some) if (!making.has(key) && !(await keys.isNamed(key))) taken.push(key);
+    await aside.take(taken, { isDeleted });
+    return taken;
+  }
+
+  async function bringBack(named: ReadonlySet<string>): Promise<number> {
+    const back = [];
+    for (const photo of await aside.list())
+      if (named.has(photo.key) || (await keys.isNamed(photo.key))) back.push(photo);
+    await aside.unmark(back);
+    return new Set(back.map(({ key }) => key)).size;
+  }
+
+  async function removeExpired(): Promise<number> {
+    let removed = 0;
+    for (const photo of await aside.listExpired()) {
+      if (await keys.isNamed(photo.key)) continue;
+      await aside.remove(photo);
+      removed += 1;
+    }
+    await aside.tidy();
+    return removed;
+  }
+
+  /** What a killed process was making on this machine; none of it has a row. */
+  async function tidyStaging(): Promise<number> {
+    const left: string[] = [];
+    for (const key of await namesIn(staging)) {
+      const path = join(staging, key);
+      const age =
+        minAgeMs === 0 ? 0 : Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
+      if (!making.has(key) && age >= minAgeMs) left.push(path);
+    }
+    const taken = await quarantine.take(left, { isDeleted: true });
+    for (const half of await quarantine.listExpired()) await quarantine.remove(half);
+    await quarantine.tidy();
+    return taken;
+  }
+
+  return async ({ takesAll = false }: SweepOptions = {}): Promise<SweepReport> => {
+    const obstacle = await findObstacle?.();
+    if (obstacle) throw new Error(obstacle);
+    const halves = await tidyStaging();
+    const marked = new Set((await aside.list()).map(({ key }) => key));
+    const { loose, named, known, strange, count, stored } = await findUnnamed(marked);
+    const held = isTooMuch(strange.length, count) && !takesAll ? strange.length : 0;
+    const taken = await takeAside(known, true);
+    if (held === 0) taken.push(...(await takeAside(strange, false)));
+    // Before anything leaves for good: a photo that a row names is back in its place then.
+    const broughtBack = await bringBack(named);
+    const removed = await removeExpired();
+    for (const key of [...taken, ...marked]) stored.delete(key);
+    for await (const some of inTurns(loose)) {
+      await keys.forgetLoose(some.filter((key) => !stored.has(key) && !making.has(key)));
+      await keys.forgetNamed(some.filter((key) => named.has(key)));
+    }
+    return { taken: taken.length + halves, broughtBack, removed, held };
+  };
+}

@@ -1,0 +1,69 @@
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Clock } from '#server/clock.ts';
+import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
+import { createKeysInTheMaking } from './keys-in-the-making.ts';
+import { createPhotosAside } from './photo-bucket-aside.ts';
+import { createBucketBatch } from './photo-bucket-batch.ts';
+import { missingFile, nameOf } from './photo-bucket-names.ts';
+import { bucketReaderOf } from './photo-bucket-reader.ts';
+import { createBucketSweep, listStoredKeys } from './photo-bucket-sweep.ts';
+import { QUARANTINE } from './photo-folder.ts';
+import { STAGING } from './photo-folder-sweep.ts';
+import { createPhotoQuarantine } from './photo-quarantine.ts';
+import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
+
+interface Options {
+  settings: StoreSettings;
+  /** Where photos are made before they are sent. */
+  folder: string;
+  /** What another process wrote so lately may be about to get its row. */
+  minAgeMs: number;
+  keys: PhotoKeys;
+  clock: Clock;
+  /** In words, why nothing may be put aside now. */
+  findObstacle?: () => Promise<string | undefined>;
+}
+
+/** Photos in an S3-compatible store, each file an object below the key of its photo. */
+export function createPhotoBucket(options: Options): PhotoStorage {
+  const { settings, folder, keys, clock } = options;
+  const store = createObjectStore(settings);
+  const staging = join(folder, STAGING);
+  const making = createKeysInTheMaking();
+  const aside = createPhotosAside({ store, clock });
+  const quarantine = createPhotoQuarantine({ folder: join(dirname(folder), QUARANTINE), clock });
+  const letGo = (gone: readonly string[]) => aside.take(gone, { isDeleted: true });
+
+  async function read(key: string, file: string): Promise<Buffer> {
+    const content = await store.read(nameOf(key, file));
+    if (!content) throw missingFile(key, file);
+    return content;
+  }
+
+  return {
+    startBatch: () => createBucketBatch({ store, staging, making, letGo, noteLoose: keys.noteLoose }),
+    read,
+    reader: bucketReaderOf(settings),
+
+    stream(key, file, range) {
+      async function* bytes() {
+        const content = await read(key, file);
+        yield range ? content.subarray(range.first, range.last + 1) : content;
+      }
+      return Readable.from(bytes(), { objectMode: false });
+    },
+
+    sizeOf: async (key, file) => store.sizeOf(nameOf(key, file)),
+
+    async listKeys() {
+      const marked = new Set((await aside.list()).map(({ key }) => key));
+      return (await listStoredKeys(store)).filter((key) => !marked.has(key));
+    },
+
+    remove: letGo,
+    listAside: async () => [...new Set((await aside.list()).map(({ key }) => key))],
+    recover: async (key) => (await keys.isNamed(key)) && (await aside.bringBack(key)),
+    sweep: createBucketSweep({ ...options, store, staging, aside, quarantine, making }),
+  };
+}

@@ -1,0 +1,104 @@
+import { type ListPage, readListAnswer } from './list-answer.ts';
+import { encodePath, signAddress } from './signature.ts';
+import { codeOf, createSender, type StoreAnswer } from './store-request.ts';
+import { StoreTrouble, troubleOfAnswer } from './store-trouble.ts';
+
+export interface StoreSettings {
+  /** `https://s3.ap-southeast-2.amazonaws.com` */
+  endpoint: string;
+  region: string;
+  accessKey: string;
+  secret: string;
+  bucket: string;
+  /** Before every name; empty, or with a slash at its end. */
+  prefix: string;
+  /** How long the store may be silent. */
+  patienceMs: number;
+}
+
+export type ObjectStore = ReturnType<typeof createObjectStore>;
+
+/** Objects under their names in one bucket of an S3-compatible store, below one prefix of it. */
+export function createObjectStore(settings: StoreSettings) {
+  const { endpoint, bucket, prefix, patienceMs } = settings;
+  const where = `The photo store s3://${bucket}/${prefix} at ${new URL(endpoint).host}`;
+  const send = createSender({ signer: settings, patienceMs, where });
+  const bucketUrl = () => new URL(`${endpoint.replace(/\/+$/, '')}/${encodePath(bucket)}`);
+
+  function addressOf(name: string): URL {
+    const url = bucketUrl();
+    url.pathname += `/${encodePath(prefix + name)}`;
+    return url;
+  }
+
+  async function listPage(under: string, delimiter: string, token: string | undefined): Promise<ListPage> {
+    const url = bucketUrl();
+    url.searchParams.set('list-type', '2');
+    url.searchParams.set('prefix', prefix + under);
+    if (delimiter) url.searchParams.set('delimiter', delimiter);
+    if (token) url.searchParams.set('continuation-token', token);
+    const page = readListAnswer((await send({ method: 'GET', url })).body.toString('utf8'));
+    if (!page) throw new StoreTrouble('request', `${where} sends a list that cannot be read.`);
+    return page;
+  }
+
+  /** Undefined when there is no such object. That the bucket is gone is something else, and told. */
+  async function get(name: string, headers: Record<string, string> = {}): Promise<StoreAnswer | undefined> {
+    const answer = await send({ method: 'GET', url: addressOf(name), headers }, [404, 416]);
+    if (answer.status !== 404) return answer;
+    const code = codeOf(answer.body);
+    if (code === 'NoSuchKey') return undefined;
+    throw troubleOfAnswer(answer.status, code, where);
+  }
+
+  return {
+    where,
+    addressOf,
+
+    /** Throws what is wrong with bucket, key or connection. */
+    async check(): Promise<void> {
+      await listPage('', '/', undefined);
+    },
+
+    /** The whole object, or undefined when there is none. */
+    async read(name: string): Promise<Buffer | undefined> {
+      return (await get(name))?.body;
+    },
+
+    /** Asked with the first byte, because a HEAD would not say whether it is the object or the bucket that is missing. */
+    async sizeOf(name: string): Promise<number | undefined> {
+      const answer = await get(name, { range: 'bytes=0-0' });
+      if (!answer) return undefined;
+      const size = /\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1];
+      // An empty one has no first byte.
+      return size === undefined ? 0 : Number(size);
+    },
+
+    /** The store compares the bytes with their hash, so it keeps them as they are or not at all. */
+    async write(name: string, body: Buffer, headers: Record<string, string> = {}): Promise<void> {
+      await send({ method: 'PUT', url: addressOf(name), body, headers });
+    },
+
+    /** True also when there was no such object. */
+    async remove(name: string): Promise<void> {
+      await send({ method: 'DELETE', url: addressOf(name) }, [404]);
+    },
+
+    /** Names come without the prefix. With the delimiter, those that go on behind it are `folders`. */
+    async *list(under: string, { delimiter = '' } = {}): AsyncGenerator<Omit<ListPage, 'next'>> {
+      let token: string | undefined;
+      do {
+        const { objects, folders, next } = await listPage(under, delimiter, token);
+        yield {
+          objects: objects.map((object) => ({ ...object, name: object.name.slice(prefix.length) })),
+          folders: folders.map((name) => name.slice(prefix.length)),
+        };
+        token = next;
+      } while (token);
+    },
+
+    /** An address from which anybody who has it may read the object for so long. */
+    signedAddress: (name: string, life: { now: Date; seconds: number }): URL =>
+      signAddress(addressOf(name), life, settings),
+  };
+}

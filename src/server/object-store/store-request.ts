@@ -1,0 +1,120 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashOf, type Signer, signHeaders } from './signature.ts';
+import { StoreTrouble, troubleOfAnswer } from './store-trouble.ts';
+
+export interface StoreAsked {
+  method: 'GET' | 'PUT' | 'DELETE';
+  url: URL;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+export interface StoreAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+export type SendToStore = (asked: StoreAsked, accepted?: readonly number[]) => Promise<StoreAnswer>;
+
+/** Answers beyond this are no photo and no list. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_CONNECTIONS = 32;
+/** In all, a call may take so many times as long as the store may be silent. */
+const SILENCES = 6;
+/** Waits before the next attempts, for a store that is busy for a moment. */
+const PAUSES_MS = [100, 400];
+
+/**
+ * One call, signed, with an end to every wait; whole or not at all. Every call may be made twice: reading changes
+ * nothing, and writing or deleting the same again makes no difference.
+ */
+export function createSender({
+  signer,
+  patienceMs,
+  where,
+}: {
+  signer: Signer;
+  /** How long the store may be silent. */
+  patienceMs: number;
+  /** The store as messages name it. */
+  where: string;
+}): SendToStore {
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS }),
+  };
+
+  function attempt({ method, url, headers = {}, body }: StoreAsked): Promise<StoreAnswer> {
+    const isSecure = url.protocol === 'https:';
+    const signed = signHeaders({ method, url, headers, now: new Date() }, hashOf(body ?? ''), signer);
+    return new Promise((resolve, reject) => {
+      const request = (isSecure ? https : http).request(url, {
+        method,
+        agent: agents[isSecure ? 'https:' : 'http:'],
+        headers: { ...signed, ...(body && { 'content-length': String(body.length) }) },
+        timeout: patienceMs,
+      });
+      const isSlow = (ms: number) => () =>
+        request.destroy(new StoreTrouble('slow', `${where} did not answer within ${ms / 1000} s.`));
+      const end = setTimeout(isSlow(patienceMs * SILENCES), patienceMs * SILENCES).unref();
+      const fail = (error: Error) => {
+        clearTimeout(end);
+        reject(error instanceof StoreTrouble ? error : unreachable(error));
+      };
+      request.on('timeout', isSlow(patienceMs));
+      request.on('error', fail);
+      request.on('response', (message) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        message.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MOST_BYTES)
+            request.destroy(new StoreTrouble('request', `${where} sends no end of bytes.`));
+          else chunks.push(chunk);
+        });
+        message.on('error', (error) => fail(request.errored ?? error));
+        message.on('end', () => {
+          clearTimeout(end);
+          const said = Number(message.headers['content-length'] ?? bytes);
+          const isWhole = message.complete && said === bytes;
+          if (!isWhole)
+            return reject(new StoreTrouble('cut', `${where} broke off in the middle of an answer.`));
+          resolve({ status: message.statusCode ?? 0, headers: message.headers, body: Buffer.concat(chunks) });
+        });
+      });
+      request.end(body);
+    });
+  }
+
+  function unreachable(error: Error): StoreTrouble {
+    const code = 'code' in error ? String(error.code) : '';
+    const isCut = code === 'ECONNRESET' || code === 'EPIPE';
+    if (isCut) return new StoreTrouble('cut', `${where} broke off the connection.`, error);
+    return new StoreTrouble('away', `${where} cannot be reached (${code || error.message}).`, error);
+  }
+
+  return async (asked, accepted = []) => {
+    for (let round = 0; ; round += 1) {
+      try {
+        const answer = await attempt(asked);
+        const isGood = answer.status >= 200 && answer.status < 300;
+        if (isGood || accepted.includes(answer.status)) return answer;
+        throw troubleOfAnswer(answer.status, codeOf(answer.body), where);
+      } catch (error) {
+        const pause = PAUSES_MS[round];
+        const isPassing =
+          error instanceof StoreTrouble && (error.reason === 'away' || error.reason === 'cut');
+        if (!isPassing || pause === undefined) throw error;
+        await sleep(pause);
+      }
+    }
+  };
+}
+
+/** The code in the XML of a refusal. */
+export function codeOf(body: Buffer): string {
+  return /<Code>(\w+)<\/Code>/.exec(body.toString('utf8', 0, 4_096))?.[1] ?? '';
+}
