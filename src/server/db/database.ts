@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Claims } from './claims.ts';
@@ -8,8 +7,11 @@ import type { Engine } from './engine.ts';
 import { createFolderClaims } from './folder-claims.ts';
 import { createPostgresClaims } from './postgres-claims.ts';
 import { FencedPostgresDialect } from './postgres-dialect.ts';
+import { openReader, openWriter } from './sqlite-connection.ts';
 import { WholeTransactionsDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
+import { transactInThread } from './threaded-sqlite.ts';
+import { WriteTurn } from './write-turn.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -18,6 +20,8 @@ export interface Database {
   readonly db: Db;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** A transaction of thousands of rows, that holds up nobody but those who write too. */
+  transactLarge<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   /** Everything the work reads is as it was at one moment, and nobody waits for it. */
   readSnapshot<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   /**
@@ -37,27 +41,28 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Beside the numbers in postgres-claims.ts. */
 const SCHEMA_LOCK = '1179603525, 3';
 
-/** What a commit has still to write in one stretch; the rest of a large transaction is in the log by then. */
-const WRITER_CACHE_KB = 4_000;
-
-/** FULL, not NORMAL: what was acknowledged is on the disk when the power goes. */
 export function openSqlite(file: string): Database {
-  const connection = new Sqlite(file);
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  connection.pragma('busy_timeout = 200');
-  connection.pragma(`cache_size = -${WRITER_CACHE_KB}`);
-  const reader = new Sqlite(file, { readonly: true, timeout: 200 });
-  const db: Db = new Kysely({ dialect: new WholeTransactionsDialect({ writer: connection, reader }) });
+  const writer = openWriter(file);
+  const turn = new WriteTurn();
+  const db: Db = new Kysely({
+    dialect: new WholeTransactionsDialect({ writer, reader: openReader(file), turn }),
+  });
   return {
     engine: 'sqlite',
     db,
-    ping: async () => void connection.prepare('SELECT 1').get(),
+    ping: async () => void writer.prepare('SELECT 1').get(),
+    async transactLarge(work) {
+      const endTurn = await turn.take();
+      try {
+        return await transactInThread(file, work);
+      } finally {
+        endTurn();
+      }
+    },
     // A connection of its own: those above are for one transaction at a time, and for reads without one.
     async readSnapshot(work) {
       const snapshot: Db = new Kysely({
-        dialect: new SqliteDialect({ database: new Sqlite(file, { readonly: true }) }),
+        dialect: new SqliteDialect({ database: openReader(file) }),
       });
       try {
         return await snapshot.transaction().execute(work);
@@ -102,6 +107,7 @@ export function openPostgres(
     engine: 'postgres',
     db,
     ping: async () => void (await pool.query('SELECT 1')),
+    transactLarge: (work) => db.transaction().execute(work),
     readSnapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async changeSchema(work) {

@@ -1,5 +1,4 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -10,13 +9,15 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { commitLarge, endOf } from './large-commit.ts';
+import { runStatement } from './sqlite-connection.ts';
+import type { WriteTurn } from './write-turn.ts';
 
 interface Connections {
   /** Changes and transactions, one at a time. */
   writer: Sqlite.Database;
   /** Reads beside them, which see what was committed last and wait for nobody. */
   reader: Sqlite.Database;
+  turn: WriteTurn;
 }
 
 /** Kysely's dialect, put right where it knows SQLite too little to keep a transaction whole and reads free. */
@@ -58,10 +59,7 @@ class TransactionalTables extends SqliteAdapter {
  */
 class TwoLanes implements Driver {
   readonly #connections: Connections;
-  readonly #turn = new Turn();
   readonly #yielder = new QueryYielder();
-  /** Those that still move what large commits have written. */
-  readonly #movers = new Set<Worker>();
 
   constructor(connections: Connections) {
     this.#connections = connections;
@@ -70,7 +68,7 @@ class TwoLanes implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new Lane(this.#connections, this.#turn, this.#yielder);
+    return new Lane(this.#connections, this.#yielder);
   }
 
   async beginTransaction(connection: Lane): Promise<void> {
@@ -78,11 +76,7 @@ class TwoLanes implements Driver {
   }
 
   async commitTransaction(connection: Lane): Promise<void> {
-    const commit = async () => void (await connection.executeQuery(CompiledQuery.raw('commit')));
-    if (connection.writes < MANY_WRITES) return commit();
-    const mover = await commitLarge(this.#connections.writer, commit);
-    this.#movers.add(mover);
-    mover.once('exit', () => this.#movers.delete(mover));
+    await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
   /**
@@ -97,45 +91,36 @@ class TwoLanes implements Driver {
     connection.end();
   }
 
-  /** Who closes it may move the file, so nobody has it open any more then, and its log is gone. */
   async destroy(): Promise<void> {
-    await Promise.all([...this.#movers].map(endOf));
     this.#connections.reader.close();
     this.#connections.writer.close();
   }
 }
 
-/** No form saves as much; an import of ten vehicles and more does. */
-const MANY_WRITES = 200;
-
 class Lane implements DatabaseConnection {
-  /** Statements in this transaction that were no mere reads. */
-  writes = 0;
   readonly #connections: Connections;
-  readonly #turn: Turn;
   readonly #yielder: QueryYielder;
   #endTurn: (() => void) | undefined;
 
-  constructor(connections: Connections, turn: Turn, yielder: QueryYielder) {
+  constructor(connections: Connections, yielder: QueryYielder) {
     this.#connections = connections;
-    this.#turn = turn;
     this.#yielder = yielder;
   }
 
   /** From here on everything goes through the connection that writes, until the end. */
   async begin(): Promise<void> {
-    this.#endTurn = await this.#turn.take();
-    run(this.#connections.writer, CompiledQuery.raw('begin'));
+    const { writer, turn } = this.#connections;
+    this.#endTurn = await turn.take();
+    run(writer, CompiledQuery.raw('begin'));
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader, writer } = this.#connections;
+    const { reader, writer, turn } = this.#connections;
     await this.#yielder.yieldIfDue();
     const isRead = SelectQueryNode.is(query.query);
-    if (this.#endTurn && !isRead) this.writes += 1;
     if (this.#endTurn) return run(writer, query);
     if (isRead) return run(reader, query);
-    const endTurn = await this.#turn.take();
+    const endTurn = await turn.take();
     try {
       return run(writer, query);
     } finally {
@@ -170,22 +155,6 @@ class QueryYielder {
   }
 }
 
-/** One after the other, in the order they came. */
-class Turn {
-  #last: Promise<void> = Promise.resolve();
-
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
-  }
-}
-
 function run<Row>(connection: Sqlite.Database, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const statement = connection.prepare<unknown[], Row>(sql);
-  if (statement.reader) return { rows: statement.all(...parameters) };
-  const { changes, lastInsertRowid } = statement.run(...parameters);
-  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  return runStatement(connection, sql, parameters);
 }

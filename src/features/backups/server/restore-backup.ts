@@ -75,7 +75,7 @@ export function createRestore(dependencies: Dependencies) {
       progress.start('Replacing the data');
       const now = dependencies.clock.now().toISOString();
       const order = { engine, activity: dependencies.activity, reader, archive, newKeys, by, filename, now };
-      const oldKeys = await database.db.transaction().execute(async (tx) => {
+      const oldKeys = await database.transactLarge(async (tx) => {
         await lockTables(tx, engine);
         await snapshot?.finishIn(tx);
         return replaceAllRows(tx, order);

@@ -53,7 +53,7 @@ export function createChunkedImportService({
   const listForgotten = () => clearances.listUnusedSince(new Date(clock.now().getTime() - KEEP_MS));
 
   async function putBack(clearance: Clearance, staff: Actor): Promise<number> {
-    const { count, goneKeys } = await database.db.transaction().execute(async (tx) => {
+    const { count, goneKeys } = await database.transactLarge(async (tx) => {
       await clearances.lock(tx);
       const keys: string[] = [];
       for (const id of await clearances.listImported(clearance, tx)) {
@@ -112,7 +112,7 @@ export function createChunkedImportService({
         // Those that are there now. One that somebody adds from here on is in no snapshot, and stays.
         const known = await vehicleTransfer.listIdentities();
         await takeSafetySnapshot('Before the vehicles were cleared');
-        const clearance = await database.db.transaction().execute(async (tx) => {
+        const clearance = await database.transactLarge(async (tx) => {
           const ids = known.map(({ id }) => id);
           const done = await clearances.setAside(tx, ids, chunkCount ?? null);
           const title = `Vehicles cleared: ${done.vehicle_count}`;
@@ -186,7 +186,7 @@ export function createChunkedImportService({
         if (forgotten.length === 0 || !(await clockWatch.look())) return;
         for (const clearance of forgotten) {
           await photoService.removeFilesOf(
-            await database.db.transaction().execute((tx) => clearances.drop(tx, clearance)),
+            await database.transactLarge((tx) => clearances.drop(tx, clearance)),
           );
         }
       });

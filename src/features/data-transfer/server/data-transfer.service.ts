@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
+import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import { applyImport, type ImportOutcome } from './apply-import.ts';
 import { writeExport } from './export-stream.ts';
 import type { ImportBody } from './import-body.ts';
@@ -79,7 +80,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     }
     let outcome: ImportOutcome;
     try {
-      outcome = await database.db.transaction().execute(async (tx) => {
+      outcome = await transact(isLarge(body, plan), async (tx) => {
         const isClearing = body.isClearing();
         const onProgress = progress.start('Saving the vehicles');
         const transfer = { vehicleTransfer, photoTransfer };
@@ -105,6 +106,10 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     return outcome;
   }
 
+  function transact<Result>(isLarge: boolean, work: (tx: Db) => Promise<Result>): Promise<Result> {
+    return isLarge ? database.transactLarge(work) : database.db.transaction().execute(work);
+  }
+
   return {
     runImport,
 
@@ -128,6 +133,11 @@ export function createDataTransferService(dependencies: DataTransferDependencies
         return report;
       }),
   };
+}
+
+/** The last chunk lets go of all that was cleared, however few vehicles it brings itself. */
+function isLarge(body: ImportBody, plan: readonly PlannedVehicle[]): boolean {
+  return body.isClearing() || body.isLastChunk() || plan.length > MOST_CHUNK_VEHICLES;
 }
 
 /** Nobody who clears means to have an empty yard: the file is the wrong one, or was cut off. */

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteDialect,
+} from 'kysely';
+import type { Answer, Order } from './sqlite-thread.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * A transaction of thousands of rows in a thread of its own. Its statements would hold up the event loop for moments
+ * only, but not its commit: SQLite sums up again in one stretch what the transaction has written, and then moves it
+ * into the database file.
+ */
+export async function transactInThread<Result>(
+  file: string,
+  work: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const thread = new Worker(join(import.meta.dirname, 'sqlite-thread.ts'), { workerData: file });
+  const ended = once(thread, 'exit').catch(() => {}); // why it ended is told to those who wait for an answer
+  const db = new Kysely<Tables>({ dialect: new ThreadDialect(new ThreadConnection(thread)) });
+  try {
+    return await db.transaction().execute(work);
+  } finally {
+    await db.destroy();
+    await ended; // whoever comes next may close the database, or move its file
+  }
+}
+
+class ThreadDialect extends SqliteDialect {
+  readonly #connection: ThreadConnection;
+
+  constructor(connection: ThreadConnection) {
+    super({
+      database: async () => {
+        throw new Error('The database is open in a thread only');
+      },
+    });
+    this.#connection = connection;
+  }
+
+  override createDriver(): Driver {
+    const connection = this.#connection;
+    return {
+      init: async () => {},
+      acquireConnection: async () => connection,
+      // At once: nobody else writes, and if somebody does after all, it is told before there is anything to lose.
+      beginTransaction: () => connection.tell('begin immediate'),
+      commitTransaction: () => connection.tell('commit'),
+      rollbackTransaction: () => connection.tell('rollback'),
+      releaseConnection: async () => {},
+      destroy: async () => connection.close(),
+    };
+  }
+}
+
+interface Waiting {
+  resolve(answer: QueryResult<unknown>): void;
+  reject(error: unknown): void;
+}
+
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: Worker;
+  /** In the order they were asked, which is the order they are answered in. */
+  readonly #waiting: Waiting[] = [];
+  #trouble: unknown;
+
+  constructor(thread: Worker) {
+    this.#thread = thread;
+    thread.on('message', (answer: Answer) => {
+      const next = this.#waiting.shift();
+      if ('rows' in answer) next?.resolve(answer);
+      else next?.reject(Object.assign(new Error(answer.message), { code: answer.code, name: 'SqliteError' }));
+    });
+    thread.once('error', (error) => this.#giveUp(error));
+    thread.once('exit', () => this.#giveUp(new Error('The thread of the database has ended')));
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return (await this.#ask({ sql, parameters })) as QueryResult<Row>; // the query says what its rows are
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here reads row by row
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are read in portions, not streamed');
+  }
+
+  async tell(sql: string): Promise<void> {
+    await this.#ask({ sql, parameters: [] });
+  }
+
+  close(): void {
+    this.#thread.postMessage('close' satisfies Order);
+  }
+
+  #ask(order: Exclude<Order, 'close'>): Promise<QueryResult<unknown>> {
+    if (this.#trouble) return Promise.reject(this.#trouble);
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>();
+    this.#waiting.push({ resolve, reject });
+    this.#thread.postMessage(order);
+    return promise;
+  }
+
+  #giveUp(trouble: unknown): void {
+    this.#trouble ??= trouble;
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#trouble);
+  }
+}
