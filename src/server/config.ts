@@ -58,8 +58,8 @@ const environment = z.object({
   ENQUIRY_KEEP_MONTHS: positiveInt(24, 1_200),
   ACTIVITY_KEEP_MONTHS: positiveInt(84, 1_200),
   BODY_TIME_S: positiveInt(30, 3_600),
-  IMPORT_LIMIT_MB: positiveInt(256, 4096),
-  CHUNK_LIMIT_MB: positiveInt(64, 4096),
+  IMPORT_LIMIT_MB: positiveInt(448, 4096),
+  CHUNK_LIMIT_MB: positiveInt(128, 4096),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 

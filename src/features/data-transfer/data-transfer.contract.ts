@@ -23,9 +23,13 @@ const numbers = Object.fromEntries(
   namesOfKind('whole', 'dollars').map((name) => [name, numeric(fields[name])]),
 ) as { [Name in NumberField]: ReturnType<typeof numeric<(typeof fields)[Name]>> }; // one for each name
 
+/** The smaller files of a photo in base64, by their names: who has them need not make them again. */
+const renditions = z.record(z.string(), z.string()).optional();
+
 /** `data` is the picture itself in base64. A photo that only has an address is left out: nothing is fetched. */
 const transferPhotoSchema = z.object({
   data: z.string('data must be base64 text').optional(),
+  renditions,
   isFeatured: z.boolean().nullable().optional(),
 });
 
@@ -83,6 +87,7 @@ const exportedVehicleSchema = adminVehicleSchema
         isFeatured: z.boolean(),
         contentType: z.literal('image/jpeg'),
         data: z.base64(),
+        renditions,
       }),
     ),
   });

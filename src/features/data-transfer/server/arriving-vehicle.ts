@@ -7,6 +7,8 @@ import { transferVehicleSchema } from '../data-transfer.contract.ts';
 export interface ArrivingPhoto {
   bytes: Buffer;
   isFeatured: boolean;
+  /** Its smaller files in base64, by name. Whatever is wrong with them only means that they are made here. */
+  renditions: ReadonlyMap<string, string>;
 }
 
 export interface ReadVehicle {
@@ -76,7 +78,15 @@ function readPhoto(value: unknown): ArrivingPhoto | string | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return 'is not base64 text';
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MOST_PHOTO_BYTES) return 'is larger than 10 MB';
-  return { bytes, isFeatured: 'isFeatured' in value && value.isFeatured === true };
+  const isFeatured = 'isFeatured' in value && value.isFeatured === true;
+  return { bytes, isFeatured, renditions: readRenditions(value) };
+}
+
+function readRenditions(photo: object): Map<string, string> {
+  const found = 'renditions' in photo && typeof photo.renditions === 'object' ? photo.renditions : {};
+  return new Map(
+    Object.entries(found ?? {}).filter(([, text]) => typeof text === 'string' && text.length <= MOST_BASE64),
+  );
 }
 
 // Some rules name their field, and others only say what is wrong.

@@ -4,13 +4,14 @@ import { AppError } from '#shared/app-error.ts';
 
 /**
  * Reads a large body as it arrives, up to a limit. Trouble is told only when the body has been read to its end: a
- * browser that is still sending does not listen, and would show a broken connection instead.
+ * browser that is still sending does not listen, and would show a broken connection instead. `share` says how much of
+ * it has come, as far as whoever sends it has said how long it is.
  */
 export async function receiveBody<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   mostBytes: number,
-  work: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
+  work: (chunks: AsyncIterable<Buffer>, share: () => number) => Promise<Result>,
 ): Promise<Result> {
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   const tooLarge = () => {
@@ -21,7 +22,8 @@ export async function receiveBody<Result>(
       `${limit}. Move the vehicles with a backup instead, which may be larger`,
     );
   };
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > mostBytes) throw tooLarge();
 
   const source = body.iterator({ destroyOnReturn: false });
   let bytes = 0;
@@ -36,7 +38,7 @@ export async function receiveBody<Result>(
     },
   };
   try {
-    return await work(chunks);
+    return await work(chunks, () => (announced > 0 ? bytes / announced : 0));
   } catch (error) {
     if (bytes <= mostBytes) await drain(chunks);
     throw error;

@@ -83,8 +83,8 @@ function largeBodyRoutes(
       room,
       call,
       ({ request, reply }) =>
-        receiveBody(request, reply, mostBytes, (chunks) =>
-          handle(readImportBody(chunks, { isChunk }), staffOf(request)),
+        receiveBody(request, reply, mostBytes, (chunks, share) =>
+          handle(readImportBody(chunks, { isChunk, share }), staffOf(request)),
         ),
       { bodyLimit: mostBytes, takesUpload: true },
     );

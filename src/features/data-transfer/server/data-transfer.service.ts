@@ -65,11 +65,12 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     );
     const intake = photoService.startIntake({ keepsOwn: true });
     const { progress } = heavyOperations;
-    progress.start('Checking the vehicles');
+    const onRead = progress.start('Checking the vehicles');
+    const onRow = () => onRead(body.share());
     let plan: PlannedVehicle[];
     let prepared: Awaited<ReturnType<typeof intake.finish>>;
     try {
-      plan = await planImport(body.rows, { index, intake, photoTransfer, mostRows });
+      plan = await planImport(body.rows, { index, intake, photoTransfer, mostRows, onRow });
       prepared = await intake.finish(progress.start('Preparing the photos'));
       body.check();
       if (body.isClearing() && plan.length === 0) throw bringsNothing();

@@ -4,6 +4,11 @@ import {
   type VehicleTransferService,
 } from '#features/vehicles/server/vehicle-transfer.service.ts';
 
+/**
+ * Of one vehicle. They only save the other place some work, so they must not make a vehicle too large to be imported.
+ */
+const MOST_RENDITION_CHARACTERS = 32 * 1_048_576;
+
 /** The export as text, a picture at a time, so that memory does not grow with the stock. */
 export async function* writeExport({
   vehicleTransfer,
@@ -19,6 +24,7 @@ export async function* writeExport({
     yield `${count === 0 ? '' : ','}\n${JSON.stringify({ ...toTravelling(row), installation }).slice(0, -1)},"photos":[`;
     count += 1;
     let isFirst = true;
+    let room = MOST_RENDITION_CHARACTERS;
     for (const photo of await photoTransfer.listOf(row.id)) {
       const bytes = await photoTransfer.readBytes(photo);
       if (!bytes) continue;
@@ -27,11 +33,21 @@ export async function* writeExport({
         isFeatured: photo.id === row.featured_photo_id,
         contentType: 'image/jpeg',
       };
+      const renditions = toText(await photoTransfer.readRenditions(photo));
+      const fits = renditions.length <= room;
+      if (fits) room -= renditions.length;
       // Base64 needs no escaping, so the text of the picture is not walked again.
-      yield `${isFirst ? '' : ','}${JSON.stringify(head).slice(0, -1)},"data":"${bytes.toString('base64')}"}`;
+      yield `${isFirst ? '' : ','}${JSON.stringify(head).slice(0, -1)},"data":"${bytes.toString('base64')}"`;
+      yield fits ? `${renditions}}` : '}';
       isFirst = false;
     }
     yield ']}';
   }
   yield `\n],"message":${JSON.stringify(`${count} ${count === 1 ? 'vehicle' : 'vehicles'} exported`)}}\n`;
+}
+
+function toText(renditions: ReadonlyMap<string, Buffer> | undefined): string {
+  if (!renditions) return '';
+  const files = [...renditions].map(([name, bytes]) => `"${name}":"${bytes.toString('base64')}"`);
+  return `,"renditions":{${files.join(',')}}`;
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import { type JsonRow, readJsonRows } from './json-rows.ts';
 
 /** No single vehicle with twenty good photos comes near it; one that does would fill the memory. */
-const MOST_ROW_BYTES = 64 * 1_048_576;
+const MOST_ROW_BYTES = 96 * 1_048_576;
 
 export interface ImportBody {
   rows: AsyncIterable<JsonRow>;
@@ -11,11 +11,16 @@ export interface ImportBody {
   isLastChunk(): boolean;
   /** The clear that the chunk says it follows. */
   clearance(): number | undefined;
+  /** How much of it has been read. */
+  share(): number;
   /** Throws when a field beside the vehicles is wrong. */
   check(): void;
 }
 
-export function readImportBody(source: AsyncIterable<Buffer>, { isChunk = false } = {}): ImportBody {
+export function readImportBody(
+  source: AsyncIterable<Buffer>,
+  { isChunk = false, share = () => 0 }: { isChunk?: boolean; share?: () => number } = {},
+): ImportBody {
   const fields: { clearExisting?: unknown; chunk?: unknown; of?: unknown; clearance?: unknown } = {};
   const onField = (name: string, value: unknown) => {
     if (name === 'clearExisting' || name === 'chunk' || name === 'of' || name === 'clearance') {
@@ -28,6 +33,7 @@ export function readImportBody(source: AsyncIterable<Buffer>, { isChunk = false 
     isClearing: () => !isChunk && fields.clearExisting === true,
     isLastChunk: () => isNumber(fields.of) && fields.chunk === fields.of,
     clearance: () => (fields.clearance === undefined ? undefined : Number(fields.clearance)),
+    share,
     check() {
       const { clearExisting = false, chunk, of, clearance } = fields;
       if (typeof clearExisting !== 'boolean') throw wrong('clearExisting', 'must be true or false');

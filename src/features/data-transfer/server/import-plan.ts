@@ -31,6 +31,8 @@ interface Options {
   intake: PhotoIntake;
   photoTransfer: PhotoTransferService;
   mostRows?: number;
+  /** Called after each row. */
+  onRow?: () => void;
 }
 
 /**
@@ -39,7 +41,7 @@ interface Options {
  */
 export async function planImport(
   rows: AsyncIterable<JsonRow>,
-  { index, intake, photoTransfer, mostRows = MOST_IMPORT_VEHICLES }: Options,
+  { index, intake, photoTransfer, mostRows = MOST_IMPORT_VEHICLES, onRow }: Options,
 ): Promise<PlannedVehicle[]> {
   const planned: PlannedVehicle[] = [];
   const ids = new Map<string, number>();
@@ -53,7 +55,7 @@ export async function planImport(
     if (!photos) return undefined;
     const present = matchId === undefined ? [] : await photoTransfer.listRecognisable(matchId);
     const result: PlannedPhoto[] = [];
-    for (const [at, { bytes, isFeatured }] of photos.entries()) {
+    for (const [at, { bytes, isFeatured, renditions }] of photos.entries()) {
       const hash = hashOf(bytes);
       const known = present.findIndex((photo) => photo.hash === hash);
       const [same] = known < 0 ? [] : present.splice(known, 1);
@@ -61,7 +63,7 @@ export async function planImport(
         result.push({ isFeatured, source: { photoId: same.id } });
         continue;
       }
-      await intake.receive(Readable.from([bytes]), `Row ${row}, photo ${at + 1}`);
+      await intake.receive(Readable.from([bytes]), `Row ${row}, photo ${at + 1}`, toBytes(renditions));
       result.push({ isFeatured, source: { received } });
       received += 1;
     }
@@ -78,10 +80,16 @@ export async function planImport(
     if (id !== undefined) ids.set(id, row);
     const matchId = index.claim(reading.vehicle)?.id;
     planned.push({ row, title, vehicle, matchId, photos: await planPhotos(reading.vehicle, matchId, row) });
+    onRow?.();
     // A picture that was refused meanwhile is told by finish(), so the rest need not be read.
     if (intake.hasFailed()) break;
   }
   return planned;
+}
+
+function toBytes(renditions: ReadonlyMap<string, string>): Map<string, Buffer> | undefined {
+  if (renditions.size === 0) return undefined;
+  return new Map([...renditions].map(([name, text]) => [name, Buffer.from(text, 'base64')]));
 }
 
 export function badRow(row: number, problems: readonly string[]): AppError {

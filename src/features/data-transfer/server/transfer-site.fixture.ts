@@ -7,7 +7,7 @@ export interface ExportedVehicle {
   id: number;
   make: string;
   stockNumber: string;
-  photos: { isFeatured: boolean; data: string }[];
+  photos: { isFeatured: boolean; data: string; renditions?: Record<string, string> }[];
 }
 
 /** The test app with the calls that tests of export and import make. */

@@ -33,6 +33,12 @@ export function jpegRenditions(photoWidth: number): Rendition[] {
   return jpegWidths.filter((width) => width < photoWidth).map((width) => ({ file: `${width}.jpg`, width }));
 }
 
+/** Whatever a rendition of any photo may be called. */
+export function isRenditionName(name: string): boolean {
+  const widest = RENDITION_WIDTHS.at(-1) ?? 0;
+  return filesOfPhoto(widest).includes(name) && name !== MASTER_FILE;
+}
+
 /** Every file of a photo that is so wide, in the order in which they are summed. */
 export function filesOfPhoto(photoWidth: number): string[] {
   const renditions = [...webpRenditions(photoWidth), ...jpegRenditions(photoWidth)];

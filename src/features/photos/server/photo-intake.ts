@@ -1,12 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { flushTree } from '#server/files/durable-file.ts';
 import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
+import { isRenditionName } from './photo-files.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
+import type { PhotoOrder } from './processing/photo-worker.ts';
 import { RefusedPhoto } from './processing/refused-photo.ts';
 import type { RenderedPhoto, RenderOptions } from './processing/render-photo.ts';
 
@@ -28,10 +30,12 @@ export function createPhotoIntake(
   const rendering: Promise<PreparedPhoto>[] = [];
   const givingUp = new AbortController();
 
-  async function render(key: string, folder: string, file: string, name: string): Promise<PreparedPhoto> {
+  async function render(order: PhotoOrder, key: string, name: string): Promise<PreparedPhoto> {
+    const { file, folder, carried } = order;
     try {
-      const photo = await photoProcessor.process({ file, folder, ...options }, givingUp.signal);
-      await rm(file);
+      const photo = await photoProcessor.process(order, givingUp.signal);
+      await rm(file, { force: true });
+      if (carried) await rm(carried, { recursive: true });
       // Now, while others are being rendered: all at the end, visitors would feel it.
       await flushTree(folder);
       return { key, ...photo };
@@ -45,8 +49,11 @@ export function createPhotoIntake(
     /** True once a picture was refused, so that the rest need not be read. */
     hasFailed: () => givingUp.signal.aborted,
 
-    /** Resolves when the bytes are on the disk; rendering goes on. The name is the one people know it by. */
-    async receive(source: Readable, name: string): Promise<void> {
+    /**
+     * Resolves when the bytes are on the disk; rendering goes on. The name is the one people know it by. The renditions
+     * that came with it, each under its own name, are used if they prove to be ours.
+     */
+    async receive(source: Readable, name: string, renditions?: ReadonlyMap<string, Buffer>): Promise<void> {
       const { key, folder } = await batch.stage();
       const file = join(folder, 'original');
       let bytes = 0;
@@ -62,7 +69,8 @@ export function createPhotoIntake(
         createWriteStream(file, { flags: 'wx', mode: 0o600 }),
       );
       if (bytes > MOST_PHOTO_BYTES) throw new RefusedPhoto('too-large').named(name);
-      const job = render(key, folder, file, name);
+      const carried = renditions && (await writeCarried(folder, renditions));
+      const job = render({ file, folder, carried, ...options }, key, name);
       job.catch(() => {}); // finish() tells
       rendering.push(job);
     },
@@ -91,4 +99,14 @@ export function createPhotoIntake(
       await batch.discard();
     },
   };
+}
+
+async function writeCarried(folder: string, renditions: ReadonlyMap<string, Buffer>): Promise<string> {
+  const carried = join(folder, 'carried');
+  await mkdir(carried, { mode: 0o700 });
+  for (const [name, bytes] of renditions) {
+    // A name becomes a path here, so it must be one of ours.
+    if (isRenditionName(name)) await writeFile(join(carried, name), bytes, { flag: 'wx', mode: 0o600 });
+  }
+  return carried;
 }

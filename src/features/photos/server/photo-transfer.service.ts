@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PhotoRepository, StoredPhoto } from './photo.repository.ts';
-import { MASTER_FILE } from './photo-files.ts';
+import { filesOfPhoto, isRenditionName, MASTER_FILE } from './photo-files.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { imageKindOf } from './processing/image-kind.ts';
@@ -31,9 +31,9 @@ export function createPhotoTransferService({
   photoStorage: PhotoStorage;
 }) {
   /** Undefined when the photo has just been deleted. */
-  async function readBytes(photo: StoredPhoto): Promise<Buffer | undefined> {
+  async function readBytes(photo: StoredPhoto, file = MASTER_FILE): Promise<Buffer | undefined> {
     try {
-      return await photoStorage.read(photo.file_key, MASTER_FILE);
+      return await photoStorage.read(photo.file_key, file);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
       throw error;
@@ -44,6 +44,17 @@ export function createPhotoTransferService({
     listOf: photos.listOf,
     listKeysOf: photos.listKeysOf,
     readBytes,
+
+    /** Every smaller file of a photo by its name; undefined when one is missing. */
+    async readRenditions(photo: StoredPhoto): Promise<Map<string, Buffer> | undefined> {
+      const found = new Map<string, Buffer>();
+      for (const file of filesOfPhoto(photo.width).filter(isRenditionName)) {
+        const bytes = await readBytes(photo, file);
+        if (!bytes) return undefined;
+        found.set(file, bytes);
+      }
+      return found;
+    },
 
     /** In order, with what an exported copy of each is recognised by. */
     async listRecognisable(vehicleId: number): Promise<RecognisablePhoto[]> {

@@ -366,7 +366,8 @@ describe('a file name', () => {
 describe('an upload that breaks off', () => {
   it.each([0.01, 0.3, 0.6, 0.99])('leaves nothing when cut at %s of its length', async (share) => {
     const vehicle = await site.addVehicle();
-    const before = await site.listFiles();
+    // On a busy machine the one cut before this may still be on its way out.
+    const before = (await site.listFiles()).filter((file) => !file.startsWith('incoming/'));
     const address = site.app.server.address() ? undefined : await site.app.listen({ port: 0 });
     const { port } = site.app.server.address() as { port: number };
     expect(address ?? port).toBeTruthy();

@@ -1,4 +1,5 @@
 import { serveOrders } from '#server/jobs/worker-process.ts';
+import { takeCarried } from './carried-photo.ts';
 import {
   type Refusal,
   RefusedImage,
@@ -14,6 +15,8 @@ import {
 export interface PhotoOrder extends RenderOptions {
   file: string;
   folder: string;
+  /** Where the renditions are that came with it, each under its name. */
+  carried?: string;
 }
 
 export type PhotoResult =
@@ -25,9 +28,10 @@ export type PhotoResult =
 process.umask(0o077);
 serveOrders<PhotoOrder, PhotoResult>(work);
 
-async function work({ file, folder, ...options }: PhotoOrder): Promise<PhotoResult> {
+async function work({ file, folder, carried, ...options }: PhotoOrder): Promise<PhotoResult> {
   try {
-    return { photo: await renderPhoto(file, folder, options) };
+    const taken = carried === undefined ? undefined : await takeCarried(file, carried, folder);
+    return { photo: taken ?? (await renderPhoto(file, folder, options)) };
   } catch (error) {
     if (error instanceof RefusedImage) return { refusal: error.refusal };
     return { trouble: describe(error) };

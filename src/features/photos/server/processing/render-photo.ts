@@ -4,8 +4,10 @@ import sharp, { type Sharp } from 'sharp';
 import { MOST_PHOTO_PIXELS } from '../../photo-limits.ts';
 import { jpegRenditions, MASTER_FILE, MASTER_SIDE, webpRenditions } from '../photo-files.ts';
 import { sumOfFiles } from '../photo-sum.ts';
+import { JPEG_QUALITY, MASTER_QUALITY, MOST_SERVED_BYTES, WEBP_QUALITY } from './encoding.ts';
 import { sniffImageKind } from './image-kind.ts';
-import { isOwnJpeg } from './own-jpeg.ts';
+import { isJpegOfQuality } from './own-jpeg-file.ts';
+import { drawPlaceholder, isTooNarrow, open, type Pixels, toPixels } from './pixels.ts';
 
 export interface RenderedPhoto {
   width: number;
@@ -36,20 +38,7 @@ export class RefusedImage extends Error {
 
 /** WebP knows no longer side. */
 const LONGEST_SIDE = 16_383;
-const MOST_UNEVEN = 10;
-const MASTER_QUALITY = 86;
-/** No public answer is larger, a picture neither. */
-const MOST_SERVED_BYTES = 2_000_000;
 const LEAST_QUALITY = 15;
-
-// Only the three decoders we mean to run can be reached, whatever a file turns out to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
-});
-sharp.cache(false);
-// One core to a photo: there are two at once.
-sharp.concurrency(1);
 
 /**
  * Makes every file of a photo in a folder: decoded once to upright sRGB pixels, which know nothing of where
@@ -90,9 +79,14 @@ export async function renderPhoto(
     // every card, repay it.
     const effort = rendition.width <= 640 ? 4 : 1;
     const source = pixels;
-    await write((quality) => open(source).webp({ quality: Math.round(quality), effort }), 78, rendition.file);
+    await write(
+      (quality) => open(source).webp({ quality: Math.round(quality), effort }),
+      WEBP_QUALITY,
+      rendition.file,
+    );
     const jpeg = jpegs.find((one) => one.width === rendition.width);
-    if (jpeg) await write((quality) => open(source).jpeg({ quality: Math.round(quality) }), 80, jpeg.file);
+    if (jpeg)
+      await write((quality) => open(source).jpeg({ quality: Math.round(quality) }), JPEG_QUALITY, jpeg.file);
   }
   const byteCount = sizes.reduce((sum, size) => sum + size, 0);
   const sha256 = await sumOfFiles(width, (name) => readFile(join(folder, name)));
@@ -102,9 +96,7 @@ export async function renderPhoto(
 async function isOwn(file: string, { width, height }: Pixels): Promise<boolean> {
   const source = await sharp(file).metadata();
   // One that had to be made smaller is none of ours, whatever it looks like.
-  if (source.width !== width || source.height !== height) return false;
-  const grey = { data: Buffer.alloc(8 * 8 * 3, 128), width: 8, height: 8, channels: 3 } as const;
-  return isOwnJpeg(await readFile(file), await open(grey).jpeg({ quality: MASTER_QUALITY }).toBuffer());
+  return source.width === width && source.height === height && isJpegOfQuality(file, MASTER_QUALITY);
 }
 
 async function decode(file: string): Promise<Pixels> {
@@ -116,8 +108,8 @@ async function decode(file: string): Promise<Pixels> {
     const { width, height, pages = 1, hasAlpha } = await image.metadata();
     if (pages > 1) throw new RefusedImage('animated');
     if (width * height > MOST_PHOTO_PIXELS) throw new RefusedImage('too-many-pixels');
-    const [short, long] = width < height ? [width, height] : [height, width];
-    if (long > LONGEST_SIDE || long > short * MOST_UNEVEN) throw new RefusedImage('too-narrow');
+    if (Math.max(width, height) > LONGEST_SIDE || isTooNarrow({ width, height }))
+      throw new RefusedImage('too-narrow');
     const upright = image.autoOrient().resize({
       width: MASTER_SIDE,
       height: MASTER_SIDE,
@@ -135,31 +127,4 @@ async function decode(file: string): Promise<Pixels> {
 /** Never enlarges. */
 async function narrow(pixels: Pixels, width: number): Promise<Pixels> {
   return pixels.width <= width ? pixels : toPixels(open(pixels).resize({ width }));
-}
-
-interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
-  channels: 1 | 2 | 3 | 4;
-}
-
-function open({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels } });
-}
-
-async function toPixels(image: Sharp): Promise<Pixels> {
-  const plain = image.toColourspace('srgb').raw({ depth: 'uchar' });
-  const { data, info } = await plain.toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
-}
-
-async function drawPlaceholder(pixels: Pixels): Promise<string> {
-  for (const quality of [20, 5, 1]) {
-    const tiny = open(pixels).resize({ width: 16, height: 16, fit: 'inside' });
-    const bytes = await tiny.webp({ quality, effort: 6 }).toBuffer();
-    const address = `data:image/webp;base64,${bytes.toString('base64')}`;
-    if (address.length < 200) return address;
-  }
-  return '';
 }
