@@ -16,6 +16,7 @@ import { AppError } from '#shared/app-error.ts';
 import { listFixedPaths } from '#shared/site-paths.ts';
 import { contracts } from './api-contracts.ts';
 import type { Services } from './compose.ts';
+import { healthRoutes } from './health/health.routes.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
 import { lacksHost, refuseUnreadable } from './http/client-error.ts';
 import { isCrossSite } from './http/cross-site.ts';
@@ -27,6 +28,8 @@ import { toOpenApi } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { isReadable } from './http/readable-address.ts';
 import { createHttpServer } from './http/server-limits.ts';
+import { describeRequest } from './http/trace-id.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
 import { NO_PATH, type Screens } from './site/rendering.ts';
@@ -43,7 +46,7 @@ export async function buildApp(
   services: Services,
   { screens, onRoute }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, headers, cache, log, tally } = services;
+  const { config, headers, cache, requestFigures, log, tally } = services;
   const refuse = refuseUnreadable(headers);
   const app = Fastify({
     logger: false,
@@ -58,7 +61,8 @@ export async function buildApp(
       createHttpServer(
         (request, response) => {
           if (lacksHost(request)) refuse(new Error('no Host header'), request.socket);
-          else if (!cache.answer(request, response)) handler(request, response);
+          else if (cache.answer(request, response)) requestFigures.addCached(response.statusCode);
+          else handler(request, response);
         },
         { isBehindProxy: config.trustProxy > 0, onRefused: () => tally('connections_refused') },
       ),
@@ -85,9 +89,11 @@ export async function buildApp(
   guardStaffArea(app, services);
   handleErrors(app, log);
   app.addHook('onResponse', async (request, reply) => {
-    services.responseTimes.add(reply.elapsedTime);
-    const details = { requestId: request.id, method: request.method, route: request.routeOptions.url };
-    const outcome = { ...details, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const { elapsedTime, statusCode: status } = reply;
+    services.responseTimes.add(elapsedTime);
+    const details = describeRequest(request);
+    requestFigures.add({ ...details, status, ms: elapsedTime });
+    const outcome = { ...details, status, ms: Math.round(elapsedTime) };
     const { staff } = request;
     // Whatever staff change or look at can be traced to a person and a place.
     if (staff) log.info('staff_request', { ...outcome, staffId: staff.staffId, address: addressOf(request) });
@@ -119,6 +125,8 @@ export async function buildApp(
   app.all(API_REST, { config: { access: 'public' } }, (request, reply) => {
     throw refuseMethod(request, reply);
   });
+  healthRoutes(app, services);
+  metricsRoutes(app, { token: config.metricsToken, readFamilies: services.readFigures });
   crawlerRoutes(app, { cache, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
     await screens.mountFiles(app, headers);

@@ -36,6 +36,8 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
+import { isMigrated } from './db/migrate.ts';
+import { checkDisk, createReadiness, PartTrouble } from './health/readiness.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createMemoryLimiter } from './http/memory-limiter.ts';
 import { createProxyWatch } from './http/proxy-watch.ts';
@@ -50,6 +52,10 @@ import { createTally } from './log-tally.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutboxRepository } from './mail/outbox.repository.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
+import type { Family } from './metrics/exposition.ts';
+import { createProcessFigures } from './metrics/process-figures.ts';
+import { createRequestFigures } from './metrics/request-figures.ts';
+import { readSiteFigures } from './metrics/site-figures.ts';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** What other processes on the same volume are making is younger than this. */
@@ -180,10 +186,11 @@ export function compose({
     log,
   });
 
+  const findLastBackup = async () => (await backupService.list())[0]?.created;
   const dashboardPanels = createDashboardPanelsService({
     db,
     clock,
-    findLastBackup: async () => (await backupService.list())[0]?.created,
+    findLastBackup,
   });
 
   const transfer = {
@@ -206,13 +213,14 @@ export function compose({
     clockWatch,
   });
 
+  const spool = createLeadSpool(join(config.dataDir, 'spool'));
   const inquiries = createInquiryRepository({ db, outbox, clock });
   const heldMail = createHeldMail({ db, outbox, activity });
   const inquiryService = createInquiryService({
     db,
     inquiries,
     outbox,
-    spool: createLeadSpool(join(config.dataDir, 'spool')),
+    spool,
     activity,
     limiter,
     memoryLimiter: createMemoryLimiter(clock),
@@ -241,7 +249,38 @@ export function compose({
       log,
     });
 
+  const requestFigures = createRequestFigures();
+  const siteSources = {
+    database,
+    dataDir: config.dataDir,
+    catalogue,
+    outbox,
+    countSpooled: () => spool.count(),
+    countUnread: () => inquiries.countUnread(),
+    findLastBackup,
+    clock,
+  };
+  // The delay of the event loop is watched from the first reading on; most sites have nobody who reads it.
+  let processFigures: (() => Family[]) | undefined;
+  const readFigures = async (): Promise<Family[]> => {
+    processFigures ??= createProcessFigures();
+    return [...requestFigures.families(), ...processFigures(), ...(await readSiteFigures(siteSources))];
+  };
+  const readiness = createReadiness(
+    {
+      database: () => database.ping(),
+      migrations: async () => {
+        if (!(await isMigrated(database))) throw new PartTrouble('the database is older than this version');
+      },
+      disk: () => checkDisk(config.dataDir),
+    },
+    elapsedMs,
+  );
+
   return {
+    requestFigures,
+    readFigures,
+    readiness,
     inquiries,
     heldMail,
     inquiryService,

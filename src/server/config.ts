@@ -60,6 +60,10 @@ const environment = z.object({
   BODY_TIME_S: positiveInt(30, 3_600),
   IMPORT_LIMIT_MB: positiveInt(448, 4096),
   CHUNK_LIMIT_MB: positiveInt(128, 4096),
+  METRICS_TOKEN: optional.refine(
+    (token) => token === undefined || token.length >= 16,
+    'must have at least 16 characters',
+  ),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -102,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     bodyTimeMs: set.BODY_TIME_S * 1000,
     enquiryKeepMonths: set.ENQUIRY_KEEP_MONTHS,
     activityKeepMonths: set.ACTIVITY_KEEP_MONTHS,
+    metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
   };
 }

@@ -27,6 +27,12 @@ export async function migrate(database: Database): Promise<MigrationReport> {
   return { applied: applied.map((one) => one.migrationName), version };
 }
 
+/** Whether the database has every table and column that this version works with. A newer one has more. */
+export async function isMigrated({ engine, db }: Database): Promise<boolean> {
+  const applied = new Set(await listApplied(db));
+  return Object.keys(allMigrations(engine)).every((name) => applied.has(name));
+}
+
 async function listApplied(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`
     .execute(db)

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { closeGently } from './gentle-close.ts';
 import { addressOf } from './network-of.ts';
 import type { Headers } from './security-headers.ts';
+import { describeRequest } from './trace-id.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,9 +71,7 @@ function refuseSlowBody(
   const { message, code } = new AppError('request_timeout', 'The request took too long to arrive');
   const body: ErrorBody = { message, code };
   log.warn('body_too_slow', {
-    requestId: request.id,
-    method: request.method,
-    route: request.routeOptions.url,
+    ...describeRequest(request),
     address: addressOf(request),
   });
   reply.hijack();

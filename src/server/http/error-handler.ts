@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, type ErrorBody, type ErrorCode, statusOfCode } from '#shared/app-error.ts';
 import { describeError, type Log } from '../log.ts';
 import { storageTroubleOf } from './storage-trouble.ts';
+import { describeRequest } from './trace-id.ts';
 
 /** Turns whatever was thrown into the one error shape. Only what nobody foresaw becomes a 500. */
 export function handleErrors(app: FastifyInstance, log: Log): void {
@@ -13,8 +14,8 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
 /** What was thrown, in words for whoever asked; what is ours to mend is logged. */
 export function toKnownError(error: FastifyError | AppError, request: FastifyRequest, log: Log): AppError {
   const known = toAppError(error);
-  const { id: requestId, method, raw } = request;
-  const details = { requestId, method, route: request.routeOptions.url };
+  const { raw } = request;
+  const details = describeRequest(request);
   if (raw.socket.destroyed && !raw.complete) {
     // Whatever failed did so because nobody is there any more.
     log.info('client_gone', details);

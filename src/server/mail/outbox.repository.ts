@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { OutboxRow, Tables } from '../db/tables.ts';
@@ -43,6 +43,15 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) {
   const isoIn = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+
+  const unsent = () => db.selectFrom('outbox').where('sent_at', 'is', null);
+
+  async function count(mails: SelectQueryBuilder<Tables, 'outbox', object>): Promise<number> {
+    const { found } = await mails
+      .select(({ fn }) => fn.countAll<number>().as('found'))
+      .executeTakeFirstOrThrow();
+    return Number(found);
+  }
 
   return {
     /** In the transaction of what it is about. A mail that is there already stays as it is. */
@@ -136,25 +145,12 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
       return Number(numUpdatedRows);
     },
 
-    async countGivenUp(): Promise<number> {
-      const { count } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('given_up_at', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countWaiting: () => count(unsent().where('held_at', 'is', null).where('given_up_at', 'is', null)),
+
+    countGivenUp: () => count(db.selectFrom('outbox').where('given_up_at', 'is not', null)),
 
     /** Held mail is mail that came unsent out of a backup. */
-    async countHeld(): Promise<number> {
-      const { count } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('held_at', 'is not', null)
-        .where('sent_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countHeld: () => count(unsent().where('held_at', 'is not', null)),
 
     async releaseHeld(tx: Db): Promise<number> {
       const { numUpdatedRows } = await tx

@@ -33,6 +33,12 @@ export function createLeadSpool(folder: string) {
       return leads.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
     },
 
+    /** Those that cannot be read too: somebody has to look at them. */
+    async count(): Promise<number> {
+      const names = await readdir(folder).catch(() => []); // no folder: nothing was ever spooled
+      return names.filter((name) => name.endsWith('.json')).length;
+    },
+
     async forget(lead: Lead): Promise<void> {
       await rm(join(folder, `${lead.submissionKey}.json`), { force: true });
     },

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './readiness.ts';
+
+/** For those who watch the process: is it alive, and can it do all its work. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { readiness }: { readiness: () => Promise<Readiness> },
+): void {
+  // No part is asked: a process that answers is alive, and a restart brings no database back.
+  app.get('/healthz', { config: { access: 'public' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('ok\n'),
+  );
+
+  app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
+    const { isReady, parts } = await readiness();
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready: isReady, ...parts });
+  });
+}

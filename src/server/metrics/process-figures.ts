@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type Family, gauge } from './exposition.ts';
+
+const RESOLUTION_MS = 20;
+
+/** What Node knows of itself. The delay of the event loop is the one since it was last asked. */
+export function createProcessFigures(): () => Family[] {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  // It counts from the planned moment of its own timer, which is the resolution.
+  const toSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);
+  return () => {
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    const quantiles = [50, 99, 100].map((percent) => ({
+      labels: { quantile: String(percent / 100) },
+      value: delay.count > 0 ? toSeconds(delay.percentile(percent)) : 0,
+    }));
+    delay.reset();
+    return [
+      gauge('process_resident_memory_bytes', 'Memory of this process.', rss),
+      gauge('nodejs_heap_size_used_bytes', 'Of it, what JavaScript uses.', heapUsed),
+      gauge('nodejs_external_memory_bytes', 'Of it, buffers outside the heap.', external),
+      {
+        name: 'process_cpu_seconds_total',
+        help: 'Processor time since the start.',
+        type: 'counter',
+        samples: [{ value: (user + system) / 1e6 }],
+      },
+      gauge(
+        'process_start_time_seconds',
+        'When this process began, in seconds since 1970.',
+        Math.round(Date.now() / 1000 - process.uptime()),
+      ),
+      {
+        name: 'forecourt_event_loop_delay_seconds',
+        help: 'How long the event loop was held up since the last reading.',
+        type: 'gauge',
+        samples: quantiles,
+      },
+    ];
+  };
+}

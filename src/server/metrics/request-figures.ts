@@ -1,0 +1,103 @@
+import type { Family, Sample } from './exposition.ts';
+
+/** Upper ends of the buckets, in seconds. */
+const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface RouteFigures {
+  method: string;
+  route: string;
+  statuses: Map<number, number>;
+  buckets: number[];
+  sumS: number;
+  count: number;
+}
+
+export type RequestFigures = ReturnType<typeof createRequestFigures>;
+
+/**
+ * Counts every answer by the route's pattern, never by its address: there are as many patterns as the product has
+ * routes, and as many addresses as people think of.
+ */
+export function createRequestFigures() {
+  const routes = new Map<string, RouteFigures>();
+  /** Answers that went out of the cache before the framework was asked, by status. */
+  const cached = new Map<number, number>();
+
+  function figuresOf(method: string, route: string): RouteFigures {
+    const key = `${method} ${route}`;
+    let figures = routes.get(key);
+    if (!figures) {
+      figures = { method, route, statuses: new Map(), buckets: BUCKETS_S.map(() => 0), sumS: 0, count: 0 };
+      routes.set(key, figures);
+    }
+    return figures;
+  }
+
+  return {
+    addCached(status: number): void {
+      cached.set(status, (cached.get(status) ?? 0) + 1);
+    },
+
+    add({
+      method,
+      route = '(none)',
+      status,
+      ms,
+    }: {
+      method: string;
+      route?: string;
+      status: number;
+      ms: number;
+    }): void {
+      const figures = figuresOf(method, route);
+      const seconds = ms / 1000;
+      figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
+      figures.count += 1;
+      figures.sumS += seconds;
+      const at = BUCKETS_S.findIndex((end) => seconds <= end);
+      if (at >= 0) figures.buckets[at] = (figures.buckets[at] ?? 0) + 1;
+    },
+
+    families(): Family[] {
+      const all = [...routes.values()];
+      return [
+        {
+          name: 'forecourt_http_requests_total',
+          help: 'Answers sent, by route and status. The route "(cached)" is what went out of memory.',
+          type: 'counter',
+          samples: [
+            ...[...cached].map(([status, value]) => ({
+              labels: { method: 'GET', route: '(cached)', status: String(status) },
+              value,
+            })),
+            ...all.flatMap(({ method, route, statuses }) =>
+              [...statuses].map(([status, value]) => ({
+                labels: { method, route, status: String(status) },
+                value,
+              })),
+            ),
+          ],
+        },
+        {
+          name: 'forecourt_http_request_duration_seconds',
+          help: 'How long answers took that did not come out of the cache.',
+          type: 'histogram',
+          samples: all.flatMap(toHistogram),
+        },
+      ];
+    },
+  };
+}
+
+function toHistogram({ method, route, buckets, sumS, count }: RouteFigures): Sample[] {
+  let upTo = 0;
+  return [
+    ...BUCKETS_S.map((end, at) => {
+      upTo += buckets[at] ?? 0;
+      return { suffix: '_bucket', labels: { method, route, le: String(end) }, value: upTo };
+    }),
+    { suffix: '_bucket', labels: { method, route, le: '+Inf' }, value: count },
+    { suffix: '_sum', labels: { method, route }, value: sumS },
+    { suffix: '_count', labels: { method, route }, value: count },
+  ];
+}

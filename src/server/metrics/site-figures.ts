@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { withDeadline } from '../db/deadline.ts';
+import { type Family, gauge } from './exposition.ts';
+
+interface Sources {
+  database: Database;
+  dataDir: string;
+  catalogue: { current(): { version: string; builtAtMs: number; listed: readonly unknown[] } };
+  outbox: {
+    countWaiting(): Promise<number>;
+    countGivenUp(): Promise<number>;
+    countHeld(): Promise<number>;
+  };
+  countSpooled: () => Promise<number>;
+  findLastBackup: () => Promise<string | undefined>;
+  countUnread: () => Promise<number>;
+  clock: Clock;
+}
+
+/** What the dealership would want to be woken for. A figure that cannot be read is left out. */
+export async function readSiteFigures(sources: Sources): Promise<Family[]> {
+  const { database, dataDir, catalogue, outbox, clock } = sources;
+  const nowMs = clock.now().getTime();
+  const known = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+    withDeadline(work).catch(() => undefined); // left out, and the database is told as away below
+  const [isUp, waiting, givenUp, held, unread, spooled, lastBackup, disk] = await Promise.all([
+    known(database.ping().then(() => true)),
+    known(outbox.countWaiting()),
+    known(outbox.countGivenUp()),
+    known(outbox.countHeld()),
+    known(sources.countUnread()),
+    known(sources.countSpooled()),
+    known(sources.findLastBackup()),
+    known(statfs(dataDir)),
+  ]);
+  const { version, builtAtMs, listed } = catalogue.current();
+  return [
+    gauge('forecourt_database_up', 'Whether the database answers.', isUp ? 1 : 0),
+    {
+      name: 'forecourt_catalogue_info',
+      help: 'The version of the stock that visitors see.',
+      type: 'gauge',
+      samples: [{ labels: { version }, value: 1 }],
+    },
+    gauge('forecourt_catalogue_vehicles', 'Vehicles that visitors see.', listed.length),
+    gauge('forecourt_catalogue_age_seconds', 'Since the catalogue was built.', (nowMs - builtAtMs) / 1000),
+    gauge('forecourt_outbox_waiting', 'Mails that wait to be sent.', waiting),
+    gauge('forecourt_outbox_given_up', 'Mails that could not be sent in three days.', givenUp),
+    gauge('forecourt_outbox_held', 'Mails of a restored backup that staff have not let go.', held),
+    gauge('forecourt_inquiries_unread', 'Inquiries that nobody has read.', unread),
+    gauge('forecourt_spool_length', 'Inquiries that wait on the disk for the database.', spooled),
+    gauge(
+      'forecourt_backup_age_seconds',
+      'Since the newest backup was made; absent without one.',
+      lastBackup === undefined ? undefined : (nowMs - Date.parse(lastBackup)) / 1000,
+    ),
+    gauge('forecourt_disk_free_bytes', 'Free for the data folder.', disk && disk.bavail * disk.bsize),
+  ];
+}
