@@ -5,9 +5,9 @@ import type { Clock } from './clock.ts';
 import type { Services } from './compose.ts';
 import type { Db } from './db/database.ts';
 
-/** Vehicles and pictures to try the product with. */
+/** Vehicles, pictures and inquiries to try the product with. */
 export interface Demonstration {
-  /** Puts the vehicles on the yard of a database that is being installed. */
+  /** Puts vehicles and inquiries into a database that is being installed. */
   install(tx: Db, clock: Clock): Promise<void>;
   isInstalled(db: Db): Promise<boolean>;
   preparePictures(services: DemonstrationServices): DemonstrationPictures;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import type { TestProject } from 'vitest/node';
 import { waitUntilDrawn } from './drawn-pictures.ts';
 import { startProcess } from './site-process.ts';
@@ -20,6 +21,14 @@ export default async function prepareGoldenDemo(project: TestProject): Promise<(
   } finally {
     await site.stop();
   }
+  emptyInbox(folder);
   project.provide('goldenDemo', folder);
   return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Journeys send their own inquiries, and count them. */
+function emptyInbox(folder: string): void {
+  const database = new Sqlite(join(folder, 'forecourt.db'));
+  database.exec('DELETE FROM inquiries');
+  database.close();
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import { DEMO_ACCOUNT } from '#features/staff/server/demo-account.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -35,12 +36,44 @@ describe('the first start', () => {
     expect(rows.map((row) => row.stock_number)).toEqual(demoInventory.map((vehicle) => vehicle.stockNumber));
   });
 
+  it.each(['2026-03-02T22:30:00.000Z', '2026-07-09T14:05:00.000Z'])(
+    'fills the inbox with the last 60 days before %s, without a mail',
+    async (now) => {
+      site = await startTestApp({ env: { SMTP_URL: 'smtp://localhost:1' } });
+      await prepareInstallation({ ...site.services, clock: { now: () => new Date(now) } });
+      const headers = await site.logIn();
+      const answer = await site.inject({ method: 'GET', url: '/api/admin/contacts', headers });
+      const all: Inquiry[] = answer.json();
+      expect(all).toHaveLength(25);
+      expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((one, other) => other - one));
+      expect(all.every(({ createdAt }) => createdAt < now)).toBe(true);
+      expect(Date.parse(now) - Date.parse(all.at(-1)?.createdAt ?? '')).toBeLessThan(60 * 86_400_000);
+      expect(all.map(({ isRead }) => isRead).indexOf(true)).toBe(5);
+      expect(new Set(all.map(({ mail, isDamaged, isSpam }) => `${mail} ${isDamaged} ${isSpam}`))).toEqual(
+        new Set(['none false false']),
+      );
+      expect(all[0]?.vehicle).toMatchObject({ make: 'Ford', model: 'Ranger', stockNumber: 'SCP1208' });
+      const { vehicle_id } = await site.db
+        .selectFrom('inquiries')
+        .select('vehicle_id')
+        .where('id', '=', all[0]?.id ?? 0)
+        .executeTakeFirstOrThrow();
+      expect(vehicle_id).toBe(all[0]?.vehicle?.id);
+      expect(await site.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+      expect(
+        await site.db.selectFrom('activity').selectAll().where('action', 'like', 'inquiry%').execute(),
+      ).toEqual([]);
+    },
+  );
+
   it('happens once, even when everything was deleted since', async () => {
     site = await startTestApp();
     await prepareInstallation(site.services);
     await site.db.deleteFrom('vehicles').execute();
+    await site.db.deleteFrom('inquiries').execute();
     await prepareInstallation(site.services);
     expect(await site.services.vehicles.count()).toBe(0);
+    expect(await site.services.inquiries.countUnread()).toBe(0);
   });
 
   it('happens again when the first was cut off in the middle', async () => {
@@ -67,6 +100,7 @@ describe('the first start', () => {
       const installation = await prepareInstallation(site.services);
       await installation.continueInBackground();
       expect(await site.services.vehicles.count()).toBe(0);
+      expect(await site.services.inquiries.countUnread()).toBe(0);
       expect(await site.services.staff.hasDemoAccount()).toBe(false);
     },
   );

@@ -1,5 +1,7 @@
 import type { Demonstration } from '#server/demonstration.ts';
+import { demoInbox } from '../inbox/inbox.ts';
 import { demoInventory } from '../inventory/inventory.ts';
+import { insertDemoInbox } from './demo-inbox.ts';
 import { createDemoPictures } from './demo-pictures.ts';
 import { readProgress, startProgress } from './demo-progress.ts';
 import { insertDemoStock } from './demo-stock.ts';
@@ -7,7 +9,9 @@ import { insertDemoStock } from './demo-stock.ts';
 /** What the server finds here, if this folder is there (`src/server/demonstration.ts`). */
 export const demonstration: Demonstration = {
   async install(tx, clock) {
-    await startProgress(tx, await insertDemoStock(tx, demoInventory, clock));
+    const vehicleIds = await insertDemoStock(tx, demoInventory, clock);
+    await insertDemoInbox(tx, demoInbox, { inventory: demoInventory, vehicleIds }, clock);
+    await startProgress(tx, vehicleIds);
   },
 
   isInstalled: async (db) => (await readProgress(db)) !== undefined,

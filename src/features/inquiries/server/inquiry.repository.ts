@@ -31,34 +31,38 @@ export function createInquiryRepository({
       kinds.map((kind) => ({ kind, about, inquiryId })),
     );
 
+  /** In the transaction of somebody else. Returns the id of a lead that was not there. */
+  async function insertIn(tx: Db, lead: Lead, mails: readonly MailKind[]): Promise<number | undefined> {
+    const row = await tx
+      .insertInto('inquiries')
+      .values({
+        submission_key: lead.submissionKey,
+        first_name: lead.firstName,
+        last_name: lead.lastName,
+        email: lead.email,
+        phone: lead.phone,
+        interest: lead.interest,
+        message: lead.message,
+        is_read: 0,
+        is_spam: lead.isSpam ? 1 : 0,
+        vehicle_id: lead.vehicle?.id ?? null,
+        vehicle_snapshot: lead.vehicle ? JSON.stringify(lead.vehicle) : null,
+        created_at: lead.createdAt,
+        read_at: null,
+      })
+      .onConflict((conflict) => conflict.column('submission_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await addMails(tx, row.id, lead.submissionKey, mails);
+    return row?.id;
+  }
+
   return {
     /** The lead and its mails in one transaction. A lead that is there already stays as it is: false. */
-    async insert(lead: Lead, mails: readonly MailKind[]): Promise<boolean> {
-      return db.transaction().execute(async (tx) => {
-        const row = await tx
-          .insertInto('inquiries')
-          .values({
-            submission_key: lead.submissionKey,
-            first_name: lead.firstName,
-            last_name: lead.lastName,
-            email: lead.email,
-            phone: lead.phone,
-            interest: lead.interest,
-            message: lead.message,
-            is_read: 0,
-            is_spam: lead.isSpam ? 1 : 0,
-            vehicle_id: lead.vehicle?.id ?? null,
-            vehicle_snapshot: lead.vehicle ? JSON.stringify(lead.vehicle) : null,
-            created_at: lead.createdAt,
-            read_at: null,
-          })
-          .onConflict((conflict) => conflict.column('submission_key').doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (row) await addMails(tx, row.id, lead.submissionKey, mails);
-        return row !== undefined;
-      });
-    },
+    insert: (lead: Lead, mails: readonly MailKind[]): Promise<boolean> =>
+      db.transaction().execute(async (tx) => (await insertIn(tx, lead, mails)) !== undefined),
+
+    insertIn,
 
     /** How many of the last few say the very same. */
     async countSame({ firstName, lastName, email, message, vehicle }: Lead): Promise<number> {

@@ -10,10 +10,13 @@ export function mailHref(email: string): string {
 }
 
 export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
+  const [mailbox, ...domain] = inquiry.email.split(/(?<=@)/);
   return (
     <>
       <a href={mailHref(inquiry.email)} className={link}>
-        {inquiry.email}
+        {mailbox}
+        <wbr />
+        {domain}
       </a>
       {inquiry.phone && (
         <a href={`tel:${inquiry.phone.replaceAll(/[^\d+]/g, '')}`} className={link}>

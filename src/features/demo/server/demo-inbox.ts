@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { InquiryDraft, VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
+import { describeOfferedCar, noCar } from '#features/inquiries/offered-car.ts';
+import { createInquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
+import { DAY_MS, startOfSydneyDay } from '#shared/dates.ts';
+import type { DemoInquiry } from '../inbox/demo-inquiry.ts';
+import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+interface Yard {
+  inventory: readonly DemoVehicle[];
+  /** In the order of the inventory. */
+  vehicleIds: readonly number[];
+}
+
+/** Fills the inbox as visitors would have. No mail goes with it: nobody is there to read one. */
+export async function insertDemoInbox(
+  tx: Db,
+  inbox: readonly DemoInquiry[],
+  yard: Yard,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  // The oldest first, so that ids grow with time as they do otherwise.
+  for (const [at, inquiry] of [...inbox.entries()].toReversed()) {
+    const createdAt = sentAt(inquiry, at, now);
+    const readAt = () =>
+      new Date(Math.min(now.getTime(), createdAt.getTime() + (inquiry.readAfterHours ?? 0) * HOUR_MS));
+    const outbox = createOutboxRepository({ db: tx, clock });
+    const inquiries = createInquiryRepository({ db: tx, outbox, clock: { now: readAt } });
+    const { firstName, lastName, email, phone, interest, message } = toDraft(inquiry);
+    const id = await inquiries.insertIn(
+      tx,
+      {
+        ...{ firstName, lastName, email, phone, interest, message },
+        submissionKey: randomUUID(),
+        isSpam: false,
+        vehicle: findVehicle(inquiry, yard),
+        createdAt: createdAt.toISOString(),
+      },
+      [],
+    );
+    if (id !== undefined && inquiry.readAfterHours !== undefined) await inquiries.markRead(tx, id);
+  }
+}
+
+/** As the form would have sent it. */
+export function toDraft({ from, interest, message, car }: DemoInquiry): InquiryDraft {
+  const [firstName, lastName, phone] = from;
+  const mailbox = `${firstName}.${lastName}`.toLowerCase().replaceAll(/[^a-z.]/g, '');
+  const text = [describeOfferedCar({ ...noCar, ...car }), message].filter(Boolean).join('\n\n');
+  return { firstName, lastName, email: `${mailbox}@example.com`, phone, interest, message: text };
+}
+
+function sentAt({ sent }: DemoInquiry, at: number, now: Date): Date {
+  const [hours = 0, minutes = 0] = sent.at.split(':').map(Number);
+  const day = startOfSydneyDay(new Date(now.getTime() - sent.daysAgo * DAY_MS));
+  const planned = day.getTime() + hours * HOUR_MS + minutes * MINUTE_MS;
+  // Early in the day some of today's would still be to come: then they came in the last hours, in the same order.
+  return new Date(Math.min(planned, now.getTime() - (at + 1) * 25 * MINUTE_MS));
+}
+
+function findVehicle({ stockNumber }: DemoInquiry, { inventory, vehicleIds }: Yard): VehicleSnapshot | null {
+  const at = stockNumber === undefined ? -1 : inventory.findIndex((one) => one.stockNumber === stockNumber);
+  const [vehicle, id] = [inventory[at], vehicleIds[at]];
+  if (!vehicle || id === undefined) return null;
+  const { year, make, model, price } = vehicle;
+  return { id, year, make, model, stockNumber: vehicle.stockNumber, price };
+}
