@@ -3,7 +3,7 @@
  * npm run adopt -- --yes   makes them one installation from now on
  *
  * For a start that is refused because the two do not belong together, when they are to do so all the same. Stop every
- * site on them first. Photos that the database has no vehicle for are left where they are.
+ * site on them first. With PHOTO_STORE set the store becomes part of it too. Photos that the database has no vehicle for are left where they are.
  */
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
@@ -21,7 +21,9 @@ import {
   writeFolderId,
 } from '#server/installation/installation-id.ts';
 import { countInCommon } from '#server/installation/pair.ts';
+import { readStoreId, writePhotoPlace, writeStoreId } from '#server/installation/photo-place.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
+import { createObjectStore } from '#server/object-store/object-store.ts';
 import { explainCommand } from './installation.ts';
 
 async function main([option]: string[]): Promise<void> {
@@ -40,6 +42,8 @@ async function main([option]: string[]): Promise<void> {
     const common = await countInCommon(database.db, folder.photoKeys);
     console.log(`Data folder  ${dataDir}: installation ${folderId ?? '(none)'}, ${describeUse(folder)}`);
     console.log(`Database     installation ${databaseId ?? '(none)'}, has ${common} of these photos`);
+    const store = config.photoStore && createObjectStore(config.photoStore);
+    if (store) console.log(`${store.where}: installation ${(await readStoreId(store)) ?? '(none)'}`);
     if (option !== '--yes') {
       console.log('To make them one installation: npm run adopt -- --yes');
       return;
@@ -47,7 +51,10 @@ async function main([option]: string[]): Promise<void> {
     await migrate(database);
     const id = databaseId ?? (await giveDatabaseId(database.db, folderId ?? newId()));
     await writeFolderId(dataDir, id);
-    console.log(`Both are installation ${id} now. No photo was moved.`);
+    if (store) await writeStoreId(store, id);
+    // The photos are where the settings say, from now on.
+    await writePhotoPlace(database.db, store ? 'store' : 'disk');
+    console.log(`${store ? 'All' : 'Both'} are installation ${id} now. No photo was moved.`);
   } finally {
     await database.close();
     lock?.release();

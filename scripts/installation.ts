@@ -10,8 +10,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
+import { refuseStrangeStore } from '#server/installation/photo-store-pair.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
 import { createLog } from '#server/log.ts';
+import { StoreTrouble } from '#server/object-store/store-trouble.ts';
 
 export interface Installation {
   config: Config;
@@ -24,12 +26,15 @@ interface Options {
   isForReading?: boolean;
   /** On SQLite, refused beside a running site. */
   isAlone?: boolean;
+  /** Where the photos are is what the command changes. */
+  isMovingPhotos?: boolean;
 }
 
 /** What the site is made of, without the site: for commands. */
 export async function openInstallation({
   isForReading = false,
   isAlone = false,
+  isMovingPhotos = false,
 }: Options = {}): Promise<Installation> {
   const config = readConfig(process.env);
   const { dataDir, databaseUrl } = config;
@@ -42,6 +47,7 @@ export async function openInstallation({
   const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(file);
   try {
     await refuseStrangers({ dataDir, database });
+    if (!isMovingPhotos) await refuseStrangeStore({ photoStore: config.photoStore, database });
     if (!isForReading) await migrate(database);
   } catch (error) {
     // Otherwise its connections would keep the command waiting.
@@ -75,6 +81,7 @@ export function composeForCommand(config: Config, database: Database) {
 export function explainCommand(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ECONNREFUSED') console.error('The database does not answer. Check DATABASE_URL.');
+  else if (error instanceof StoreTrouble) console.error(error.detail);
   else console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -7,9 +7,12 @@
  * Photos are put aside instead of deleted, and stay for a week. All but take works beside a running site.
  */
 import { join } from 'node:path';
+import { createPhotosAside } from '#features/photos/server/photo-bucket-aside.ts';
 import { QUARANTINE } from '#features/photos/server/photo-folder.ts';
 import { createPhotoQuarantine } from '#features/photos/server/photo-quarantine.ts';
 import { systemClock } from '#server/clock.ts';
+import type { Services } from '#server/compose.ts';
+import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
 const USAGE = 'Usage: npm run quarantine -- list | put-back [--all] | take [--yes]';
@@ -21,7 +24,9 @@ async function main([command = '', option]: string[]): Promise<void> {
   const folder = join(config.dataDir, QUARANTINE);
   const quarantine = createPhotoQuarantine({ folder, clock: systemClock });
   try {
-    if (command === 'list') {
+    if (config.photoStore && command !== 'take') {
+      await inStore(config.photoStore, services, command, option);
+    } else if (command === 'list') {
       const all = await quarantine.list();
       for (const { key, day, isDeleted } of all)
         console.log(`${day}  ${key}  ${isDeleted ? 'deleted' : 'of no vehicle'}`);
@@ -41,6 +46,25 @@ async function main([command = '', option]: string[]): Promise<void> {
   } finally {
     await close();
   }
+}
+
+async function inStore(
+  settings: StoreSettings,
+  { photos }: Services,
+  command: string,
+  option: string | undefined,
+): Promise<void> {
+  const aside = createPhotosAside({ store: createObjectStore(settings), clock: systemClock });
+  const all = await aside.list();
+  if (command === 'list') {
+    for (const { key, day, isDeleted } of all)
+      console.log(`${day}  ${key}  ${isDeleted ? 'deleted' : 'of no vehicle'}`);
+    return console.log(`${all.length} photos are put aside in the photo store.`);
+  }
+  const back = [];
+  for (const photo of all) if (option === '--all' || (await photos.isNamed(photo.key))) back.push(photo);
+  await aside.unmark(back);
+  console.log(`${back.length} photos are back in their place.`);
 }
 
 main(process.argv.slice(2)).catch(explainCommand);

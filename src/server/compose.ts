@@ -12,9 +12,10 @@ import { createInquiryRepository } from '#features/inquiries/server/inquiry.repo
 import { createInquiryService } from '#features/inquiries/server/inquiry.service.ts';
 import { createInquiryMailWriters } from '#features/inquiries/server/inquiry-mail.ts';
 import { createLeadSpool } from '#features/inquiries/server/lead-spool.ts';
+import { openPhotoStorage } from '#features/photos/server/open-photo-storage.ts';
 import { createPhotoRepository } from '#features/photos/server/photo.repository.ts';
 import { createPhotoService } from '#features/photos/server/photo.service.ts';
-import { createPhotoFolder } from '#features/photos/server/photo-folder.ts';
+import { createPhotoRedirect } from '#features/photos/server/photo-redirect.ts';
 import { createPhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import {
   createPhotoProcessor,
@@ -45,6 +46,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { findObstacle } from './installation/pair.ts';
+import { findStoreObstacle } from './installation/photo-store-pair.ts';
 import { createClockWatch } from './jobs/clock-watch.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
 import type { Log } from './log.ts';
@@ -83,7 +85,8 @@ export function compose({
   elapsedMs?: () => number;
 }) {
   const { db } = database;
-  const headers = securityHeaders(config);
+  const photoRedirect = createPhotoRedirect(config, clock);
+  const headers = securityHeaders({ ...config, imageOrigin: photoRedirect?.origin });
   const tally = createTally(log);
   const cache = new ResponseCache({ mostBytes: cacheBytes, headers, onRefused: () => tally('turned_away') });
   const limiter = createLimiter({ db, clock });
@@ -140,12 +143,14 @@ export function compose({
   });
 
   const photos = createPhotoRepository({ database, clock });
-  const photoStorage = createPhotoFolder({
-    folder: join(config.dataDir, 'photos'),
+  const { photoStorage, servedFiles } = openPhotoStorage({
+    config,
     minAgeMs: database.engine === 'sqlite' ? 0 : SHARED_FOLDER_AGE_MS,
     keys: photos,
     clock,
-    findObstacle: () => findObstacle({ dataDir: config.dataDir, database }),
+    findObstacle: async () =>
+      (await findObstacle({ dataDir: config.dataDir, database })) ??
+      (await findStoreObstacle({ photoStore: config.photoStore, database })),
   });
   const photoService = createPhotoService({
     database,
@@ -312,6 +317,8 @@ export function compose({
     catalogue,
     photos,
     photoStorage,
+    servedFiles,
+    findRedirect: photoRedirect?.find,
     photoProcessor,
     photoService,
     findPublicPhoto: (id: number) => catalogue.current().findPhoto(id),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { StoreSettings } from './object-store/object-store.ts';
 
 /** Read once, at start. A bad value stops the start with the list of all that is wrong. */
 export type Config = ReturnType<typeof readConfig>;
@@ -20,6 +21,8 @@ const onOrOff = z
   .transform((value) => (value === '' ? undefined : ['1', 'on', 'true'].includes(value)))
   .optional();
 
+const storeAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/;
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -28,6 +31,24 @@ const environment = z.object({
   DATABASE_URL: optional.refine(
     (url) => url === undefined || /^postgres(ql)?:\/\//.test(url),
     'must begin with postgres://',
+  ),
+  PHOTO_STORE: optional.refine(
+    (address) => address === undefined || storeAddress.test(address),
+    'must be s3://BUCKET or s3://BUCKET/PREFIX',
+  ),
+  PHOTO_STORE_ENDPOINT: optional.refine(
+    (url) => url === undefined || isWebAddress(url),
+    'must be an http:// or https:// address',
+  ),
+  PHOTO_STORE_REGION: z.string().trim().min(1).default('us-east-1'),
+  PHOTO_STORE_KEY: optional,
+  PHOTO_STORE_SECRET: optional,
+  PHOTO_STORE_TIME_S: positiveInt(10, 300),
+  PHOTO_CACHE_MB: positiveInt(256, 1_000_000),
+  PHOTO_SERVING: z.enum(['', 'site', 'signed', 'public'], 'must be site, signed or public').default('site'),
+  PHOTO_PUBLIC_URL: optional.refine(
+    (url) => url === undefined || isWebAddress(url),
+    'must be an http:// or https:// address',
   ),
   PUBLIC_URL: optional.refine(
     (url) => url === undefined || isWebAddress(url),
@@ -67,8 +88,23 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
+type Settings = z.infer<typeof environment>;
+
+const settings = environment.superRefine((set, context) => {
+  const refuse = (name: keyof Settings, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (set.PHOTO_STORE) {
+    for (const name of ['PHOTO_STORE_KEY', 'PHOTO_STORE_SECRET'] as const)
+      if (!set[name]) refuse(name, 'must be set with PHOTO_STORE');
+  } else if (set.PHOTO_SERVING === 'signed' || set.PHOTO_SERVING === 'public') {
+    refuse('PHOTO_SERVING', `can be ${set.PHOTO_SERVING} only with PHOTO_STORE`);
+  }
+  if (set.PHOTO_SERVING === 'public' && !set.PHOTO_PUBLIC_URL)
+    refuse('PHOTO_PUBLIC_URL', 'must be set with PHOTO_SERVING=public');
+});
+
 export function readConfig(env: Record<string, string | undefined>) {
-  const read = environment.safeParse(env);
+  const read = settings.safeParse(env);
   if (!read.success) throw new Error(explain(read.error));
   const set = read.data;
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
@@ -83,6 +119,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     isLoopbackOnly,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    /** Where photos are, when not in the data folder. */
+    photoStore: readPhotoStore(set),
+    photoCacheBytes: set.PHOTO_CACHE_MB * MEGABYTE,
+    photoServing: {
+      by: set.PHOTO_SERVING || ('site' as const),
+      publicUrl: set.PHOTO_PUBLIC_URL?.replace(/\/+$/, ''),
+    },
     publicUrl,
     isHttps: publicUrl.startsWith('https://'),
     hasHttpsSubdomains: set.HSTS_SUBDOMAINS ?? false,
@@ -108,6 +151,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     activityKeepMonths: set.ACTIVITY_KEEP_MONTHS,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
+  };
+}
+
+function readPhotoStore(set: Settings): StoreSettings | undefined {
+  const [, bucket, prefix = ''] = storeAddress.exec(set.PHOTO_STORE ?? '') ?? [];
+  if (!bucket) return undefined;
+  const names = prefix.split('/').filter(Boolean);
+  return {
+    endpoint: set.PHOTO_STORE_ENDPOINT ?? `https://s3.${set.PHOTO_STORE_REGION}.amazonaws.com`,
+    region: set.PHOTO_STORE_REGION,
+    accessKey: set.PHOTO_STORE_KEY ?? '',
+    secret: set.PHOTO_STORE_SECRET ?? '',
+    bucket,
+    prefix: names.map((name) => `${name}/`).join(''),
+    patienceMs: set.PHOTO_STORE_TIME_S * 1000,
   };
 }
 

@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { refuseTransactionPooler } from './db/transaction-pooler.ts';
 import { makeFolder } from './files/durable-file.ts';
 import { refuseStrangers } from './installation/pair.ts';
+import { refuseStrangeStore } from './installation/photo-store-pair.ts';
 import { refuseWhileRestoring } from './installation/restoring-mark.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import { prepareInstallation } from './prepare-installation.ts';
@@ -65,9 +66,11 @@ export async function openStore(config: Config, log: Log): Promise<Database> {
   await refuseWhileRestoring(dataDir);
   const database = await openDatabase(config, log);
   try {
-    const { settle } = await refuseStrangers({ dataDir, database });
+    const pair = await refuseStrangers({ dataDir, database });
+    const store = await refuseStrangeStore({ photoStore: config.photoStore, database });
     await migrate(database);
-    await settle();
+    await pair.settle();
+    await store.settle();
     return database;
   } catch (error) {
     await database.close();

@@ -17,6 +17,7 @@ import { createLog } from '#server/log.ts';
 
 import { checkAnswer } from './check-answer.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testStoreEnv } from './test-store.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -70,7 +71,8 @@ export async function startTestApp({
   databaseUrl?: string;
 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...env });
+  const inStore = process.env.TEST_PHOTOS === 'store' ? testStoreEnv() : {};
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...inStore, ...env });
   const { database, discard } = await openTestDatabase(dataDir, databaseUrl);
   await migrate(database);
   const services: Services = compose({

@@ -105,7 +105,10 @@ export const getPhoto = defineCall({
   summary: 'The picture itself, as WebP where the client takes it, else as JPEG',
   params: photoParams,
   query: photoQuery,
-  otherStatuses: { 206: 'The part that the header Range asks for' },
+  otherStatuses: {
+    206: 'The part that the header Range asks for',
+    302: 'Where the picture is, when a store elsewhere sends it',
+  },
   refusals: ['range_not_satisfiable'],
   answer: z.file(),
   answerType: 'image/*',

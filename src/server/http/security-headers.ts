@@ -9,10 +9,12 @@ interface Site {
   isHttps: boolean;
   /** Whether whatever else is under the same domain is under https too. */
   hasHttpsSubdomains: boolean;
+  /** Where pictures come from besides this site. */
+  imageOrigin?: string;
 }
 
 /** Sent with every answer, errors included. Scripts come from this site's own files only; none is inline. */
-export function securityHeaders({ isHttps, hasHttpsSubdomains }: Site): Headers {
+export function securityHeaders({ isHttps, hasHttpsSubdomains, imageOrigin }: Site): Headers {
   const policy = [
     "default-src 'self'",
     "base-uri 'none'",
@@ -25,7 +27,7 @@ export function securityHeaders({ isHttps, hasHttpsSubdomains }: Site): Headers 
     "trusted-types 'none'",
     // The menus and sliders place themselves with style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${imageOrigin ? ` ${imageOrigin}` : ''}`,
     "font-src 'self'",
     // The contact page asks whether the map can be had before it shows the frame.
     `connect-src 'self' ${MAP_FRAME}`,

@@ -44,6 +44,8 @@ export function storageTroubleOf(error: unknown): AppError | undefined {
       { retryAfterS: 30, cause: error },
     );
   }
+  // From a thread, which cannot send the error itself.
+  if (code === 'unavailable') return new AppError(code, error.message, { retryAfterS: 5, cause: error });
   const isAway =
     awayCodes.has(code) ||
     awayPostgres.test(code) ||

@@ -8,6 +8,7 @@ import {
   readFolderId,
   writeFolderId,
 } from './installation-id.ts';
+import { readPhotoPlace } from './photo-place.ts';
 import { isRestoring } from './restoring-mark.ts';
 
 /** What is known about a data folder and a database that are to work together. */
@@ -19,7 +20,7 @@ export interface Evidence {
   hasPhotosInCommon: boolean;
   /** It has been started with, or has vehicles or enquiries. */
   isDatabaseUsed: boolean;
-  /** The database names photos, which must be somewhere. Not asked of SQLite, whose file is in the folder itself. */
+  /** The database names photos, which must be in the folder: they are in no store. Not asked of SQLite, whose file is in the folder itself. */
   namesPhotos: boolean;
 }
 
@@ -83,7 +84,11 @@ export async function gather({ dataDir, database }: Couple): Promise<Evidence> {
   const needsMore = !folderId || !databaseId;
   const common = needsMore ? await countInCommon(database.db, folder.photoKeys, { isOneEnough: true }) : 0;
   const isDatabaseUsed = !needsMore || (await hasBeenUsed(database.db));
-  const namesPhotos = needsMore && database.engine === 'postgres' && (await hasPhotos(database.db));
+  const namesPhotos =
+    needsMore &&
+    database.engine === 'postgres' &&
+    (await readPhotoPlace(database.db)) !== 'store' &&
+    (await hasPhotos(database.db));
   return { folderId, databaseId, folder, hasPhotosInCommon: common > 0, isDatabaseUsed, namesPhotos };
 }
 

@@ -9,6 +9,8 @@ const PASSING: ReadonlySet<StoreReason> = new Set<StoreReason>(['away', 'slow', 
 export class StoreTrouble extends AppError {
   readonly reason: StoreReason;
   readonly detail: string;
+  /** It may be over by itself. */
+  readonly isPassing: boolean;
 
   constructor(reason: StoreReason, detail: string, cause?: unknown) {
     const message = PASSING.has(reason)
@@ -19,6 +21,7 @@ export class StoreTrouble extends AppError {
       cause: new Error(detail, { cause }),
     });
     this.reason = reason;
+    this.isPassing = PASSING.has(reason);
     this.detail = detail;
   }
 }
@@ -32,7 +35,10 @@ export function troubleOfAnswer(status: number, code: string, where: string): St
   if (code === 'InvalidAccessKeyId')
     return new StoreTrouble('key', `${where} does not know the key. Check PHOTO_STORE_KEY.`);
   if (code === 'SignatureDoesNotMatch')
-    return new StoreTrouble('key', `${where} refuses the secret. Check PHOTO_STORE_SECRET.`);
+    return new StoreTrouble(
+      'key',
+      `${where} refuses the key or its secret. Check PHOTO_STORE_KEY and PHOTO_STORE_SECRET.`,
+    );
   if (code === 'AuthorizationHeaderMalformed' || status === 301)
     return new StoreTrouble('key', `${where} is in another region. Check PHOTO_STORE_REGION.`);
   if (status === 401 || status === 403)

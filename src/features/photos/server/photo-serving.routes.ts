@@ -6,8 +6,9 @@ import { getPhoto } from '../photo.contract.ts';
 import { versionOf } from '../photo-address.ts';
 import { acceptedFormat } from './accepted-format.ts';
 import { readRange } from './byte-range.ts';
+import type { ServedFiles } from './photo-cache.ts';
 import { chooseFile, contentTypes } from './photo-files.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import type { FindRedirect } from './photo-redirect.ts';
 import { RecentFiles } from './recent-files.ts';
 
 export interface ServedPhoto {
@@ -16,7 +17,9 @@ export interface ServedPhoto {
 }
 
 interface Dependencies {
-  photoStorage: PhotoStorage;
+  servedFiles: ServedFiles;
+  /** Set when visitors are sent to where the pictures are. */
+  findRedirect: FindRedirect | undefined;
   /** Photos that anybody may see; answers from memory. */
   findPublicPhoto: (id: number) => ServedPhoto | undefined;
   /** Photos that only this request may see: those of an unfinished vehicle, for staff. */
@@ -34,7 +37,7 @@ const FOR_STAFF = 'private, no-store';
 
 /** The pictures themselves. The bytes never change under an address with its version, so they may be kept for ever. */
 export function photoServingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { photoStorage, findPublicPhoto, findPrivatePhoto } = dependencies;
+  const { servedFiles, findRedirect, findPublicPhoto, findPrivatePhoto } = dependencies;
   const recent = new RecentFiles({ mostBytes: RECENT_BYTES });
 
   mountCall(
@@ -46,6 +49,12 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
       if (!photo) throw missing();
       const format = acceptedFormat(request.headers.accept);
       const file = chooseFile(photo.width, format, w);
+      // Whoever has the address of a picture in the store may pass it on: those for staff are sent from here.
+      const elsewhere = shown && findRedirect?.(photo.fileKey, file);
+      if (elsewhere) {
+        reply.headers({ 'cache-control': `public, max-age=${elsewhere.keptS}`, vary: 'accept' });
+        return reply.redirect(elsewhere.address, 302);
+      }
       reply.headers({
         'content-type': contentTypes[format],
         'content-security-policy': "default-src 'none'; sandbox",
@@ -61,7 +70,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
 
   /** Hardly ever: a photo that was put aside, and has its row again. */
   async function recoveredSize(key: string, file: string): Promise<number | undefined> {
-    return (await photoStorage.recover(key)) ? photoStorage.sizeOf(key, file) : undefined;
+    return (await servedFiles.recover(key)) ? servedFiles.sizeOf(key, file) : undefined;
   }
 
   async function send(key: string, file: string, request: FastifyRequest, reply: FastifyReply) {
@@ -69,7 +78,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const name = `${key}/${file}`;
     const held = recent.find(name);
-    const size = held?.length ?? (await photoStorage.sizeOf(key, file)) ?? (await recoveredSize(key, file));
+    const size = held?.length ?? (await servedFiles.sizeOf(key, file)) ?? (await recoveredSize(key, file));
     if (size === undefined) throw missing();
     const range = readRange(rangeOf(request, etag), size);
     if (range === 'unsatisfiable') {
@@ -80,8 +89,8 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
     if (range !== 'all') reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
     reply.header('content-length', part.last - part.first + 1);
     if (request.method === 'HEAD') return reply.send();
-    if (size > MOST_HELD_BYTES) return reply.send(photoStorage.stream(key, file, part));
-    const content = held ?? (await recent.get(name, () => photoStorage.read(key, file)));
+    if (size > MOST_HELD_BYTES) return reply.send(servedFiles.stream(key, file, part));
+    const content = held ?? (await recent.get(name, () => servedFiles.read(key, file)));
     return reply.send(content.subarray(part.first, part.last + 1));
   }
 }

@@ -6,15 +6,17 @@ import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
 import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';
+import type { ServedFiles } from './photo-cache.ts';
+import type { FindRedirect } from './photo-redirect.ts';
 import { photoServingRoutes, type ServedPhoto } from './photo-serving.routes.ts';
-import type { PhotoStorage } from './photo-storage.ts';
 import { uploadRoutes } from './photo-upload.routes.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 
 interface Dependencies {
   photoService: PhotoService;
   photos: PhotoRepository;
-  photoStorage: PhotoStorage;
+  servedFiles: ServedFiles;
+  findRedirect: FindRedirect | undefined;
   photoProcessor: PhotoProcessor;
   /** By its id, if anybody may see it. */
   findPublicPhoto: (id: number) => ServedPhoto | undefined;
@@ -23,12 +25,10 @@ interface Dependencies {
 }
 
 export async function photoRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { photoService, photos, photoStorage, photoProcessor, findPublicPhoto, staffService, cookie } =
-    dependencies;
+  const { photoService, photos, photoProcessor, staffService, cookie } = dependencies;
 
   photoServingRoutes(app, {
-    photoStorage,
-    findPublicPhoto,
+    ...dependencies,
     async findPrivatePhoto(id, request) {
       const from = { isThisMachine: isFromThisMachine(request) };
       if (!(await staffService.findSignedIn(cookie.read(request.headers.cookie), from))) return undefined;

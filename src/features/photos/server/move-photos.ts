@@ -1,0 +1,129 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { flushFolder, flushTree, makeFolder } from '#server/files/durable-file.ts';
+import { sideBySide } from '#server/jobs/side-by-side.ts';
+import type { ObjectStore } from '#server/object-store/object-store.ts';
+import { headersOf, nameOf, placeOf } from './photo-bucket-names.ts';
+import { placeIn } from './photo-folder-reader.ts';
+import { namesIn, STAGING } from './photo-folder-sweep.ts';
+
+const AT_ONCE = 4;
+
+type PhotoBytes = Map<string, Buffer>;
+
+/** Whole photos by their keys. */
+export interface PhotoEnd {
+  /** Empty when there is no such photo. */
+  read(key: string): Promise<PhotoBytes>;
+  write(key: string, files: PhotoBytes): Promise<void>;
+}
+
+export function diskEnd(folder: string): PhotoEnd {
+  return {
+    async read(key) {
+      const files: PhotoBytes = new Map();
+      const place = placeIn(folder, key);
+      for (const file of await namesIn(place)) files.set(file, await readFile(join(place, file)));
+      return files;
+    },
+    async write(key, files) {
+      const half = join(folder, STAGING, key);
+      await rm(half, { recursive: true, force: true });
+      await makeFolder(join(folder, STAGING));
+      await mkdir(half, { mode: 0o700 });
+      for (const [file, content] of files) await writeFile(join(half, file), content, { mode: 0o600 });
+      await flushTree(half);
+      const place = placeIn(folder, key);
+      // What is there under the same key and differs is moved aside, never written over.
+      if ((await readdir(place).catch(() => [])).length > 0)
+        await rename(place, `${place}.differs-${Date.now()}`);
+      await rename(half, place);
+      await flushFolder(folder);
+    },
+  };
+}
+
+export function storeEnd(store: ObjectStore): PhotoEnd {
+  return {
+    async read(key) {
+      const files: PhotoBytes = new Map();
+      const place = placeOf(key);
+      for await (const { objects } of store.list(place)) {
+        await sideBySide(objects, AT_ONCE, async ({ name }) => {
+          const content = await store.read(name);
+          if (content) files.set(name.slice(place.length), content);
+        });
+      }
+      return files;
+    },
+    write: (key, files) =>
+      sideBySide(files, AT_ONCE, ([file, content]) =>
+        store.write(nameOf(key, file), content, headersOf(file)),
+      ),
+  };
+}
+
+export interface MoveReport {
+  copied: number;
+  /** They were at the other end already, byte by byte. */
+  present: number;
+  /** They are at neither end. */
+  missing: string[];
+}
+
+/**
+ * Copies every photo that a row names and compares each with what it was, byte by byte, also those that an earlier
+ * run has copied. Changes nothing at the end it copies from.
+ */
+export async function copyPhotos({
+  from,
+  to,
+  listKeys,
+  recover,
+  onProgress,
+}: {
+  from: PhotoEnd;
+  to: PhotoEnd;
+  listKeys: () => Promise<string[]>;
+  /** Brings back one that was put aside although a row names it. */
+  recover: (key: string) => Promise<boolean>;
+  onProgress: (done: number, all: number) => void;
+}): Promise<MoveReport> {
+  const report: MoveReport = { copied: 0, present: 0, missing: [] };
+  const seen = new Set<string>();
+
+  async function copy(key: string): Promise<void> {
+    let files = await from.read(key);
+    if (files.size === 0 && (await recover(key))) files = await from.read(key);
+    const there = await to.read(key);
+    if (files.size === 0) {
+      if (there.size > 0) report.present += 1;
+      else report.missing.push(key);
+    } else if (isSame(files, there)) {
+      report.present += 1;
+    } else {
+      await to.write(key, files);
+      if (!isSame(files, await to.read(key)))
+        throw new Error(`Photo ${key} did not arrive as it was; try again`);
+      report.copied += 1;
+    }
+  }
+
+  // Until no row has come meanwhile.
+  for (;;) {
+    const keys = (await listKeys()).filter((key) => !seen.has(key));
+    if (keys.length === 0) return report;
+    for (const key of keys) seen.add(key);
+    let done = 0;
+    await sideBySide(keys, AT_ONCE, async (key) => {
+      await copy(key);
+      done += 1;
+      onProgress(done, keys.length);
+    });
+  }
+}
+
+/** Whether every file is at the other end as it is at this one; what else is there does not matter. */
+function isSame(files: PhotoBytes, there: PhotoBytes): boolean {
+  return [...files].every(([name, content]) => there.get(name)?.equals(content));
+}

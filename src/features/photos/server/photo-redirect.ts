@@ -1,0 +1,40 @@
+import type { Clock } from '#server/clock.ts';
+import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
+import { nameOf } from './photo-bucket-names.ts';
+
+export type FindRedirect = (key: string, file: string) => { address: string; keptS: number };
+
+interface Settings {
+  photoStore: StoreSettings | undefined;
+  photoServing: { by: 'site' | 'signed' | 'public'; publicUrl: string | undefined };
+}
+
+/** Within an hour everybody gets the same signed address, so that browsers keep what is behind it. */
+const WINDOW_S = 3_600;
+/** For at least an hour after it was given out. */
+const SIGNED_S = 2 * WINDOW_S;
+const KEPT_S = 1_800;
+const PUBLIC_KEPT_S = 86_400;
+
+/** Where visitors are sent for pictures that the store serves itself. Undefined when the site does. */
+export function createPhotoRedirect(
+  { photoStore, photoServing: { by, publicUrl } }: Settings,
+  clock: Clock,
+): { origin: string; find: FindRedirect } | undefined {
+  if (!photoStore || by === 'site') return undefined;
+  if (by === 'public' && publicUrl) {
+    return {
+      origin: new URL(publicUrl).origin,
+      find: (key, file) => ({ address: `${publicUrl}/${nameOf(key, file)}`, keptS: PUBLIC_KEPT_S }),
+    };
+  }
+  const store = createObjectStore(photoStore);
+  return {
+    origin: new URL(photoStore.endpoint).origin,
+    find(key, file) {
+      const now = new Date(Math.floor(clock.now().getTime() / 1000 / WINDOW_S) * WINDOW_S * 1000);
+      const address = store.signedAddress(nameOf(key, file), { now, seconds: SIGNED_S });
+      return { address: address.href, keptS: KEPT_S };
+    },
+  };
+}

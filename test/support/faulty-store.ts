@@ -1,0 +1,49 @@
+import http from 'node:http';
+import { testStoreEnv } from './test-store.ts';
+
+export type Fault = 'none' | 'unavailable' | 'silent' | 'cut';
+
+/** The store under test behind a line that can be disturbed. */
+export async function startFaultyStore() {
+  const env = testStoreEnv();
+  const target = new URL(env.PHOTO_STORE_ENDPOINT ?? '');
+  let fault: Fault = 'none';
+  let asked = 0;
+  const server = http.createServer((request, response) => {
+    asked += 1;
+    if (fault === 'silent') return void request.resume();
+    if (fault === 'unavailable') {
+      request.resume();
+      response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+      return;
+    }
+    const { method, url: path, headers } = request;
+    const forwarded = http.request({ host: target.hostname, port: target.port, method, path, headers });
+    forwarded.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (fault !== 'cut') return void answer.pipe(response);
+      answer.once('data', (chunk: Buffer) => {
+        response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy());
+      });
+      answer.once('end', () => response.destroy());
+    });
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    env: { ...env, PHOTO_STORE_ENDPOINT: `http://127.0.0.1:${port}`, PHOTO_STORE_TIME_S: '1' },
+    asked: () => asked,
+    set(next: Fault) {
+      fault = next;
+      // What was begun without a fault need not end without one.
+      server.closeIdleConnections();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
