@@ -41,6 +41,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
+          // One worker has one Chromium for all of its files.
+          isolate: false,
+          setupFiles: ['test/support/after-journeys.ts'],
           globalSetup: ['test/support/golden-demo.ts'],
           testTimeout: 60_000,
         },

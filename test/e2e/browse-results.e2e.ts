@@ -82,7 +82,6 @@ describe('the results of a search', () => {
     await page.getByText('Page 1 of').waitFor();
     await page.goForward();
     await page.getByText('Page 2 of').waitFor();
-    await page.waitForTimeout(300);
     expect(calls).toHaveLength(1);
 
     await page.getByLabel('Make').selectOption('Toyota');
@@ -210,7 +209,7 @@ describe('the results of a search', () => {
   });
 
   async function visit(page: Page, query = ''): Promise<void> {
-    await page.goto(`${site.url}/browse-cars${query}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/browse-cars${query}`);
   }
 });
 

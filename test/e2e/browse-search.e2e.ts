@@ -118,11 +118,11 @@ describe('searching the inventory', () => {
 
   it('waits behind the Filters toggle on a phone, and closes to show what was found', async () => {
     const page = await openPage({ width: 390, height: 844, hasTouch: true, isMobile: true });
-    await page.goto(`${site.url}/browse-cars`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/browse-cars`);
     const keywords = page.getByLabel('Keywords');
     expect(await keywords.isVisible()).toBe(false);
     const toggle = page.getByRole('button', { name: 'Filters' });
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.click();
     await keywords.fill('porsche');
     await page.getByRole('button', { name: 'Search Inventory' }).click();
@@ -138,7 +138,7 @@ describe('searching the inventory', () => {
     await page.route('**/api/photos/*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: BLANK }),
     );
-    await page.goto(`${site.url}/browse-cars${query}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/browse-cars${query}`);
     const advanced = page.getByRole('button', { name: 'Advanced Search' });
     if ((await advanced.count()) > 0) await advanced.click();
     return page;

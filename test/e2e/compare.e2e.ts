@@ -68,7 +68,7 @@ describe('comparing vehicles', () => {
     const page = await openPage();
     await open(page, '/browse-cars');
     const other = await page.context().newPage();
-    await other.goto(`${site.url}/browse-cars`, { waitUntil: 'networkidle' });
+    await other.goto(`${site.url}/browse-cars`);
     await page.evaluate(() => localStorage.setItem('compareList', '[{"id":7,"make":"Kia","model":"EV6"}]'));
     await bar(page).getByText('Kia EV6').waitFor();
     await bar(other).getByText('Kia EV6').waitFor();
@@ -243,7 +243,7 @@ describe('the compare page', () => {
 });
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}${path}`);
   // The code must have taken the page over before anything is pressed.
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0);
 }

@@ -63,7 +63,7 @@ async function countVehicles(): Promise<number> {
 }
 
 describe('Data Transfer', () => {
-  beforeEach(() => page.goto(`${site.url}/admin/data-transfer`, { waitUntil: 'networkidle' }));
+  beforeEach(() => page.goto(`${site.url}/admin/data-transfer`));
 
   it('asks for data, and refuses what is no export', async () => {
     await press('Import Vehicle Data');
@@ -230,7 +230,7 @@ describe('Data Transfer', () => {
 });
 
 describe('Database Synchronization', () => {
-  beforeEach(() => page.goto(`${site.url}/admin/database-sync`, { waitUntil: 'networkidle' }));
+  beforeEach(() => page.goto(`${site.url}/admin/database-sync`));
   const paste = async (text: string) => {
     await page.getByRole('textbox', { name: 'Paste JSON data' }).fill(text);
     await press('Import Pasted Data');

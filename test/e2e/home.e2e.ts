@@ -45,13 +45,15 @@ describe('the home page', () => {
 
   it('shows 3 placeholder cards while the featured vehicles load', async () => {
     const page = await visit('/no-such-page');
+    const isToCome = Promise.withResolvers<void>();
     await page.route(FEATURED, async (route) => {
-      await new Promise((resume) => setTimeout(resume, 800));
+      await isToCome.promise;
       await route.continue();
     });
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.getByRole('status', { name: 'Loading featured vehicles' }).waitFor();
     expect(await page.getByTestId('vehicle-card-skeleton').count()).toBe(3);
+    isToCome.resolve();
     await page.getByRole('region', { name: 'Featured Vehicles' }).getByRole('article').first().waitFor();
   });
 
@@ -102,7 +104,7 @@ describe('the home page', () => {
 
   async function visit(path = '/', options = {}): Promise<Page> {
     const page = await openPage({ reducedMotion: 'reduce', ...options });
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await page.goto(site.url + path);
     if (path !== '/') troublesOf(page).length = 0; // the browser reports the 404 it was sent for
     return page;
   }

@@ -31,7 +31,7 @@ async function inbox(): Promise<
 
 describe('the contact form', () => {
   it('shows each rule at its field, and goes to the first one', async () => {
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact`);
     await page.getByRole('button', { name: 'Send Message' }).click();
     for (const text of ['First name is required', 'Last name is required', 'Invalid email address']) {
       await page.getByText(text).waitFor();
@@ -68,7 +68,7 @@ describe('the contact form', () => {
   });
 
   it('sends, says so and is empty again', async () => {
-    await page.goto(`${site.url}/contact?vehicle=8`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact?vehicle=8`);
     await page.getByText('About this vehicle').waitFor();
     await fill(mia);
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -88,7 +88,7 @@ describe('the contact form', () => {
       await answered.promise;
       await route.continue();
     });
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact`);
     await fill(mia);
     await page.getByRole('button', { name: 'Send Message' }).click();
     const busy = page.getByRole('button', { name: 'Sending...' });
@@ -100,7 +100,7 @@ describe('the contact form', () => {
 
   it('keeps what was typed when it cannot be sent, and sends it once when the connection is back', async () => {
     const before = (await inbox()).length;
-    await page.goto(`${site.url}/contact?vehicle=8`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact?vehicle=8`);
     await fill({ ...mia, 'First Name': 'Offline', Message: 'Please ring me after five.' });
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send again' }).waitFor();
     // The page was closed, and the visitor comes back to it later and by another way.
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact`);
     expect(await page.getByLabel('First Name').inputValue()).toBe('Offline');
     await page.getByText('About this vehicle').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -123,7 +123,7 @@ describe('the contact form', () => {
       message: 'Please ring me after five.',
       vehicle: { id: 8 },
     });
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     expect(await page.getByLabel('First Name').inputValue()).toBe('');
     troublesOf(page).length = 0; // the refused connection is what this test is about
   });
@@ -137,7 +137,7 @@ describe('the contact form', () => {
       if (losses >= 0) await route.abort();
       else await route.continue();
     });
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact`);
     await fill({ ...mia, Message: 'first words' });
     await page.getByRole('button', { name: 'Send Message' }).click();
     const again = page.getByRole('button', { name: 'Send again' });
@@ -161,7 +161,7 @@ describe('the contact form', () => {
       await isToFail.promise;
       await route.abort();
     });
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact`);
     await fill(mia);
     const discard = page.getByRole('button', { name: 'Discard' });
     expect(await discard.isEnabled()).toBe(true);
@@ -171,14 +171,14 @@ describe('the contact form', () => {
     isToFail.resolve();
     await discard.click();
     expect(await page.getByLabel('First Name').inputValue()).toBe('');
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     expect(await page.getByLabel('First Name').inputValue()).toBe('');
     expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
     troublesOf(page).length = 0; // Chromium reports the failed call
   });
 
   it('starts with the interest that the home page asked for', async () => {
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
     await page.waitForURL('**/contact?interest=Schedule+Test+Drive');
     expect(await page.getByLabel('Interest').inputValue()).toBe('Schedule Test Drive');
@@ -196,7 +196,7 @@ describe('the contact form', () => {
         }),
       }),
     );
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact`);
     await fill(mia);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.locator('#contact').getByText('Invalid email address').first().waitFor();
@@ -214,7 +214,7 @@ describe('a message that is half written', () => {
     'is there again after another page, until it is sent or discarded: $path',
     async ({ path, form, label }) => {
       const kept = () => page.evaluate((key) => localStorage.getItem(key), `inquiryDraft:${form}`);
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.goto(site.url + path);
       await fill({ 'First Name': 'Jo', [label]: 'Half a thought' });
       await page.getByText('Kept on this device until you send it.').waitFor();
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
@@ -225,7 +225,7 @@ describe('a message that is half written', () => {
       expect(page.url()).not.toContain('Half');
       // Another vehicle is asked about in the same words; the first is not forced on anybody.
       if (form === 'contact') {
-        await page.goto(`${site.url}/contact?vehicle=9`, { waitUntil: 'networkidle' });
+        await page.goto(`${site.url}/contact?vehicle=9`);
         await page.getByText('Here is what you wrote last time.').waitFor();
         const about = page.locator('#inquiry').getByRole('link');
         expect(await about.getAttribute('href')).toBe('/vehicles/9');
@@ -243,7 +243,7 @@ describe('a message that is half written', () => {
   );
 
   it('is not kept when everything is taken out again', async () => {
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact`);
     await fill({ 'First Name': 'J' });
     await fill({ 'First Name': '' });
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -276,7 +276,7 @@ describe('the map', () => {
 
 describe('the finance form', () => {
   it('asks for a message, then sends with its own words', async () => {
-    await page.goto(`${site.url}/finance?vehicle=8`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/finance?vehicle=8`);
     expect(await page.getByLabel('Price ($)').inputValue()).toBe('141,990');
     expect(await page.getByLabel('Interest', { exact: true }).locator('option').allTextContents()).toEqual([
       'Finance Inquiry',
@@ -309,7 +309,7 @@ describe('the finance form', () => {
 
   it('says so when it fails', async () => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await page.goto(`${site.url}/finance`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/finance`);
     await fill({ ...mia, Message: 'I would like to know what I can borrow.' });
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
     await page.getByText('Failed to submit your inquiry. Please try again.').first().waitFor();
@@ -320,7 +320,7 @@ describe('the finance form', () => {
   });
 
   it('calculates from the vehicle', async () => {
-    await page.goto(`${site.url}/finance?price=60000#calculator`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/finance?price=60000#calculator`);
     const figures = page.getByRole('definition');
     await figures.getByText('$1,266 a month').waitFor();
     await page.getByLabel('Repayments').selectOption('Weekly');
@@ -332,7 +332,7 @@ describe('the finance form', () => {
 
 describe('selling a car', () => {
   it('starts the message from the offer, and tells the car in it', async () => {
-    await page.goto(`${site.url}/sell-your-car`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/sell-your-car`);
     await page.getByRole('link', { name: /Get an Offer.*Refinance/ }).click();
     expect(await page.getByLabel('Interest').inputValue()).toBe('Financing Options');
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
@@ -348,7 +348,7 @@ describe('selling a car', () => {
 
   it('keeps the car and what was typed, whatever is chosen or fails', async () => {
     await page.route('**/api/contact', (route) => route.abort());
-    await page.goto(`${site.url}/sell-your-car`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/sell-your-car`);
     await fill({ ...mia, Rego: 'CV 12 AB' });
     await page.getByRole('link', { name: /Get an Offer.*Need Cash/ }).click();
     expect(await page.getByLabel('First Name').inputValue()).toBe('Mia');
@@ -361,7 +361,7 @@ describe('selling a car', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByRole('button', { name: 'Send again' }).waitFor();
     await page.unroute('**/api/contact');
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     expect(await page.getByRole('textbox', { name: 'Rego' }).inputValue()).toBe('CV 12 AB');
     await page.getByRole('button', { name: 'Send again' }).click();
     await toast('Message Sent').waitFor();
@@ -376,7 +376,7 @@ describe('the gallery on About', () => {
 
   it('moves on every five seconds, wraps, and stops for whoever looks closely', async () => {
     await page.clock.install();
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/about`);
     expect(await shown()).toBe('Picture 1 of 4');
     await page.clock.runFor(5_100);
     expect(await shown()).toBe('Picture 2 of 4');
@@ -392,7 +392,7 @@ describe('the gallery on About', () => {
 
   it('stands still while it is hovered, in a hidden tab and when paused', async () => {
     await page.clock.install();
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/about`);
     await page.getByRole('img', { name: 'The showroom at dusk' }).hover();
     await page.clock.runFor(20_000);
     expect(await shown()).toBe('Picture 1 of 4');
@@ -418,7 +418,7 @@ describe('the gallery on About', () => {
   it('stands still for those who ask for less motion', async () => {
     page = await openPage({ reducedMotion: 'reduce' });
     await page.clock.install();
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/about`);
     await page.clock.runFor(20_000);
     expect(await shown()).toBe('Picture 1 of 4');
   });
@@ -429,7 +429,7 @@ describe('the other pages', () => {
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
   ])('%s is dated today', async (path, title) => {
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await page.goto(site.url + path);
     expect(await page.locator('h1').textContent()).toBe(title);
     const today = new Intl.DateTimeFormat('en-AU', {
       dateStyle: 'long',

@@ -31,8 +31,12 @@ describe('the layout around every page', () => {
     const page = await visit('/');
     const header = page.getByRole('banner');
     const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow.includes('24px'));
-    await page.evaluate(() => scrollTo(0, 100));
-    await page.waitForTimeout(300);
+    await page.evaluate(async () => {
+      const scrolled = new Promise((resume) => addEventListener('scroll', resume, { once: true }));
+      scrollTo(0, 100);
+      await scrolled;
+      await new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
+    });
     expect(await shadow()).toBe(false);
     await page.evaluate(() => scrollTo(0, 101));
     await expect.poll(shadow, PATIENCE).toBe(true);
@@ -93,7 +97,11 @@ describe('the layout around every page', () => {
         const cars = await (await fetch('/api/cars?ids=1,2')).json();
         localStorage.setItem('compareList', JSON.stringify(cars));
       });
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.goto(site.url + path);
+      await page
+        .getByText(/\(2\/3\)/)
+        .first()
+        .waitFor();
       await page.keyboard.press('Tab'); // from here on a focus is one of the keyboard
       const hints = await page.evaluate(hintsOfIcons);
       expect(hints.length).toBeGreaterThan(2);
@@ -196,7 +204,7 @@ describe('the layout around every page', () => {
 
   async function visit(path: string, options = {}): Promise<Page> {
     const page = await openPage({ reducedMotion: 'reduce', ...options });
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await page.goto(site.url + path);
     return page;
   }
 });

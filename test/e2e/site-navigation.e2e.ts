@@ -51,13 +51,15 @@ describe('moving about the site', () => {
 
   it('shows a thin bar while the next page is on its way, and the old page until it is there', async () => {
     const page = await visit('/');
+    const isToCome = Promise.withResolvers<void>();
     await page.route(/assets\/browse-page/, async (route) => {
-      await new Promise((resume) => setTimeout(resume, 1_000));
+      await isToCome.promise;
       await route.continue();
     });
     await page.getByRole('link', { name: 'Browse Our Collection' }).click();
     await page.getByRole('progressbar', { name: 'Loading page' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Southern Cross Prestige');
+    isToCome.resolve();
     await page.waitForURL(`${site.url}/browse-cars`);
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
   });
@@ -100,7 +102,7 @@ describe('moving about the site', () => {
 
   async function visit(path: string, options = {}): Promise<Page> {
     const page = await openPage({ reducedMotion: 'reduce', ...options });
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await page.goto(site.url + path);
     return page;
   }
 });

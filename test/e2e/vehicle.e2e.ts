@@ -79,7 +79,7 @@ describe('the vehicle page', () => {
 
   it('shows what a tapped card has told at once, and a skeleton where nothing is known yet', async () => {
     const page = await openPage();
-    await page.goto(`${site.url}/browse-cars`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/browse-cars`);
     const answered = Promise.withResolvers<void>();
     await page.route('**/api/vehicles/*', async (route) => {
       await answered.promise;
@@ -97,7 +97,7 @@ describe('the vehicle page', () => {
     ).toBeGreaterThan(0);
     expect(await page.getByRole('img', { name: /photo 1 of/ }).count()).toBe(1);
     expect(await page.getByTestId('vehicle-skeleton').count()).toBe(0);
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/about`);
     await page.evaluate(() => history.pushState(null, '', '/vehicles/3'));
     await page.getByTestId('vehicle-skeleton').waitFor();
     answered.resolve();
@@ -108,7 +108,7 @@ describe('the vehicle page', () => {
     'answers %s with the not-found page and its status',
     async (path) => {
       const page = await openPage();
-      const answer = await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+      const answer = await page.goto(`${site.url}${path}`);
       expect(answer?.status()).toBe(404);
       await page.getByRole('heading', { name: 'Vehicle Not Found', exact: true }).waitFor();
       await page
@@ -315,8 +315,9 @@ describe('printing', () => {
     await page.evaluate(() => {
       window.open = () => null;
     });
+    await page.clock.install();
     await page.getByRole('button', { name: 'Print' }).click();
-    await page.waitForTimeout(700);
+    await page.clock.runFor(700);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 });
@@ -328,7 +329,7 @@ interface Printed {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}${path}`);
   // The code must have taken the page over before anything is pressed.
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0);
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { waitForLife } from './page-life.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
@@ -69,18 +69,18 @@ export async function logIn(page: Page, site: Site): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-afterEach(async () => {
+/** After each test. */
+export async function closePages(): Promise<void> {
   const troubles = openPages.flatMap((one) => one.troubles);
   await Promise.all(openPages.map(({ page }) => page.context().close()));
   openPages.length = 0;
   expect(troubles, 'the browser complained').toEqual([]);
-});
+}
 
-afterAll(async () => {
-  await browser?.close();
-  browser = undefined;
+/** After each file. The browser stays for the next one: only its contexts hold anything. */
+export async function stopSites(): Promise<void> {
   for (const site of sites.splice(0)) {
     await site.stop();
     await rm(site.dataDir, { recursive: true, force: true });
   }
-});
+}
