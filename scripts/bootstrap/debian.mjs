@@ -11,13 +11,18 @@ export function canInstallPackages() {
 /** Installs Debian packages. Returns whether that worked; what went wrong is in `output`. */
 export async function installPackages(...names) {
   console.log(`Installing ${names.join(' and ')} with apt…`);
-  if (!isListRead) {
-    const update = await aptGet('update');
-    if (update.code !== 0) return { isInstalled: false, output: update.output };
-    isListRead = true;
-  }
+  const list = await readPackageList();
+  if (list.code !== 0) return { isInstalled: false, output: list.output };
   const install = await aptGet('install', '-y', '--no-remove', '--no-install-recommends', ...names);
   return { isInstalled: install.code === 0, output: install.output };
+}
+
+/** What there is to install, once for a run. */
+export async function readPackageList() {
+  if (isListRead) return { code: 0, output: '' };
+  const update = await aptGet('update');
+  isListRead = update.code === 0;
+  return update;
 }
 
 function aptGet(...args) {

@@ -1,6 +1,7 @@
 import { ensureBuilt } from './build.mjs';
 import { checks, runCheck } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureDeployTools } from './deploy-tools.mjs';
 import { ensureObjectStore } from './object-store.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { runStep } from './run-step.mjs';
@@ -33,6 +34,11 @@ export async function runEverything(vitestArgs) {
       const { url, source } = await ensureObjectStore();
       env.TEST_OBJECT_STORE = url;
       return source;
+    }),
+    await runStep('nginx, Caddy, systemd', async () => {
+      const tools = await ensureDeployTools();
+      Object.assign(env, tools);
+      return Object.values(tools).join(' ');
     }),
   ];
   // Having what the tests need is no result of theirs, but lacking it is.

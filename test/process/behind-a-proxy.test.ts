@@ -1,0 +1,164 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort, type SiteProcess, startProcess } from '../support/site-process.ts';
+
+const account = { username: 'dana', password: 'correct horse battery' };
+let folder: string;
+let site: SiteProcess;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-proxy-'));
+  port = await freePort();
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  execFileSync(process.env.TEST_OPENSSL ?? 'openssl', [...kind, '-days', '2', ...names, ...files], {
+    stdio: 'pipe',
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+// Each proxy has a site of its own, since wrong logins behind the one would count behind the other.
+beforeEach(async ({ task }) => {
+  site = await startProcess({
+    DATA_DIR: join(folder, task.id),
+    DEMO: 'off',
+    PUBLIC_URL: `https://localhost:${port}`,
+    TRUST_PROXY: '1',
+    LOGIN_LIMIT: '2',
+    METRICS_TOKEN: 'a-token-of-some-length',
+    LOG_LEVEL: 'info',
+    ADMIN_USERNAME: account.username,
+    ADMIN_PASSWORD: account.password,
+  });
+});
+afterEach(() => site.stop());
+
+type Ask = { method?: string; headers?: Record<string, string>; body?: string };
+
+async function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}) {
+  const asking = request(`https://localhost:${port}${path}`, {
+    method,
+    headers,
+    ca: await readFile(join(folder, 'fullchain.pem')),
+    family: 4,
+  });
+  asking.end(body);
+  const [answer] = await once(asking, 'response');
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+const logIn = (password: string, headers: Record<string, string> = {}) =>
+  ask('/api/admin/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ ...account, password }),
+  });
+
+async function startProxy(command: string, args: string[], env: Record<string, string> = {}) {
+  const proxy = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (chunk) => (said += chunk));
+  for (const end = Date.now() + 60_000; ; ) {
+    if (await ask('/healthz').catch(() => undefined)) return proxy;
+    if (proxy.exitCode !== null || Date.now() > end) throw new Error(`${command} did not start: ${said}`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+async function stopProxy(proxy: ChildProcess): Promise<void> {
+  proxy.kill('SIGTERM');
+  await once(proxy, 'exit');
+}
+
+/** What a visitor and a member of staff must find on the other side of any proxy. */
+async function expectWholeSite(): Promise<void> {
+  const home = await ask('/', { headers: { 'accept-encoding': 'br' } });
+  expect([home.status, home.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(home.headers['strict-transport-security']).toContain('max-age=');
+  expect(
+    (await ask('/metrics', { headers: { authorization: 'Bearer a-token-of-some-length' } })).status,
+  ).toBe(404);
+  const loggedIn = await logIn(account.password);
+  expect(loggedIn.status).toBe(200);
+  const [cookie = ''] = String(loggedIn.headers['set-cookie']).split(';');
+  expect(cookie).toMatch(/^__Host-sid=/);
+  // Larger than what any proxy takes by itself.
+  const preview = await ask('/api/admin/data/import-preview', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: `{"data":[${' '.repeat(12_000_000)}]}`,
+  });
+  expect(preview.status).toBe(200);
+}
+
+/** Nobody gets more tries by claiming to be somebody else. */
+async function expectOneAddress(): Promise<void> {
+  const statuses: number[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    const claim = { 'x-forwarded-for': `203.0.113.${at}` };
+    statuses.push((await logIn('wrong horse battery', claim)).status);
+  }
+  expect(statuses).toContain(429);
+}
+
+describe('the samples of deploy/, with TLS', () => {
+  it('nginx', async () => {
+    const sample = await readFile('deploy/nginx/forecourt.conf', 'utf8');
+    const changed = sample
+      .replaceAll('cars.example.com', 'localhost')
+      .replaceAll('/etc/ssl/forecourt', folder)
+      .replace('127.0.0.1:3000', new URL(site.url).host)
+      .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+      .replaceAll('listen 80', `listen 127.0.0.1:${await freePort()}`)
+      .replaceAll(/ *listen \[::\].*\n/g, '');
+    const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const config = join(folder, 'nginx.conf');
+    await writeFile(
+      config,
+      `pid ${folder}/nginx.pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
+       events {} http { access_log off; ${own.join(' ')} ${changed} }`,
+    );
+    const nginx = process.env.TEST_NGINX ?? 'nginx';
+    execFileSync(nginx, ['-t', '-q', '-c', config, '-p', folder], { stdio: 'pipe' });
+    const proxy = await startProxy(nginx, ['-c', config, '-p', folder]);
+    try {
+      await expectWholeSite();
+      await expectOneAddress();
+    } finally {
+      await stopProxy(proxy);
+    }
+  });
+
+  it('Caddy', async () => {
+    // Its own way of getting a certificate needs a name in the world.
+    const sample = await readFile('deploy/caddy/Caddyfile', 'utf8');
+    const tls = `\ttls ${folder}/fullchain.pem ${folder}/privkey.pem\n`;
+    const config = join(folder, 'Caddyfile');
+    const changed = sample.replace(/^(\{\$SITE_NAME.*\{\n)/m, `$1${tls}`);
+    expect(changed).not.toBe(sample);
+    await writeFile(config, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${changed}`);
+    const caddy = process.env.TEST_CADDY ?? 'caddy';
+    const env = {
+      SITE_NAME: `localhost:${port}`,
+      SITE_UPSTREAM: new URL(site.url).host,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+    };
+    const proxy = await startProxy(caddy, ['run', '--config', config, '--adapter', 'caddyfile'], env);
+    try {
+      await expectWholeSite();
+      await expectOneAddress();
+    } finally {
+      await stopProxy(proxy);
+    }
+  });
+});
