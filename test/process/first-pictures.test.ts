@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
+
+// Pictures are rendered at low priority, so that a machine that does much else takes its time.
+vi.setConfig({ hookTimeout: 300_000 });
 
 let folder: string;
 let site: SiteProcess;
