@@ -13,7 +13,7 @@ const services = compose({ config, database, clock: systemClock, log: createLog(
 await pause(50);
 process.kill(process.pid, 'SIGUSR2');
 await pause(50);
-await services.inquiryService.forgetOld(config.enquiryKeepMonths);
+await services.inquiryService.forgetOld(config.inquiryKeepMonths);
 await pause(50);
 process.kill(process.pid, 'SIGUSR2');
 await pause(50);

@@ -84,8 +84,8 @@ export async function forgetOld(services: Services): Promise<void> {
   await knownPlaces.forgetOld();
   await limiter.forgetOlderThan(DAY_MS);
   if (!(await clockWatch.look())) return;
-  await inquiryService.forgetOld(config.enquiryKeepMonths);
-  await backupService.removeOld(config.enquiryKeepMonths);
+  await inquiryService.forgetOld(config.inquiryKeepMonths);
+  await backupService.removeOld(config.inquiryKeepMonths);
   const { database, clock, log } = services;
   await forgetOldActivity({ db: database.db, clock, log }, config.activityKeepMonths);
 }

@@ -11,7 +11,7 @@ import { createHeldMail, warnOfMail } from '#features/inquiries/server/held-mail
 import { createInquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { createInquiryService } from '#features/inquiries/server/inquiry.service.ts';
 import { createInquiryMailWriters } from '#features/inquiries/server/inquiry-mail.ts';
-import { createLeadSpool } from '#features/inquiries/server/lead-spool.ts';
+import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
 import { openPhotoStorage } from '#features/photos/server/open-photo-storage.ts';
 import { createPhotoRepository } from '#features/photos/server/photo.repository.ts';
 import { createPhotoService } from '#features/photos/server/photo.service.ts';
@@ -185,7 +185,7 @@ export function compose({
     heavyOperations,
     catalogue,
     forgetOldInquiries: async () => {
-      if (await clockWatch.look()) await inquiryService.forgetOld(config.enquiryKeepMonths);
+      if (await clockWatch.look()) await inquiryService.forgetOld(config.inquiryKeepMonths);
     },
     clock,
     log,
@@ -218,7 +218,7 @@ export function compose({
     clockWatch,
   });
 
-  const spool = createLeadSpool(join(config.dataDir, 'spool'));
+  const spool = createInquirySpool(join(config.dataDir, 'spool'));
   const inquiries = createInquiryRepository({ db, outbox, clock });
   const heldMail = createHeldMail({ db, outbox, activity });
   const inquiryService = createInquiryService({
@@ -229,7 +229,7 @@ export function compose({
     activity,
     limiter,
     memoryLimiter: createMemoryLimiter(clock),
-    limit: config.enquiryLimit,
+    limit: config.inquiryLimit,
     findVehicle: (id) => {
       const vehicle = catalogue.current().find(id);
       return vehicle && toSnapshot(vehicle);

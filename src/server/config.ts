@@ -142,12 +142,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, leadsTo: set.LEADS_TO },
     session: { idleMs: set.SESSION_IDLE_S * 1000, maxMs: set.SESSION_MAX_S * 1000 },
     loginLimit: { most: set.LOGIN_LIMIT, windowMs: set.LOGIN_WINDOW_S * 1000 },
-    enquiryLimit: { most: set.ENQUIRY_LIMIT, windowMs: set.ENQUIRY_WINDOW_S * 1000 },
+    inquiryLimit: { most: set.ENQUIRY_LIMIT, windowMs: set.ENQUIRY_WINDOW_S * 1000 },
     /** Largest bodies of an import and of one chunk of it. */
     importLimit: { wholeBytes: set.IMPORT_LIMIT_MB * MEGABYTE, chunkBytes: set.CHUNK_LIMIT_MB * MEGABYTE },
     /** For a JSON body in all, and for an upload without progress. */
     bodyTimeMs: set.BODY_TIME_S * 1000,
-    enquiryKeepMonths: set.ENQUIRY_KEEP_MONTHS,
+    inquiryKeepMonths: set.ENQUIRY_KEEP_MONTHS,
     activityKeepMonths: set.ACTIVITY_KEEP_MONTHS,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,

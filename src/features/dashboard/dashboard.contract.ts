@@ -14,7 +14,7 @@ export const getStats = defineCall({
     financeCount: z.number().int(),
     /** For the number beside Inquiries. */
     unreadCount: z.number().int(),
-    /** Whether leads are mailed at all; without SMTP_URL they are not, and the inbox says so. */
+    /** Whether inquiries are mailed. Without SMTP_URL they are not, and the inbox says so. */
     isMailSetUp: z.boolean(),
     /** Newest first; `time` is ISO 8601. */
     recentActivity: z.array(activityItemSchema),
@@ -28,9 +28,9 @@ export const getDashboardPanels = defineCall({
   method: 'GET',
   path: '/api/admin/morning',
   access: 'staff',
-  summary: 'What a dealer looks at first in the morning',
+  summary: 'What waits for staff: inquiries, unfinished listings, the age of stock and of the last backup',
   answer: z.object({
-    /** Unread enquiries, the longest waiting first; the number counts those that are not listed too. */
+    /** Unread inquiries, the longest waiting first; the number counts those that are not listed too. */
     waiting: z.array(
       z.object({ id: z.number().int(), name: z.string(), interest: z.string(), since: z.string() }),
     ),

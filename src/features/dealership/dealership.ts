@@ -23,7 +23,7 @@ export interface Dealership {
   social: readonly { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[];
   map: { latitude: number; longitude: number };
   /** As the privacy page promises, and as the site does unless ENQUIRY_KEEP_MONTHS says less. */
-  enquiryKeepMonths: number;
+  inquiryKeepMonths: number;
   finance: {
     depositDollars: number;
     months: number;
@@ -83,7 +83,7 @@ export const dealership: Dealership = {
     { name: 'YouTube', url: 'https://www.youtube.com/@southerncrossprestige.example' },
   ],
   map: { latitude: -33.2839, longitude: 149.1128 },
-  enquiryKeepMonths: 24,
+  inquiryKeepMonths: 24,
   finance: {
     depositDollars: 6_000,
     months: 48,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inquiryDraftSchema, inquiryFormSchema } from './inquiry.contract.ts';
+import { inquiryFormSchema, sentInquirySchema } from './inquiry.contract.ts';
 import { contactInterests, financeInterests } from './interests.ts';
 
 const valid = {
@@ -67,7 +67,7 @@ describe('the enquiry form', () => {
   });
 
   it('drops what only the server may set', () => {
-    const draft = inquiryDraftSchema.parse({
+    const draft = sentInquirySchema.parse({
       ...valid,
       id: 7,
       isRead: true,

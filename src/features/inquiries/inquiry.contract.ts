@@ -66,7 +66,7 @@ export const inquiryFormSchema = z
 /** What the form adds by itself. */
 const envelopeSchema = z.object({
   vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
-  /** Made by the browser for one lead, so that sending it again stores it once. */
+  /** The idempotency key, made by the browser: sending the same inquiry again stores it once. */
   submissionKey: z.uuid().nullish(),
   /** A field that people cannot see; programs fill it in. */
   website: z.string().max(5_000).nullish(),
@@ -74,18 +74,18 @@ const envelopeSchema = z.object({
   elapsedMs: z.number().min(0).nullish(),
 });
 
-export const inquiryDraftSchema = z.intersection(inquiryFormSchema, envelopeSchema);
-export type InquiryDraft = z.infer<typeof inquiryDraftSchema>;
+export const sentInquirySchema = z.intersection(inquiryFormSchema, envelopeSchema);
+export type SentInquiry = z.infer<typeof sentInquirySchema>;
 
 export const sendInquiry = defineCall({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
-  summary: 'Send an enquiry',
+  summary: 'Send an inquiry',
   description:
     'Stores what a buyer writes, and mails it to the dealership. The message is needed for interests about finance. ' +
-    'With a submissionKey the same enquiry may be sent again after a lost answer: it is stored once.',
-  body: inquiryDraftSchema,
+    'With a submissionKey the same inquiry may be sent again after a lost answer: it is stored once.',
+  body: sentInquirySchema,
   status: 201,
   otherStatuses: { 202: 'It is kept safe, and will be stored when the database is back' },
   refusals: ['too_many_requests'],
@@ -113,7 +113,7 @@ export const inquirySchema = z.object({
   isRead: z.boolean(),
   isSpam: z.boolean(),
   createdAt: z.string(),
-  /** What the vehicle was when the enquiry came in; it may be sold or gone since. */
+  /** What the vehicle was when the inquiry came in; it may be sold or gone since. */
   vehicle: vehicleSnapshotSchema.nullable(),
   /** Something of it cannot be read: the database was edited, or its file suffered. The rest is as it was. */
   isDamaged: z.boolean(),
@@ -128,7 +128,7 @@ export const listInquiries = defineCall({
   method: 'GET',
   path: '/api/admin/contacts',
   access: 'staff',
-  summary: 'Enquiries, newest first; with spam=true the ones kept apart',
+  summary: 'Inquiries, newest first; with spam=true the ones kept apart',
   query: z.object({ spam: z.enum(['true', 'false'], 'spam must be true or false').optional() }),
   answer: z.array(inquirySchema),
 });
@@ -137,7 +137,7 @@ export const markInquiryRead = defineCall({
   method: 'PUT',
   path: '/api/admin/contacts/{id}/read',
   access: 'staff',
-  summary: 'Mark an enquiry as read; there is no way back',
+  summary: 'Mark an inquiry as read; there is no way back',
   params: z.object({ id: idParam }),
   answer: doneSchema,
 });
@@ -146,7 +146,7 @@ export const releaseInquiry = defineCall({
   method: 'PUT',
   path: '/api/admin/contacts/{id}/not-spam',
   access: 'staff',
-  summary: 'Move an enquiry that was kept apart into the inbox',
+  summary: 'Move an inquiry that was kept apart into the inbox',
   params: z.object({ id: idParam }),
   answer: doneSchema,
 });
@@ -179,7 +179,7 @@ export const retryInquiryMail = defineCall({
   method: 'PUT',
   path: '/api/admin/contacts/{id}/retry-mail',
   access: 'staff',
-  summary: 'Try again to send the mail of an enquiry that was given up',
+  summary: 'Try again to send the mail of an inquiry that was given up',
   params: z.object({ id: idParam }),
   refusals: ['conflict'],
   answer: doneSchema,
@@ -189,7 +189,7 @@ export const setInquiryApart = defineCall({
   method: 'PUT',
   path: '/api/admin/contacts/{id}/spam',
   access: 'staff',
-  summary: 'Keep an enquiry apart as spam; it can be moved back',
+  summary: 'Keep an inquiry apart as spam; it can be moved back',
   params: z.object({ id: idParam }),
   answer: doneSchema,
 });

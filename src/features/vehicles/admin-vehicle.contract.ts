@@ -140,7 +140,7 @@ export const deleteVehicle = defineCall({
   method: 'DELETE',
   path,
   access: 'staff',
-  summary: 'Remove a vehicle and its photos; enquiries about it stay',
+  summary: 'Remove a vehicle and its photos; inquiries about it stay',
   params,
   refusals: ['busy'],
   answer: z.object(done),

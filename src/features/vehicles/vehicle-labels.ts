@@ -10,7 +10,7 @@ export const UNKNOWN = '–';
 export const titleFields = ['year', 'make', 'model', 'badge'] as const;
 export type TitleField = (typeof titleFields)[number];
 
-/** Old records, such as of an enquiry, know year, make and model alone. */
+/** Old records, such as of an inquiry, know year, make and model alone. */
 type Titled = Pick<PublicVehicle, 'year' | 'make' | 'model'> & Partial<Pick<PublicVehicle, TitleField>>;
 
 /** `2021 Toyota LandCruiser`; without its year when that is unknown. */

@@ -92,7 +92,7 @@ export function DatabasePage() {
           <p className="mb-4 max-w-prose text-muted">
             One file with all vehicles, photos, inquiries and activity, checked before it is listed. Staff
             accounts are not in it. At most {MOST_BACKUPS} are kept here, and for{' '}
-            {dealership.enquiryKeepMonths} months like the inquiries in them: download those you want to keep
+            {dealership.inquiryKeepMonths} months like the inquiries in them: download those you want to keep
             longer.
           </p>
           <div className="flex flex-wrap gap-3">

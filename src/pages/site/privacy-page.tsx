@@ -42,7 +42,7 @@ export function PrivacyPage() {
       </p>
       <h2>How long we keep it</h2>
       <p>
-        An enquiry is removed from this website, with the e-mails about it, {dealership.enquiryKeepMonths}{' '}
+        An enquiry is removed from this website, with the e-mails about it, {dealership.inquiryKeepMonths}{' '}
         months after you sent it. Backups that hold it are removed, too, at the latest that long after they
         were made. If you buy from us, the law asks us to keep the records of the sale for longer; those are
         not kept here.

@@ -84,7 +84,7 @@ export interface PriceHistoryRow {
 
 export interface InquiryRow {
   id: Generated<number>;
-  /** Made once for each submission, so that a replayed lead is stored once. */
+  /** Made once for each submission, so that a replayed inquiry is stored once. */
   submission_key: string;
   first_name: string;
   last_name: string;
@@ -94,7 +94,7 @@ export interface InquiryRow {
   message: string;
   is_read: Claim;
   is_spam: Claim;
-  /** Not a foreign key: a lead outlives the vehicle it was about. */
+  /** Not a foreign key: an inquiry outlives the vehicle it was about. */
   vehicle_id: number | null;
   vehicle_snapshot: Json | null;
   created_at: Instant;

@@ -18,7 +18,7 @@ export interface Evidence {
   folder: FolderUse;
   /** Rows of the database name photos that are in the folder: chance cannot do that. */
   hasPhotosInCommon: boolean;
-  /** It has been started with, or has vehicles or enquiries. */
+  /** It has been started with, or has vehicles or inquiries. */
   isDatabaseUsed: boolean;
   /** The database names photos, which must be in the folder: they are in no store. Not asked of SQLite, whose file is in the folder itself. */
   namesPhotos: boolean;

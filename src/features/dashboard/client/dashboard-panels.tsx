@@ -3,7 +3,7 @@ import { formatTimeAgo } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
-import { openingLetter } from '#features/inquiries/client/inbox/open-letter.ts';
+import { openingInquiry } from '#features/inquiries/client/inbox/open-inquiry.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { DashboardPanels, getDashboardPanels } from '../dashboard.contract.ts';
 
@@ -15,7 +15,7 @@ export function useDashboardPanels() {
   });
 }
 
-/** New enquiries and how long each has waited. */
+/** New inquiries and how long each has waited. */
 export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | undefined; now: Date }) {
   if (!panels) return <Skeleton className="h-24" />;
   if (panels.waiting.length === 0) return <p className="text-muted">Nobody is waiting for an answer.</p>;
@@ -27,7 +27,7 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
             <Link
               href="/admin/inquiries"
-              state={openingLetter(id)}
+              state={openingInquiry(id)}
               className="font-semibold underline-offset-4 hover:underline"
             >
               {name}
@@ -49,7 +49,7 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
   );
 }
 
-/** How old the newest backup is: a dealer who sees it every morning makes one in time. */
+/** How old the newest backup is: shown every day, so that one is made in time. */
 export function LastBackup({ panels, now }: { panels: DashboardPanels | undefined; now: Date }) {
   if (!panels) return <Skeleton className="h-6" />;
   const { lastBackupAt } = panels;

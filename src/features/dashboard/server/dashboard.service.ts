@@ -41,7 +41,7 @@ export function createDashboardService({ database, vehicles, activity, isMailSet
   };
 }
 
-/** Enquiries that were kept apart as spam are nobody's lead, so they are not counted. */
+/** Spam is not counted. */
 async function countInquiries({ db }: Database): Promise<{
   contactCount: number;
   financeCount: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inquiryDraftSchema } from '#features/inquiries/inquiry.contract.ts';
+import { sentInquirySchema } from '#features/inquiries/inquiry.contract.ts';
 import { demoInventory } from '../inventory/inventory.ts';
-import { toDraft } from '../server/demo-inbox.ts';
+import { toSentInquiry } from '../server/demo-inbox.ts';
 import { demoInbox } from './inbox.ts';
 
 describe('the inbox of the demonstration', () => {
@@ -21,11 +21,11 @@ describe('the inbox of the demonstration', () => {
   it.each(demoInbox.map((inquiry) => [inquiry.from.join(' '), inquiry] as const))(
     'could have come from the form: %s',
     (_name, inquiry) => {
-      const draft = toDraft(inquiry);
-      expect(inquiryDraftSchema.parse(draft)).toEqual(draft);
+      const sent = toSentInquiry(inquiry);
+      expect(sentInquirySchema.parse(sent)).toEqual(sent);
       // Ranges that the regulator reserves for fiction, and a domain that is nobody's.
-      expect(draft.phone).toMatch(/^$|^0491 57\d \d{3}$|^\(02\) (5550|7010) \d{4}$/);
-      expect(draft.email).toMatch(/^[a-z.]+@example\.com$/);
+      expect(sent.phone).toMatch(/^$|^0491 57\d \d{3}$|^\(02\) (5550|7010) \d{4}$/);
+      expect(sent.email).toMatch(/^[a-z.]+@example\.com$/);
       if (inquiry.stockNumber === undefined) return;
       const vehicle = demoInventory.find(({ stockNumber }) => stockNumber === inquiry.stockNumber);
       expect(inquiry.sent.daysAgo).toBeLessThan(vehicle?.daysOnYard ?? 0);

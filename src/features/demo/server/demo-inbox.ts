@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InquiryDraft, VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
+import type { SentInquiry, VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
 import { describeOfferedCar, noCar } from '#features/inquiries/offered-car.ts';
 import { createInquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { Clock } from '#server/clock.ts';
@@ -33,7 +33,7 @@ export async function insertDemoInbox(
       new Date(Math.min(now.getTime(), createdAt.getTime() + (inquiry.readAfterHours ?? 0) * HOUR_MS));
     const outbox = createOutboxRepository({ db: tx, clock });
     const inquiries = createInquiryRepository({ db: tx, outbox, clock: { now: readAt } });
-    const { firstName, lastName, email, phone, interest, message } = toDraft(inquiry);
+    const { firstName, lastName, email, phone, interest, message } = toSentInquiry(inquiry);
     const id = await inquiries.insertIn(
       tx,
       {
@@ -50,7 +50,7 @@ export async function insertDemoInbox(
 }
 
 /** As the form would have sent it. */
-export function toDraft({ from, interest, message, car }: DemoInquiry): InquiryDraft {
+export function toSentInquiry({ from, interest, message, car }: DemoInquiry): SentInquiry {
   const [firstName, lastName, phone] = from;
   const mailbox = `${firstName}.${lastName}`.toLowerCase().replaceAll(/[^a-z.]/g, '');
   const text = [describeOfferedCar({ ...noCar, ...car }), message].filter(Boolean).join('\n\n');

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 
-/** On a shared computer the next visitor should not find what was begun: whoever writes is told, and can discard it. */
+/** Tells visitors that the text is stored on this computer, and lets them discard it: others may use it too. */
 export function DraftNote({
   isFound,
   isSending,

@@ -9,7 +9,7 @@ export interface StoredDraft {
   attempt: Attempt | undefined;
 }
 
-/** One lead under one key, so that sending it again stores it once. What was changed since is another lead. */
+/** The idempotency key of what was sent: sending the same again stores it once. A changed text gets a new key. */
 export interface Attempt {
   submissionKey: string;
   content: string;

@@ -16,7 +16,7 @@ interface InquiryFormProps extends InquiryFormOptions {
 }
 
 /**
- * The one enquiry form, for finance, contact and selling. Without JavaScript it goes to the page's own address, so each
+ * The one inquiry form, for finance, contact and selling. Without JavaScript it goes to the page's own address, so each
  * field has its name and its first value in the HTML.
  */
 export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {

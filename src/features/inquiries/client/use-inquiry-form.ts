@@ -73,7 +73,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
       if (!typedNames.some(isTyped)) shownAt.current = performance.now();
       return;
     }
-    // Whoever comes from another vehicle asks about that one, unless a message about the first still waits to go.
+    // A visitor who comes from another vehicle asks about that one, unless a message about the first is still unsent.
     const isAboutAnother = !draft.attempt && vehicleId !== undefined && vehicleId !== draft.vehicleId;
     for (const field of typedNames) {
       const value = draft.values[field];
@@ -95,7 +95,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     if (getValues('message') === before.message) setValue('message', message);
   }, [interest, message, getValues, setValue]);
 
-  /** At each key: whoever looks at another page, or whose phone closes this one, finds it again. */
+  /** At each key, so that the text is found again after a visit to another page, or when a phone closes this one. */
   function keep(): void {
     const values = getValues();
     const isBlank = typedNames.every((field) => field === 'interest' || values[field] === blank[field]);
@@ -111,7 +111,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
   const submit = form.handleSubmit(async (values) => {
     const { firstName, lastName, email, phone, interest, website } = values;
     const text = [describeOfferedCar(values), values.message].filter(Boolean).join('\n\n');
-    const lead = {
+    const inquiry = {
       firstName,
       lastName,
       email,
@@ -121,14 +121,14 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
       message: text,
       vehicleId: shownVehicleId,
     };
-    const attempt = nextAttempt(lastAttempt.current, JSON.stringify(lead), randomKey);
+    const attempt = nextAttempt(lastAttempt.current, JSON.stringify(inquiry), randomKey);
     lastAttempt.current = attempt;
     // A message that was brought back, or begun before the code came, was written some time ago.
     const elapsedMs =
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current);
     try {
       await callApi<typeof sendInquiry>('POST /api/contact', {
-        body: { ...lead, submissionKey: attempt.submissionKey, elapsedMs },
+        body: { ...inquiry, submissionKey: attempt.submissionKey, elapsedMs },
         signal: AbortSignal.timeout(LONGEST_WAIT_MS),
       });
     } catch (error) {

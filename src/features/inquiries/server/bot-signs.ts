@@ -1,9 +1,9 @@
-import type { InquiryDraft } from '../inquiry.contract.ts';
+import type { SentInquiry } from '../inquiry.contract.ts';
 
 /** Nobody fills a form in less time than this; programs do. */
 const SHORTEST_FILL_MS = 500;
 
-/** Never a reason to refuse or to lose an enquiry: it is kept apart, and staff can move it to the inbox. */
-export function looksLikeBot({ website, elapsedMs }: Pick<InquiryDraft, 'website' | 'elapsedMs'>): boolean {
+/** Never a reason to refuse or to lose an inquiry: it is kept apart, and staff can move it to the inbox. */
+export function looksLikeBot({ website, elapsedMs }: Pick<SentInquiry, 'website' | 'elapsedMs'>): boolean {
   return Boolean(website) || (typeof elapsedMs === 'number' && elapsedMs < SHORTEST_FILL_MS);
 }

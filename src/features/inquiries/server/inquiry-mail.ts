@@ -18,7 +18,7 @@ interface MailSettings {
   publicUrl: string;
 }
 
-interface Letter {
+interface MailContent {
   inquiry: Selectable<InquiryRow>;
   vehicle: VehicleSnapshot | undefined;
   settings: MailSettings;
@@ -42,14 +42,14 @@ export function createInquiryMailWriters(
   return { dealership: writer('dealership'), customer: writer('customer') };
 }
 
-/** The mails of one enquiry. Recipients and subjects are ours; what the visitor wrote is only ever body text. */
+/** The mails of one inquiry. Recipients and subjects are ours; what the visitor wrote is only ever body text. */
 export function writeInquiryMail(
   kind: MailKind,
   inquiry: Selectable<InquiryRow>,
   settings: MailSettings,
 ): Mail {
   const vehicle = readStoredJson(inquiry.vehicle_snapshot, vehicleSnapshotSchema);
-  const letter = { inquiry, vehicle, settings };
+  const content = { inquiry, vehicle, settings };
   const domain =
     settings.from
       .split('@')
@@ -62,7 +62,7 @@ export function writeInquiryMail(
       ...common,
       to: settings.leadsTo,
       replyTo: inquiry.email,
-      ...toBodies(`New enquiry: ${about}`, toDealership(letter)),
+      ...toBodies(`New enquiry: ${about}`, toDealership(content)),
     };
   }
   return {
@@ -70,11 +70,11 @@ export function writeInquiryMail(
     to: inquiry.email,
     replyTo: settings.leadsTo,
     isAutomaticReply: true,
-    ...toBodies(`We have your enquiry | ${settings.dealership.name}`, toCustomer(letter)),
+    ...toBodies(`We have your enquiry | ${settings.dealership.name}`, toCustomer(content)),
   };
 }
 
-function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }: Letter): Line[] {
+function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }: MailContent): Line[] {
   return [
     `Name: ${inquiry.first_name} ${inquiry.last_name}`,
     ['E-mail: ', { href: `mailto:${encodeURI(inquiry.email)}`, text: inquiry.email }],
@@ -89,7 +89,7 @@ function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }:
   ];
 }
 
-function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: Letter): Line[] {
+function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: MailContent): Line[] {
   return [
     looksLikeName(inquiry.first_name) ? `Hello ${inquiry.first_name},` : 'Hello,',
     '',

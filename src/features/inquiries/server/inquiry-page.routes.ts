@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /**
- * The same enquiry for visitors without JavaScript, or before it has arrived: a plain form to the page's own address,
+ * The same inquiry for visitors without JavaScript, or before it has arrived: a plain form to the page's own address,
  * answered by a page. Nobody sends twice by reloading that page, and nothing that was typed stands in an address.
  */
 export async function inquiryPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -33,8 +33,8 @@ export async function inquiryPageRoutes(app: FastifyInstance, dependencies: Depe
       const options = { bodyLimit: SMALL_BODY, config: { access: 'public' as const } };
       scope.post(path, options, async (request, reply) => {
         const vehicleId = vehicleOf(request);
-        const draft = readPlainForm(typedIn(request), { vehicleId, now: clock.now() });
-        await inquiryService.submit(draft, request.ip);
+        const inquiry = readPlainForm(typedIn(request), { vehicleId, now: clock.now() });
+        await inquiryService.submit(inquiry, request.ip);
         const about = vehicleId === undefined ? '' : `&vehicle=${vehicleId}`;
         return reply
           .header('cache-control', 'no-store')

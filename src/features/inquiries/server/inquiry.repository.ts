@@ -5,7 +5,7 @@ import type { InquiryRow, Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
-import type { Lead } from './lead.ts';
+import type { NewInquiry } from './new-inquiry.ts';
 
 export const mailKinds = ['dealership', 'customer'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -31,41 +31,45 @@ export function createInquiryRepository({
       kinds.map((kind) => ({ kind, about, inquiryId })),
     );
 
-  /** In the transaction of somebody else. Returns the id of a lead that was not there. */
-  async function insertIn(tx: Db, lead: Lead, mails: readonly MailKind[]): Promise<number | undefined> {
+  /** For a transaction of the caller. Returns the id, or undefined when its submission key is there already. */
+  async function insertIn(
+    tx: Db,
+    inquiry: NewInquiry,
+    mails: readonly MailKind[],
+  ): Promise<number | undefined> {
     const row = await tx
       .insertInto('inquiries')
       .values({
-        submission_key: lead.submissionKey,
-        first_name: lead.firstName,
-        last_name: lead.lastName,
-        email: lead.email,
-        phone: lead.phone,
-        interest: lead.interest,
-        message: lead.message,
+        submission_key: inquiry.submissionKey,
+        first_name: inquiry.firstName,
+        last_name: inquiry.lastName,
+        email: inquiry.email,
+        phone: inquiry.phone,
+        interest: inquiry.interest,
+        message: inquiry.message,
         is_read: 0,
-        is_spam: lead.isSpam ? 1 : 0,
-        vehicle_id: lead.vehicle?.id ?? null,
-        vehicle_snapshot: lead.vehicle ? JSON.stringify(lead.vehicle) : null,
-        created_at: lead.createdAt,
+        is_spam: inquiry.isSpam ? 1 : 0,
+        vehicle_id: inquiry.vehicle?.id ?? null,
+        vehicle_snapshot: inquiry.vehicle ? JSON.stringify(inquiry.vehicle) : null,
+        created_at: inquiry.createdAt,
         read_at: null,
       })
       .onConflict((conflict) => conflict.column('submission_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) await addMails(tx, row.id, lead.submissionKey, mails);
+    if (row) await addMails(tx, row.id, inquiry.submissionKey, mails);
     return row?.id;
   }
 
   return {
-    /** The lead and its mails in one transaction. A lead that is there already stays as it is: false. */
-    insert: (lead: Lead, mails: readonly MailKind[]): Promise<boolean> =>
-      db.transaction().execute(async (tx) => (await insertIn(tx, lead, mails)) !== undefined),
+    /** The inquiry and its mails in one transaction. False when it is there already; it stays as it is. */
+    insert: (inquiry: NewInquiry, mails: readonly MailKind[]): Promise<boolean> =>
+      db.transaction().execute(async (tx) => (await insertIn(tx, inquiry, mails)) !== undefined),
 
     insertIn,
 
     /** How many of the last few say the very same. */
-    async countSame({ firstName, lastName, email, message, vehicle }: Lead): Promise<number> {
+    async countSame({ firstName, lastName, email, message, vehicle }: NewInquiry): Promise<number> {
       const { count } = await db
         .selectFrom((from) =>
           from

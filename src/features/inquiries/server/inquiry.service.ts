@@ -13,18 +13,18 @@ import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
-import type { InquiryDraft, VehicleSnapshot } from '../inquiry.contract.ts';
+import type { SentInquiry, VehicleSnapshot } from '../inquiry.contract.ts';
 import { looksLikeBot } from './bot-signs.ts';
 import { type InquiryRepository, type MailKind, mailKinds } from './inquiry.repository.ts';
-import type { Lead } from './lead.ts';
-import type { LeadSpool } from './lead-spool.ts';
+import type { InquirySpool } from './inquiry-spool.ts';
+import type { NewInquiry } from './new-inquiry.ts';
 import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
 
 interface Dependencies {
   db: Db;
   inquiries: InquiryRepository;
   outbox: Pick<OutboxRepository, 'retry'>;
-  spool: LeadSpool;
+  spool: InquirySpool;
   activity: ActivityRepository;
   limiter: Limiter;
   /** Counts while the database, where the other one keeps its figures, is away. */
@@ -36,7 +36,7 @@ interface Dependencies {
   log: Log;
 }
 
-/** Somebody impatient sends the same two or three times; a program goes on. */
+/** A person may send the same two or three times; more is a program. */
 const MOST_REPEATS = 3;
 
 export type InquiryService = ReturnType<typeof createInquiryService>;
@@ -57,7 +57,7 @@ export function createInquiryService(dependencies: Dependencies) {
     log,
   } = dependencies;
 
-  // Leads that the database refused for a reason of its own; each is reported once, not every two seconds.
+  // Inquiries that the database refused for a reason of its own; each is reported once, not every two seconds.
   const refused = new Set<string>();
 
   /** Answers whether the database counted; while it is away, memory does. */
@@ -80,8 +80,8 @@ export function createInquiryService(dependencies: Dependencies) {
     );
   }
 
-  async function keepInSpool(lead: Lead, reason: Parameters<Log['warn']>[1]): Promise<'spooled'> {
-    await spool.keep(lead);
+  async function keepInSpool(inquiry: NewInquiry, reason: Parameters<Log['warn']>[1]): Promise<'spooled'> {
+    await spool.keep(inquiry);
     log.warn('enquiry_spooled', reason);
     return 'spooled';
   }
@@ -94,50 +94,50 @@ export function createInquiryService(dependencies: Dependencies) {
     return { mails: ['dealership'], giveBack() {} };
   }
 
-  async function store(lead: Lead): Promise<void> {
-    if (lead.isSpam) return void (await inquiries.insert(lead, []));
-    const { mails, giveBack } = await chooseMails(lead.email);
+  async function store(inquiry: NewInquiry): Promise<void> {
+    if (inquiry.isSpam) return void (await inquiries.insert(inquiry, []));
+    const { mails, giveBack } = await chooseMails(inquiry.email);
     let isNew = false;
     try {
-      isNew = await inquiries.insert(lead, mails);
+      isNew = await inquiries.insert(inquiry, mails);
     } finally {
       if (!isNew) await giveBack();
     }
   }
 
   return {
-    /** Stores the lead before anything else happens to it; `spooled` when only the spool could take it. */
-    async submit(draft: InquiryDraft, address: string): Promise<'stored' | 'spooled'> {
+    /** Stores the inquiry before anything else happens to it; `spooled` when only the spool could take it. */
+    async submit(sent: SentInquiry, address: string): Promise<'stored' | 'spooled'> {
       const { isDatabaseAway } = await takePlace(address);
-      const lead = toLead(draft, clock.now());
-      const repeats = isDatabaseAway ? 0 : await withDeadline(inquiries.countSame(lead)).catch(() => 0);
-      if (repeats >= MOST_REPEATS) lead.isSpam = true;
-      if (isDatabaseAway) return keepInSpool(lead, { error: 'database_away' });
+      const inquiry = toNewInquiry(sent, clock.now());
+      const repeats = isDatabaseAway ? 0 : await withDeadline(inquiries.countSame(inquiry)).catch(() => 0);
+      if (repeats >= MOST_REPEATS) inquiry.isSpam = true;
+      if (isDatabaseAway) return keepInSpool(inquiry, { error: 'database_away' });
       try {
         // Should it be stored after all, later than we wait: the spool stores nothing twice.
-        await withDeadline(store(lead));
+        await withDeadline(store(inquiry));
       } catch (error) {
-        // Whatever the reason: what the visitor wrote was fine, and it is not lost.
-        return keepInSpool(lead, describeError(error));
+        // The inquiry itself was valid, so it is stored in the spool for any kind of failure.
+        return keepInSpool(inquiry, describeError(error));
       }
-      log.info('enquiry_stored', { isSpam: lead.isSpam });
+      log.info('enquiry_stored', { isSpam: inquiry.isSpam });
       return 'stored';
     },
 
-    /** Moves what waited in the spool into the database, each lead once. */
+    /** Moves what waited in the spool into the database, each inquiry once. */
     async replaySpool(): Promise<number> {
       let stored = 0;
-      for (const lead of await spool.list()) {
+      for (const inquiry of await spool.list()) {
         try {
-          await store(lead);
+          await store(inquiry);
         } catch (error) {
           if (storageTroubleOf(error)) throw error;
           // One that cannot be stored does not keep the others waiting.
-          if (!refused.has(lead.submissionKey)) log.error('lead_not_stored', describeError(error));
-          refused.add(lead.submissionKey);
+          if (!refused.has(inquiry.submissionKey)) log.error('lead_not_stored', describeError(error));
+          refused.add(inquiry.submissionKey);
           continue;
         }
-        await spool.forget(lead);
+        await spool.forget(inquiry);
         stored += 1;
       }
       if (stored > 0) log.info('spool_replayed', { leads: stored });
@@ -215,19 +215,19 @@ export function createInquiryService(dependencies: Dependencies) {
     await db.transaction().execute((tx) => change(tx, `${inquiry.first_name} ${inquiry.last_name}`, inquiry));
   }
 
-  function toLead(draft: InquiryDraft, now: Date): Lead {
-    const { firstName, lastName, email, phone, interest, message } = draft;
+  function toNewInquiry(sent: SentInquiry, now: Date): NewInquiry {
+    const { firstName, lastName, email, phone, interest, message } = sent;
     return {
-      submissionKey: draft.submissionKey ?? randomUUID(),
+      submissionKey: sent.submissionKey ?? randomUUID(),
       firstName,
       lastName,
       email,
       phone,
       interest,
       message,
-      isSpam: looksLikeBot(draft),
-      // An unknown vehicle is no reason to lose a lead.
-      vehicle: (draft.vehicleId ? findVehicle(draft.vehicleId) : undefined) ?? null,
+      isSpam: looksLikeBot(sent),
+      // An unknown vehicle is no reason to lose an inquiry.
+      vehicle: (sent.vehicleId ? findVehicle(sent.vehicleId) : undefined) ?? null,
       createdAt: now.toISOString(),
     };
   }

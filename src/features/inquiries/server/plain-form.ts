@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readOrRefuse } from '#server/http/serve-call.ts';
-import { type InquiryDraft, inquiryDraftSchema } from '../inquiry.contract.ts';
+import { type SentInquiry, sentInquirySchema } from '../inquiry.contract.ts';
 import { describeOfferedCar, noCar, type OfferedCar } from '../offered-car.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a page's own form sends where no JavaScript makes JSON of it: the same enquiry, by the same rules. */
+/** What a page's own form sends where no JavaScript makes JSON of it: the same inquiry, by the same rules. */
 export function readPlainForm(
   form: Readonly<Record<string, string>>,
   { vehicleId, now }: { vehicleId: number | undefined; now: Date },
-): InquiryDraft {
+): SentInquiry {
   const { firstName, lastName, email, phone, interest, website } = form;
   const message = [describeOfferedCar(carOf(form)), form.message].filter(Boolean).join('\n\n');
-  const lead = { firstName, lastName, email, phone, interest, message, vehicleId };
-  const draft = readOrRefuse(inquiryDraftSchema, { ...lead, website });
-  return { ...draft, submissionKey: keyOf([lead, Math.floor(now.getTime() / HOUR_MS)]) };
+  const typed = { firstName, lastName, email, phone, interest, message, vehicleId };
+  const inquiry = readOrRefuse(sentInquirySchema, { ...typed, website });
+  return { ...inquiry, submissionKey: keyOf([typed, Math.floor(now.getTime() / HOUR_MS)]) };
 }
 
 function carOf(form: Readonly<Record<string, string>>): OfferedCar {
@@ -24,7 +24,7 @@ function carOf(form: Readonly<Record<string, string>>): OfferedCar {
 
 /**
  * The page is the same for everybody, so it cannot carry a key for each sending. Two presses of the button say the same
- * within the hour, and are one enquiry.
+ * within the hour, and are one inquiry.
  */
 function keyOf(content: unknown): string {
   const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex');

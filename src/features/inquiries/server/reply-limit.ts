@@ -7,7 +7,7 @@ const MOST_REPLIES = 60;
 
 /**
  * Anybody can write anybody's address into the form, so the automatic reply is limited: one to a mailbox, and so
- * many in all. The lead and the mail to staff are not.
+ * many in all. The inquiry and the mail to staff are not.
  */
 export function replyAllowances(email: string): Allowance[] {
   return [

@@ -127,7 +127,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
         .execute();
     },
 
-    /** Photos and price history go with it; enquiries stay. */
+    /** Photos and price history go with it; inquiries stay. */
     async remove(tx: Db, id: number): Promise<void> {
       await tx.deleteFrom('vehicles').where('id', '=', id).execute();
     },

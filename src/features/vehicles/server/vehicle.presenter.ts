@@ -26,7 +26,7 @@ export function toPublicPhoto(
   return { id, imageUrl: url, url, version, isFeatured: id === featuredPhotoId, width, height, placeholder };
 }
 
-/** What an enquiry keeps of the vehicle it is about. */
+/** What an inquiry keeps of the vehicle it is about. */
 export function toSnapshot(vehicle: ListedVehicle) {
   const { id, year, make, model, stockNumber } = vehicle;
   return { id, year, make, model, stockNumber, price: priceOf(vehicle) };

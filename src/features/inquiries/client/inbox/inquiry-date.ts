@@ -12,7 +12,7 @@ const withTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Australia/Sydney',
 });
 
-/** `Jan 5, 2025, 2:30 PM`, for the letter itself. */
+/** `Jan 5, 2025, 2:30 PM`, for the details. */
 export function formatInquiryTime(iso: string): string {
   return withTime.format(new Date(iso));
 }

@@ -6,7 +6,7 @@ export function matchesInquiry(inquiry: Inquiry, search: string): boolean {
   const about = vehicle ? `${vehicle.year ?? ''} ${vehicle.make} ${vehicle.model}` : '';
   const text = [firstName, lastName, email, phone, interest, message, about].join(' ').toLowerCase();
   const digits = search.replaceAll(/\D/g, '');
-  // A number is found however it was grouped, by whoever wrote it and whoever looks for it.
+  // Digits only on both sides, so that the grouping of a telephone number makes no difference.
   if (/^[\d\s+()-]{4,}$/.test(search) && phone.replaceAll(/\D/g, '').includes(digits)) return true;
   return search
     .toLowerCase()

@@ -7,15 +7,15 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { formatInquiryDate, formatInquiryTime } from './inquiry-date.ts';
-import { InquiryLetter, replyHref } from './inquiry-letter.tsx';
+import { InquiryDetails, replyHref } from './inquiry-details.tsx';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
-import { OPEN_LETTER } from './open-letter.ts';
+import { OPEN_INQUIRY } from './open-inquiry.ts';
 
 interface InquiryTableProps {
   inquiries: readonly Inquiry[];
   /** What can be done with a row: Mark Read in the inbox, Not spam among the ones kept apart. */
   action: { label: string; isFor: (inquiry: Inquiry) => boolean; onClick: (id: number) => void };
-  /** Offered in the letter alone; the letter closes, because it is in the other list then. */
+  /** Offered in the details alone. They close, because the inquiry is in the other list then. */
   onSpam?: (id: number) => void;
   /** The row whose action is under way. */
   busyId: number | undefined;
@@ -28,7 +28,7 @@ const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'A
 /** A table where there is room, a stack of cards where there is not. */
 export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTableProps) {
   // With the entry in the history: the dashboard leads to one, and Back from a vehicle finds it open.
-  const [openId, setOpenId] = useEntryText(OPEN_LETTER, '');
+  const [openId, setOpenId] = useEntryText(OPEN_INQUIRY, '');
   const open = inquiries.find((inquiry) => String(inquiry.id) === openId);
   const focusRow = useFocusAfterAction(inquiries);
   return (
@@ -152,13 +152,13 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
           )
         }
       >
-        {open && <InquiryLetter inquiry={open} />}
+        {open && <InquiryDetails inquiry={open} />}
       </Dialog>
     </>
   );
 }
 
-/** The button goes when it has done its work; whoever pressed it goes on in the same row, or in the list. */
+/** The pressed button is removed when its action is done: the focus moves to the same row, or else to the list. */
 function useFocusAfterAction(inquiries: readonly Inquiry[]) {
   const pressed = useRef<{ button: Element; row: Element | null; list: HTMLElement | null }>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at changes when the inquiries do

@@ -13,7 +13,7 @@ const mailStates: Record<Inquiry['mail'], string> = {
 };
 
 /** The whole of what somebody wrote. */
-export function InquiryLetter({ inquiry }: { inquiry: Inquiry }) {
+export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   const retry = useRetryMail();
   return (
     <div className="grid gap-4">
@@ -43,7 +43,7 @@ export function InquiryLetter({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** An answer from the mail program of whoever reads this, with a subject that says what it is about. */
+/** Opens the reader's mail program with an answer whose subject names interest and vehicle. */
 export function replyHref({ email, interest, vehicle }: Inquiry): string {
   const about = vehicle && vehicleTitle(vehicle);
   const subject = `Re: ${[interest, about].filter(Boolean).join(', ')}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { vehicleSnapshotSchema } from '../inquiry.contract.ts';
 
-/** An enquiry as it is stored, whether in the database or, while that is away, in the spool. */
-export const leadSchema = z.object({
+/** An inquiry as it is stored, whether in the database or, while that is away, in the spool. */
+export const newInquirySchema = z.object({
   submissionKey: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
@@ -14,4 +14,4 @@ export const leadSchema = z.object({
   vehicle: vehicleSnapshotSchema.nullable(),
   createdAt: z.string(),
 });
-export type Lead = z.infer<typeof leadSchema>;
+export type NewInquiry = z.infer<typeof newInquirySchema>;
