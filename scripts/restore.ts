@@ -3,7 +3,7 @@
  * npm run restore -- --finish   goes on with one that was broken off
  * npm run restore -- --undo     has everything as it was before it
  *
- * FILE is a path, or one in the data folder such as backups/backup-….fcb; it is read from its first byte to its last
+ * FILE is a path, or one in the data folder such as backups/backup-….tar; it is read from its first byte to its last
  * before anything is touched. Staff accounts stay. On SQLite the site must be stopped. A database file that is damaged
  * or lost makes room for a new one once that is complete, and is moved aside, never deleted.
  */

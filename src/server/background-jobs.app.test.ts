@@ -80,7 +80,7 @@ describe('a clock that is wrong', () => {
 describe('a new database on a computer whose clock is wrong', () => {
   it('goes by the date of the backup that is restored into it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-moved-'));
-    const file = join(folder, 'moved.fcb');
+    const file = join(folder, 'moved.tar');
     const old = await startTestApp({ clock: fakeClock('2026-03-02T00:00:00.000Z') });
     await old.inject({ method: 'POST', url: '/api/contact', payload: lead });
     await old.services.backupService.createAt(file);
@@ -88,7 +88,7 @@ describe('a new database on a computer whose clock is wrong', () => {
     const site = await startTestApp({ clock: fakeClock('2029-03-02T00:00:00.000Z') });
     await site.services.backupService.restoreFile({
       path: file,
-      filename: 'moved.fcb',
+      filename: 'moved.tar',
       by: somebody,
       isNew: true,
     });

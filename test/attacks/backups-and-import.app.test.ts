@@ -19,10 +19,10 @@ afterAll(() => site.close());
 describe('S24: a backup by a name that the server never made', () => {
   it('is deleted, restored and downloaded', async () => {
     const canaries = [
-      join(site.backups, 'canary.fcb'),
-      join(site.backups, 'safety', 'canary.fcb'),
+      join(site.backups, 'canary.tar'),
+      join(site.backups, 'safety', 'canary.tar'),
       join(site.dataDir, 'canary.db'),
-      join(site.dataDir, 'backup-20260302T000000000Z-abcdef.fcb'),
+      join(site.dataDir, 'backup-20260302T000000000Z-abcdef.tar'),
     ];
     await mkdir(join(site.backups, 'safety'), { recursive: true });
     for (const path of canaries) await writeFile(path, 'alive');
@@ -33,12 +33,12 @@ describe('S24: a backup by a name that the server never made', () => {
         '%2e%2e%2fcanary.db',
         '..\\canary.db',
         '....//canary.db',
-        './canary.fcb',
+        './canary.tar',
       ],
       ...['..%252fcanary.db', '%252e%252e/canary.db', '..;/canary.db', '..%c0%afcanary.db', '．．/canary.db'],
       ...['/etc/passwd', 'file:///etc/passwd', 'C:\\boot.ini', '\\\\host\\share', '~/x', '-rf', '--help'],
-      ...['canary.fcb', 'safety/canary.fcb', 'safety%2fcanary.fcb', 'safety', 'CON', 'nul.fcb'],
-      ...['', '.', '..', ' ', '\t', '*', '?', '*.fcb', 'x'.repeat(300), `${'a/'.repeat(200)}b`],
+      ...['canary.tar', 'safety/canary.tar', 'safety%2fcanary.tar', 'safety', 'CON', 'nul.tar'],
+      ...['', '.', '..', ' ', '\t', '*', '?', '*.tar', 'x'.repeat(300), `${'a/'.repeat(200)}b`],
       ...[
         ';id',
         '$(id)',
@@ -47,7 +47,7 @@ describe('S24: a backup by a name that the server never made', () => {
         '&&id',
         "' OR 1=1--",
         '%00',
-        'a\0.fcb',
+        'a\0.tar',
         `${filename}\0`,
         `${filename}%00.txt`,
       ],
@@ -59,7 +59,7 @@ describe('S24: a backup by a name that the server never made', () => {
         `${filename} `,
         filename.toUpperCase(),
       ],
-      ...[`${filename}.part`, `${filename}\n`, `../backup-20260302T000000000Z-abcdef.fcb`],
+      ...[`${filename}.part`, `${filename}\n`, `../backup-20260302T000000000Z-abcdef.tar`],
     ];
     expect(names.length).toBeGreaterThanOrEqual(40);
     for (const name of names) {

@@ -46,8 +46,8 @@ describe('the Database page', () => {
     await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(1);
     const row = rowsOf(page).first();
     const words = (await row.locator('th, td').allTextContents()).join(' ');
-    expect(words).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d [AP]M backup-\S+\.fcb \d+\.\d\d MB/);
-    const [filename = ''] = /backup-\S+\.fcb/.exec(words) ?? [];
+    expect(words).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d [AP]M backup-\S+\.tar \d+\.\d\d MB/);
+    const [filename = ''] = /backup-\S+\.tar/.exec(words) ?? [];
 
     const link = row.getByRole('link', { name: 'Download' });
     expect(await link.getAttribute('target')).toBe('_blank');
@@ -69,13 +69,13 @@ describe('the Database page', () => {
 
     await rowsOf(page).first().getByRole('button', { name: 'Restore' }).click();
     const confirm = page.getByRole('dialog', { name: 'Restore Backup' });
-    expect(await confirm.textContent()).toMatch(/backup-\S+\.fcb/);
+    expect(await confirm.textContent()).toMatch(/backup-\S+\.tar/);
     await confirm.getByRole('button', { name: 'Restore' }).click();
     await toast(page, 'Restore Completed');
     await page.getByRole('button', { name: 'Undo to here' }).waitFor();
 
     const upload = (buffer: Buffer) =>
-      page.locator('input[type=file]').setInputFiles({ name: 'mine.fcb', mimeType: '', buffer });
+      page.locator('input[type=file]').setInputFiles({ name: 'mine.tar', mimeType: '', buffer });
     await page.route('**/api/admin/database/upload-backup', () => {}, { times: 1 }); // never gets anywhere
     await upload(Buffer.from('half of it'));
     await page.getByText('Sending the file (0%)').waitFor();
@@ -87,7 +87,7 @@ describe('the Database page', () => {
 
     await rowsOf(page).first().getByRole('button', { name: 'Delete' }).click();
     const goodbye = page.getByRole('dialog', { name: 'Delete Backup' });
-    expect(await goodbye.textContent()).toMatch(/backup-\S+\.fcb/);
+    expect(await goodbye.textContent()).toMatch(/backup-\S+\.tar/);
     await goodbye.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Backup Deleted');
     await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(1);

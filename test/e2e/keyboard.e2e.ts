@@ -234,7 +234,7 @@ describe('a member of staff with a keyboard', () => {
   it('makes room for a backup, makes, restores and deletes one', async () => {
     const { page, press, key, focused, goRound } = await arrive('/admin/database');
     await page
-      .getByText(/backup-\S+\.fcb/)
+      .getByText(/backup-\S+\.tar/)
       .first()
       .waitFor();
     await press('Create Backup');

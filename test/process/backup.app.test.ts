@@ -113,7 +113,7 @@ describe('at the terminal', () => {
   it('a backup is made beside the running site, and restored after the database was lost', async () => {
     const call = await enter();
     await addVehicle(call, 'Kept', 2);
-    const file = join(folder, 'elsewhere', 'night.fcb');
+    const file = join(folder, 'elsewhere', 'night.tar');
     expect(await run('backup', file)).toMatchObject({ code: 0 });
     expect((await run('backup', file)).text).toMatch(/already a file of that name/);
     expect(await run('check-data')).toMatchObject({ code: 0, text: expect.stringContaining('sound') });

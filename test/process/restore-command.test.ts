@@ -43,7 +43,7 @@ async function makeGolden(): Promise<void> {
   await database.close();
   await rm(join(golden, 'forecourt.db-wal'), { force: true });
   const [newest = ''] = (await readdir(join(golden, 'backups')))
-    .filter((name) => name.endsWith('.fcb'))
+    .filter((name) => name.endsWith('.tar'))
     .sort()
     .reverse();
   await writeFile(
@@ -144,9 +144,9 @@ describe('a damaged database', () => {
     const dataDir = await copyGolden('advice');
     const said = await findRefusal(dataDir);
     const advised = /npm run restore -- (\S+)/.exec(said ?? '')?.[1] ?? '';
-    expect(advised).toMatch(/^backups\/backup-\d{8}T\d{9}Z-[0-9a-f]{6}\.fcb$/);
+    expect(advised).toMatch(/^backups\/backup-\d{8}T\d{9}Z-[0-9a-f]{6}\.tar$/);
     const other = (await readdir(join(dataDir, 'backups'))).find(
-      (name) => !advised.endsWith(name) && name.endsWith('.fcb'),
+      (name) => !advised.endsWith(name) && name.endsWith('.tar'),
     );
     const before = await readFile(join(dataDir, 'forecourt.db'));
     // The one that is not whole is found out before anything is touched.
@@ -227,7 +227,7 @@ describe('a damaged database', () => {
     const dataDir = await copyGolden('incomplete');
     const file = join(dataDir, 'forecourt.db');
     const old = await readFile(file);
-    const mark = { file: 'x.fcb', state: 'swapping', aside: 'forecourt.db.damaged-x' } as const;
+    const mark = { file: 'x.tar', state: 'swapping', aside: 'forecourt.db.damaged-x' } as const;
     for (const content of ['', 'not a database']) {
       await writeFile(`${file}.new`, content);
       await expect(swap(dataDir, mark)).rejects.toThrow(/is empty or damaged.*--undo/);

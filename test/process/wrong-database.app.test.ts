@@ -176,7 +176,7 @@ it('moves to a new database by a backup and a restore, and the old one is its ow
   const moved = join(root, 'moved');
   await cp(mine.DATA_DIR, moved, { recursive: true });
   const old = { ...mine, DATA_DIR: moved };
-  const file = join(root, 'moving.fcb');
+  const file = join(root, 'moving.tar');
   expect(await run(old, 'backup', file)).toMatchObject({ code: 0 });
   const settings = { DATA_DIR: moved, DATABASE_URL: await newDatabase() };
   expect(await run(settings, 'restore', file)).toMatchObject({ code: 0 });

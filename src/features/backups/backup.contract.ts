@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { MOST_BACKUPS, MOST_SNAPSHOTS } from './backup-limits.ts';
 
-const shape = /^(backup|safety)-\d{8}T\d{9}Z-[0-9a-f]{6}\.fcb$/;
+const shape = /^(backup|safety)-\d{8}T\d{9}Z-[0-9a-f]{6}\.(?:tar|fcb)$/;
 
 /** Only names that the server itself makes; anything else names nothing. */
 export const backupFilename = z.string('filename must be text').regex(shape, 'There is no such backup');

@@ -22,7 +22,7 @@ export async function lookAtFolder(dataDir: string): Promise<FolderUse> {
   const leads = await namesIn(join(dataDir, 'spool'));
   return {
     photoKeys: [...photos, ...days.flat()],
-    hasBackups: backups.some((name) => name.endsWith('.fcb')),
+    hasBackups: backups.some((name) => /\.(tar|fcb)$/.test(name)),
     hasLeads: leads.some((name) => name.endsWith('.json')),
     hasDatabaseFile: ((await stat(join(dataDir, 'forecourt.db')).catch(() => undefined))?.size ?? 0) > 0,
   };

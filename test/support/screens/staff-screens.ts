@@ -13,7 +13,7 @@ export const staffRoutes: readonly Screen[] = [
   { name: 'staff-edit', path: '/admin/vehicles/1/edit', act: see('Basic Information') },
   { name: 'staff-photos', path: '/admin/vehicles/1/photos', act: see(/^Vehicle Photos/) },
   { name: 'staff-inquiries', path: '/admin/inquiries', act: see('Kerry Nguyen') },
-  { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.fcb/) },
+  { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.tar/) },
   { name: 'staff-data-transfer', path: '/admin/data-transfer' },
   { name: 'staff-database-sync', path: '/admin/database-sync' },
   { name: 'staff-design', path: '/admin/design', act: see('Tooltip') },
@@ -281,7 +281,7 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-database-limit',
       path: '/admin/database',
-      act: inTurn(see(/backup-\S+\.fcb/), press('Create Backup'), seeDialog('Backup Limit Reached')),
+      act: inTurn(see(/backup-\S+\.tar/), press('Create Backup'), seeDialog('Backup Limit Reached')),
     },
     {
       name: 'staff-database-restore',

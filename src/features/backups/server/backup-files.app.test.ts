@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAGIC } from './archive/layout.ts';
+import { FCB_MAGIC } from './archive/fcb-header.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 let site: BackupSite;
@@ -25,7 +25,7 @@ describe('a link named like a backup', () => {
     await mkdir(join(site.backups, 'safety'), { recursive: true });
     await link(join(site.backups, filename), elsewhere);
     await rm(join(site.backups, filename));
-    const names = ['backup-20260302T000000000Z-aaaaaa.fcb', 'safety-20260302T000000000Z-aaaaaa.fcb'] as const;
+    const names = ['backup-20260302T000000000Z-aaaaaa.tar', 'safety-20260302T000000000Z-aaaaaa.tar'] as const;
     await symlink(elsewhere, join(site.backups, names[0]));
     await symlink(elsewhere, join(site.backups, 'safety', names[1]));
     expect(await site.list()).toEqual([]);
@@ -37,7 +37,7 @@ describe('a link named like a backup', () => {
       expect((await site.call('DELETE', `backups/${name}`)).statusCode).toBe(404);
     }
     expect(await site.digest()).toBe(before);
-    expect((await readFile(elsewhere)).subarray(0, MAGIC.length)).toEqual(MAGIC);
+    expect((await readFile(elsewhere)).subarray(0, 10).toString()).toBe('README.txt');
   });
 });
 
@@ -87,15 +87,18 @@ describe('a backup into a file of one’s own', () => {
   it('is not kept off by what a killed attempt left, which goes once it is old', async () => {
     const folder = join(site.dataDir, `own-${randomBytes(4).toString('hex')}`);
     await mkdir(folder);
-    const file = join(folder, 'mine.fcb');
-    const left = [`${file}.part`, `${file}.0a1b2c.part`];
-    for (const path of left) await writeFile(path, MAGIC);
+    const file = join(folder, 'mine.tar');
+    const left = [`${file}.part`, `${file}.0a1b2c.part`] as const;
+    await site.services.backupService.createAt(file);
+    await writeFile(left[0], (await readFile(file)).subarray(0, 5_000));
+    await rm(file);
+    await writeFile(left[1], FCB_MAGIC);
     await writeFile(`${file}.notes.part`, 'mine');
     await site.services.backupService.createAt(file);
     expect((await readdir(folder)).sort()).toHaveLength(4);
     for (const path of [...left, `${file}.notes.part`]) await utimes(path, 0, 0);
     await rm(file);
     await site.services.backupService.createAt(file);
-    expect((await readdir(folder)).sort()).toEqual(['mine.fcb', 'mine.fcb.notes.part']);
+    expect((await readdir(folder)).sort()).toEqual(['mine.tar', 'mine.tar.notes.part']);
   });
 });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { openPlain } from '#server/files/plain-file.ts';
 import type { Backup } from '../backup.contract.ts';
+import type { Container } from './archive/archive-reader.ts';
 
-const shape = /^(backup|safety)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}\.fcb$/;
+const shape = /^(backup|safety)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}\.(?:tar|fcb)$/;
 /** Another process may still be writing what is younger. */
 const ABANDONED_MS = 600_000;
 
@@ -22,9 +23,13 @@ export function createBackupFolder(dataDir: string) {
   return {
     folders,
 
-    newFile(kind: BackupKind, createdAt: Date): { filename: string; path: string } {
+    newFile(
+      kind: BackupKind,
+      createdAt: Date,
+      ending: Container = 'tar',
+    ): { filename: string; path: string } {
       const stamp = createdAt.toISOString().replaceAll(/[-:.]/g, '');
-      const filename = `${kind}-${stamp}-${randomBytes(3).toString('hex')}.fcb`;
+      const filename = `${kind}-${stamp}-${randomBytes(3).toString('hex')}.${ending}`;
       return { filename, path: join(folders[kind], filename) };
     },
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 describe('a backup', () => {
   it('is listed with its size and time, readable by this user only', async () => {
     const backup = await site.create();
-    expect(backup.filename).toMatch(/^backup-20260302T000000000Z-[0-9a-f]{6}\.fcb$/);
+    expect(backup.filename).toMatch(/^backup-20260302T000000000Z-[0-9a-f]{6}\.tar$/);
     const file = await stat(join(site.backups, backup.filename));
     expect(file.mode & 0o777).toBe(0o600);
     const answer = await site.call('GET', 'backups');
@@ -199,7 +199,7 @@ describe('a restore', () => {
 describe('an upload', () => {
   async function upload(content: Buffer, field = 'backup') {
     const { payload, headers } = aForm(
-      [{ content, field, name: '../../x.fcb', type: 'application/octet-stream' }],
+      [{ content, field, name: '../../x.tar', type: 'application/octet-stream' }],
       {},
     );
     const url = '/api/admin/database/upload-backup';
@@ -241,25 +241,25 @@ describe('a name that the server did not make', () => {
     '%2e%2e%2fforecourt.db',
     '..\\forecourt.db',
     '/etc/passwd',
-    'a\u0000.fcb',
+    'a\u0000.tar',
     '',
     '.',
     '..',
     'x'.repeat(300),
     ';id',
     '$(id)',
-    'canary.fcb',
+    'canary.tar',
     'safety',
-    'safety/canary.fcb',
-    'backup-20260302T000000000Z-abcdef.fcb.part',
-    'backup-20260302T000000000Z-ABCDEF.fcb',
-    'backup-20260302T000000000Z-abcdef.fcb\n',
-    'backup-20260302T000000000Z-abcdef.fcb/../canary.fcb',
+    'safety/canary.tar',
+    'backup-20260302T000000000Z-abcdef.tar.part',
+    'backup-20260302T000000000Z-ABCDEF.tar',
+    'backup-20260302T000000000Z-abcdef.tar\n',
+    'backup-20260302T000000000Z-abcdef.tar/../canary.tar',
   ];
 
   it('names nothing', async () => {
     await mkdir(site.backups, { recursive: true });
-    await writeFile(join(site.backups, 'canary.fcb'), 'alive');
+    await writeFile(join(site.backups, 'canary.tar'), 'alive');
     const before = await site.digest();
     for (const name of names) {
       const encoded = encodeURIComponent(name);
@@ -274,7 +274,7 @@ describe('a name that the server did not make', () => {
     expect((await site.call('POST', 'restore', {})).statusCode).toBe(400);
     expect((await site.call('POST', 'restore', { filename: ['a'] })).statusCode).toBe(400);
     expect(await site.digest()).toBe(before);
-    expect(await readFile(join(site.backups, 'canary.fcb'), 'utf8')).toBe('alive');
+    expect(await readFile(join(site.backups, 'canary.tar'), 'utf8')).toBe('alive');
   });
 
   it('is refused before that without a session', async () => {

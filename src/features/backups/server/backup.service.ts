@@ -179,8 +179,11 @@ export function createBackupService(dependencies: Dependencies) {
         return folder.whileWriting(partial, async () => {
           await fill(partial);
           const checking = { engine, onProgress: progress.start('Checking the backup') };
-          const { about } = await withCheckedBackup(partial, checking, (_reader, archive) => archive);
-          const { filename, path } = folder.newFile('backup', new Date(about.createdAt));
+          const { createdAt, container } = await withCheckedBackup(partial, checking, (reader, archive) => ({
+            createdAt: new Date(archive.about.createdAt),
+            container: reader.container,
+          }));
+          const { filename, path } = folder.newFile('backup', createdAt, container);
           await rename(partial, path);
           await flushFolder(dirname(path));
           await recordOrRemove(filename, 'backup_uploaded', `Backup uploaded: ${filename}`, by);

@@ -1,11 +1,11 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startArchive } from './archive/archive-writer.ts';
-import { digestOf } from './archive/layout.ts';
 import { aboutSchema } from './archive/manifest.ts';
+import { BLOCK } from './archive/tar-header.ts';
 import { startBackup } from './backup-maker.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
@@ -80,7 +80,7 @@ describe('a backup in the making', () => {
       schema: '0001-foundation',
       createdAt: '2026-03-02T00:00:00Z',
     };
-    const file = join(site.dataDir, 'kept-badly.fcb');
+    const file = join(site.dataDir, 'kept-badly.tar');
     const { database, photoService } = site.services;
     const backup = await startBackup(
       { database, photoService },
@@ -90,7 +90,7 @@ describe('a backup in the making', () => {
     await database.readSnapshot((tx) => backup.completeIn(tx));
     const written = await readFile(`${file}.part`);
     // In the rows; photos are compared as they are written, see archive/file-orders.
-    const at = written.indexOf('rows/vehicles') + 200;
+    const at = written.indexOf('rows/vehicles') + BLOCK + 88;
     written[at] = (written[at] ?? 0) ^ 1;
     await writeFile(`${file}.part`, written);
     await expect(backup.publish()).rejects.toThrow(/damaged/);
@@ -121,7 +121,7 @@ describe('a whole file that does not fit is refused by name', () => {
   type Writer = Awaited<ReturnType<typeof startArchive>>;
 
   async function made(head: Parameters<typeof startArchive>[1], fill: (archive: Writer) => Promise<void>) {
-    const file = join(site.dataDir, `${digestOf(Buffer.from(JSON.stringify(head) + fill))}.fcb`);
+    const file = join(site.dataDir, `${hash('sha256', JSON.stringify(head) + fill)}.tar`);
     const archive = await startArchive(file, head, site.services.photoService);
     await fill(archive);
     await archive.complete();

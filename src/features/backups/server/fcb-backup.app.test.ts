@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aForm } from '#features/photos/server/pictures.fixture.ts';
@@ -67,4 +68,21 @@ it('one that is uploaded keeps its ending', async () => {
   expect(filename).toMatch(/^backup-20260302T000000000Z-[0-9a-f]{6}\.fcb$/);
   await site.call('POST', 'restore', { filename });
   await expectRestored();
+});
+
+it('one with a bit turned, or cut off anywhere, is refused', async () => {
+  const content = await readFile(fixture);
+  const before = await site.digest();
+  for (let round = 0; round < 40; round += 1) {
+    const turned = Buffer.from(content);
+    const at = randomInt(turned.length);
+    turned[at] = (turned[at] ?? 0) ^ (1 << randomInt(8));
+    for (const damaged of [turned, content.subarray(0, at)]) {
+      await writeFile(join(site.backups, FILENAME), damaged);
+      const answer = await site.call('POST', 'restore', { filename: FILENAME });
+      expect(answer.json<{ message: string }>().message).toMatch(/cannot be used/);
+      expect(answer.statusCode).toBe(400);
+    }
+  }
+  expect(await site.digest()).toBe(before);
 });

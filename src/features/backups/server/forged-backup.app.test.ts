@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -6,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startArchive } from './archive/archive-writer.ts';
 import { type ArchivedRow, archivedTables, type TableName } from './archive/archived-tables.ts';
-import { digestOf, encodeHeader, MAGIC, type PartHeader } from './archive/layout.ts';
+import { makeFcb } from './archive/fcb-container.fixture.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { readTable } from './database-rows.repository.ts';
 import { knownSchemas } from './open-backup.ts';
@@ -72,29 +71,17 @@ async function forge(fill: (archive: Writer) => Promise<void>): Promise<string> 
   return filename;
 }
 
-/** One with such a part, written byte by byte: no writer of ours would. */
+/** One in the old container with such a part: there rows are compressed. */
 async function forgePart(name: string, content: Buffer): Promise<string> {
-  const filename = newName();
-  const parts: PartHeader[] = [];
-  const whole = createHash('sha256').update(MAGIC);
-  const bytes: Uint8Array[] = [MAGIC];
-  const add = (part: string, inside: Buffer) => {
-    const header = { name: part, bytes: inside.length, sha256: digestOf(inside) };
-    parts.push(header);
-    whole.update(encodeHeader(header));
-    bytes.push(encodeHeader(header), inside);
-  };
-  add('about', Buffer.from(JSON.stringify(about())));
-  add(name, content);
-  add('manifest', Buffer.from(JSON.stringify({ ...about(), counts: {}, parts })));
+  const filename = newName('fcb');
   await mkdir(site.backups, { recursive: true });
-  await writeFile(join(site.backups, filename), Buffer.concat([...bytes, whole.digest()]));
+  await writeFile(join(site.backups, filename), makeFcb(about(), [{ name, content }]));
   return filename;
 }
 
-function newName(): string {
+function newName(ending = 'tar'): string {
   made += 1;
-  return `backup-20260301T000000000Z-${made.toString(16).padStart(6, '0')}.fcb`;
+  return `backup-20260301T000000000Z-${made.toString(16).padStart(6, '0')}.${ending}`;
 }
 
 async function expectRefused(filename: string, words: RegExp): Promise<void> {

@@ -1,7 +1,9 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { openPlain } from '#server/files/plain-file.ts';
-import { MAGIC } from './archive/layout.ts';
+import { FCB_MAGIC } from './archive/fcb-header.ts';
+import { README_START } from './archive/readme-text.ts';
+import { BLOCK } from './archive/tar-header.ts';
 
 /** Somebody may still be writing what is younger. */
 const ABANDONED_MS = 600_000;
@@ -27,8 +29,10 @@ async function beginsLikeBackup(path: string): Promise<boolean> {
   const opened = await openPlain(path).catch(() => undefined);
   if (!opened) return false;
   try {
-    const { buffer, bytesRead } = await opened.handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
-    return buffer.subarray(0, bytesRead).equals(MAGIC);
+    const { buffer, bytesRead } = await opened.handle.read(Buffer.alloc(2 * BLOCK), 0, 2 * BLOCK, 0);
+    const start = buffer.subarray(0, bytesRead);
+    // A tar begins with the header of its first file; then comes what is in it.
+    return start.indexOf(README_START) === BLOCK || start.indexOf(FCB_MAGIC) === 0;
   } finally {
     await opened.handle.close();
   }

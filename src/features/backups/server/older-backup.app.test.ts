@@ -23,8 +23,8 @@ afterAll(() => site.close());
 
 /** A backup as a version made it that had no revision and no badge of a vehicle, and mail of inquiries only: here under the name of that schema. */
 async function makeBackup(schema: string): Promise<string> {
-  const filename = 'backup-20260301T000000000Z-abcdef.fcb';
-  const path = join(site.dataDir, `${schema}.fcb`);
+  const filename = 'backup-20260301T000000000Z-abcdef.tar';
+  const path = join(site.dataDir, `${schema}.tar`);
   const createdAt = '2026-03-01T00:00:00.000Z';
   const { photoService } = site.services;
   const archive = await startArchive(

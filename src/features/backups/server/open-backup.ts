@@ -1,8 +1,10 @@
 import { allMigrations } from '#migrations/all-migrations.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { ArchiveReader } from './archive/archive-reader.ts';
+import { findAbout } from './archive/contents.ts';
 import { MOST_HEADER_BYTES } from './archive/layout.ts';
 import { type About, aboutSchema } from './archive/manifest.ts';
+import { parseJson } from './archive/parse-json.ts';
 import { type CheckedArchive, checkArchive } from './archive/verify-archive.ts';
 
 export function knownSchemas(engine: Engine): string[] {
@@ -29,16 +31,14 @@ export async function withCheckedBackup<Result>(
   }
 }
 
-/** What the first part of a backup says, without checking the rest; undefined when it cannot be read. */
+/** What a backup says of itself, without checking the rest; undefined when it cannot be read. */
 export async function readAboutOf(path: string): Promise<About | undefined> {
   const reader = await ArchiveReader.open(path).catch(() => undefined);
   if (!reader) return undefined; // just deleted
   try {
-    for await (const part of reader.parts()) {
-      if (part.bytes > MOST_HEADER_BYTES) return undefined;
-      return aboutSchema.safeParse(JSON.parse((await reader.readPart(part)).toString('utf8'))).data;
-    }
-    return undefined;
+    const part = await findAbout(reader);
+    if (!part || part.bytes > MOST_HEADER_BYTES) return undefined;
+    return aboutSchema.safeParse(parseJson(await reader.readPart(part))).data;
   } catch {
     return undefined; // damaged, which a restore says in words
   } finally {

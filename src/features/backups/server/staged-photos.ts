@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
-import { type ArchiveReader, damaged } from './archive/archive-reader.ts';
+import type { ArchiveReader } from './archive/archive-reader.ts';
 import type { StageOrder } from './archive/file-orders.ts';
+import { damaged } from './archive/manifest.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
 import { doInThreads } from './archive/worker-pool.ts';
 
@@ -26,11 +27,11 @@ export async function stagePhotos(
   async function* orders(): AsyncGenerator<StageOrder> {
     for await (const some of inTurns(photos, PORTION)) {
       const staged: StageOrder['photos'] = [];
-      for (const [oldKey, { at, bytes, sha256, files = [] }] of some) {
+      for (const [oldKey, parts] of some) {
         const { key, folder } = await batch.stage();
         newKeys.set(oldKey, key);
         aFolder = folder;
-        staged.push({ at, bytes, sha256, files, folder });
+        staged.push({ parts, folder });
       }
       yield { kind: 'stage', fd: reader.fd, photos: staged };
     }

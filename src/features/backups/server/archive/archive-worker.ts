@@ -1,7 +1,10 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { type ArchiveOrder, type ArchiveResult, doOrder } from './file-orders.ts';
+import { walkFcb } from './fcb-walk.ts';
+import { type ArchiveOrder, type ArchiveResult, doFileOrder } from './file-orders.ts';
+import { readSums } from './sums-file.ts';
+import { walkTar } from './tar-walk.ts';
 
 /** What a thread answers. An error loses its code on the way, so that goes beside it. */
 export type ThreadAnswer = { result: ArchiveResult } | { message: string; code: string | undefined };
@@ -14,14 +17,28 @@ parentPort?.on('message', async (order: ArchiveOrder) => parentPort?.postMessage
 
 async function answer(order: ArchiveOrder): Promise<ThreadAnswer> {
   try {
-    // The rules for these come with the contracts, which copying photos has no use for.
-    if (order.kind === 'rows') return { result: (await import('./row-orders.ts')).readRowsOf(order) };
-    if (order.kind === 'manifest')
-      return { result: (await import('./manifest-order.ts')).readManifest(order) };
     return { result: await doOrder(order) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { message: error instanceof Error ? error.message : String(error), code };
+  }
+}
+
+async function doOrder(order: ArchiveOrder): Promise<ArchiveResult> {
+  switch (order.kind) {
+    case 'walk':
+      return walkTar(order);
+    case 'sums':
+      return readSums(order);
+    case 'fcb-walk':
+      return walkFcb(order);
+    // The rules for these come with the contracts, which copying photos has no use for.
+    case 'rows':
+      return (await import('./row-orders.ts')).readRowsOf(order);
+    case 'fcb-manifest':
+      return (await import('./fcb-manifest.ts')).readFcbManifest(order);
+    default:
+      return doFileOrder(order);
   }
 }
 

@@ -1,22 +1,30 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { PhotoReaderAddress } from '#features/photos/server/photo.service.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
-import { claim, type PhotoSource, type WrittenPart } from './file-orders.ts';
-import { encodeHeader, MAGIC, USUAL_UNPACKED_BYTES } from './layout.ts';
+import { claim } from './file-bytes.ts';
+import type { PhotoSource } from './file-orders.ts';
+import {
+  ABOUT_FILE,
+  ABOUT_SUM_FILE,
+  LOST_FILE,
+  MANIFEST_FILE,
+  README_FILE,
+  USUAL_UNPACKED_BYTES,
+} from './layout.ts';
 import type { About, Manifest } from './manifest.ts';
+import { LOST_TEXT, readmeText } from './readme-text.ts';
+import { SUMS_FILE, sumLine } from './sums-file.ts';
+import { BLOCK, roundUp, writeTarHeader } from './tar-header.ts';
 import { doInThreads, inPortions } from './worker-pool.ts';
 
-const compress = promisify(gzip);
 /** What was written is put on the disk while the rest is being read. */
 const FLUSH_BYTES = 64 * 1024 * 1024;
 
-/** Writes beside `file`, part by part, so that only a few photos are in memory; takes its name at the end. */
+/** Writes a tar (see layout.ts) beside `file`, file by file, so that only a few photos are in memory; takes its name at the end. */
 export async function startArchive(
   file: string,
   about: About,
@@ -25,28 +33,35 @@ export async function startArchive(
   await makeFolder(dirname(file));
   const handle = await open(partial, 'wx+', 0o600);
   const place = new BigInt64Array(new SharedArrayBuffer(8));
-  const written: WrittenPart[] = [];
+  const modifiedAt = Math.trunc(Date.parse(about.createdAt) / 1000);
+  /** Lines of SHA256SUMS. */
+  const sums: string[] = [];
   const photoKeys = new Set<string>();
   const counts: Record<string, number> = {};
+  const lastNumbers = new Map<string, number>();
   let flushing: Promise<void> | undefined;
   let flushedTo = 0;
   let isOpen = true;
   let hasItsName = false;
 
-  async function add(name: string, ...content: Uint8Array[]): Promise<void> {
-    const sum = createHash('sha256');
-    let bytes = 0;
-    for await (const pieces of inTurns(content, 10)) {
-      for (const piece of pieces) {
-        sum.update(piece);
-        bytes += piece.length;
-      }
-    }
-    const part = { name, bytes, sha256: sum.digest('hex') };
-    const header = encodeHeader({ ...part, ...(name.startsWith('photo/') ? { files: [] } : {}) });
-    const at = claim(place, header.length + bytes);
-    await writeAll(handle, [header, ...content], at);
-    written.push({ part, header: header.toString('latin1'), at });
+  async function write(name: string, content: readonly Uint8Array[]): Promise<void> {
+    const bytes = content.reduce((total, piece) => total + piece.length, 0);
+    const header = Buffer.alloc(BLOCK);
+    writeTarHeader(header, { name, bytes, modifiedAt });
+    const at = claim(place, BLOCK + roundUp(bytes));
+    await writeAll(handle, [header, ...content, Buffer.alloc(roundUp(bytes) - bytes)], at);
+  }
+
+  async function add(name: string, text: string): Promise<void> {
+    const content = Buffer.from(text);
+    await write(name, [content]);
+    sums.push(sumLine(name, hash('sha256', content)));
+  }
+
+  async function addLines(folder: string, lines: string): Promise<void> {
+    const number = 1 + (lastNumbers.get(folder) ?? 0);
+    lastNumbers.set(folder, number);
+    await add(`${folder}/${String(number).padStart(4, '0')}.ndjson`, lines);
   }
 
   function flushMeanwhile(): void {
@@ -75,8 +90,10 @@ export async function startArchive(
   }
 
   try {
-    await writeAll(handle, [MAGIC], claim(place, MAGIC.length));
-    await add('about', Buffer.from(JSON.stringify(about)));
+    await add(README_FILE, readmeText(about.createdAt));
+    const text = toJson(about);
+    await add(ABOUT_FILE, text);
+    await add(ABOUT_SUM_FILE, sumLine(ABOUT_FILE, hash('sha256', text)));
   } catch (error) {
     await discard();
     throw error;
@@ -95,7 +112,7 @@ export async function startArchive(
       async function* orders() {
         for await (const many of photos) {
           for (const some of inPortions(many)) {
-            yield { kind: 'copy', fd: handle.fd, place, reader, photos: some } as const;
+            yield { kind: 'copy', fd: handle.fd, place, modifiedAt, reader, photos: some } as const;
           }
         }
       }
@@ -103,9 +120,12 @@ export async function startArchive(
         if (!Array.isArray(result) || order.kind !== 'copy') return;
         for (const [at, photo] of order.photos.entries()) {
           const one = result[at];
-          if (one) written.push(one);
-          if (one) photoKeys.add(photo.key);
-          else missing.push(photo);
+          if (one === undefined) {
+            missing.push(photo);
+            continue;
+          }
+          sums.push(one);
+          photoKeys.add(photo.key);
         }
         done += order.photos.length;
         onDone?.(done);
@@ -117,19 +137,18 @@ export async function startArchive(
     hasPhoto: (key: string): boolean => photoKeys.has(key),
 
     /** For one whose files are lost: the row is kept without. */
-    addLostPhoto: (key: string): Promise<void> => add(`photo/${key}`, Buffer.alloc(0)),
+    addLostPhoto: (key: string): Promise<void> => add(`photos/${key}/${LOST_FILE}`, LOST_TEXT),
 
     async addRows(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
       for (const lines of inPieces(rows.map((row) => `${JSON.stringify(row)}\n`))) {
-        await add(`rows/${table}/${written.length}`, await compress(lines));
+        await addLines(`rows/${table}`, lines);
       }
       counts[table] = (counts[table] ?? 0) + rows.length;
     },
 
     /** As they were found, for somebody to look at; a restore passes them over. */
     async addDamaged(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
-      const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-      await add(`damaged/${table}/${written.length}`, await compress(lines));
+      await addLines(`damaged/${table}`, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     },
 
     /** Puts what is there so far on the disk, so that the end takes no time. */
@@ -137,14 +156,12 @@ export async function startArchive(
 
     /** Writes the end. The file is complete then, but neither flushed nor under its name. */
     async complete(lastIds: Manifest['lastIds'] = {}): Promise<void> {
-      written.sort((one, other) => one.at - other.at);
-      await add('manifest', ...(await encodeManifest({ ...about, counts, lastIds }, written)));
-      const whole = createHash('sha256').update(MAGIC);
-      for await (const some of inTurns(written)) {
-        for (const { header } of some) whole.update(header, 'latin1');
-      }
-      const checksum = whole.digest();
-      await writeAll(handle, [checksum], claim(place, checksum.length));
+      await add(MANIFEST_FILE, toJson({ counts, lastIds }));
+      const pieces: Buffer[] = [];
+      for await (const some of inTurns(sums)) pieces.push(Buffer.from(some.join('')));
+      await write(SUMS_FILE, pieces);
+      // A tar ends with two blocks of zeros.
+      await writeAll(handle, [Buffer.alloc(2 * BLOCK)], claim(place, 2 * BLOCK));
     },
 
     /** After it the file is there whole, under its name. The check happens while the disk writes. */
@@ -162,18 +179,8 @@ export async function startArchive(
   };
 }
 
-/** In pieces: its parts are as many as the photos. */
-async function encodeManifest(
-  head: Omit<Manifest, 'parts'>,
-  written: readonly WrittenPart[],
-): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  let before = `${JSON.stringify(head).slice(0, -1)},"parts":[`;
-  for await (const some of inTurns(written)) {
-    pieces.push(Buffer.from(before + some.map(({ part }) => JSON.stringify(part)).join(',')));
-    before = ',';
-  }
-  return [...pieces, Buffer.from(']}')];
+function toJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** Long rows make several parts, so that none is large when it is unpacked. */

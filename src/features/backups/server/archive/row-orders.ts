@@ -1,8 +1,27 @@
 import { gunzipSync } from 'node:zlib';
 import { type ArchivedRow, problemOfRow, type TableName } from './archived-tables.ts';
-import { type RowsOrder, type RowsResult, readChecked } from './file-orders.ts';
+import { readChecked, type Stretch } from './file-bytes.ts';
 import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from './layout.ts';
 import { findWrongColumn } from './row-rules.ts';
+
+/** To check the rows of one part; done in a thread beside the site. */
+export interface RowsOrder {
+  kind: 'rows';
+  fd: number;
+  part: Stretch;
+  /** By gzip, in an old container. */
+  isPacked: boolean;
+  table: TableName;
+  mayLackColumns: boolean;
+  isForLinks: boolean;
+}
+
+export interface RowsResult {
+  rows: ArchivedRow[];
+  unpackedBytes: number;
+  /** Why the part is refused; then there are no rows. */
+  problem: string | undefined;
+}
 
 /** Enough to see whether rows fit together. */
 const linkColumns = [
@@ -19,13 +38,10 @@ const linkColumns = [
 
 const LINE_END = 10;
 
-/**
- * Unpacks one part and checks it line by line, in a thread beside the site. A few bytes can unpack to very many, so
- * everything has a bound, and the first row that is none ends it.
- */
-export function readRowsOf({ fd, part, table, mayLackColumns, isForLinks }: RowsOrder): RowsResult {
-  const packed = readChecked(fd, part);
-  const lines = packed && unpack(packed);
+/** Line by line. Packed bytes can stand for very many, so everything has a bound; the first wrong row ends it. */
+export function readRowsOf({ fd, part, isPacked, table, mayLackColumns, isForLinks }: RowsOrder): RowsResult {
+  const content = part.bytes <= MOST_UNPACKED_BYTES ? readChecked(fd, part) : undefined;
+  const lines = content && isPacked ? unpack(content) : content;
   if (!lines) return refuse('the file is damaged or incomplete');
   if (lines === 'too large') return refuse('a part of it unpacks to more than any backup of ours');
   const rows: ArchivedRow[] = [];

@@ -1,15 +1,10 @@
 import { inTurns } from '#server/jobs/in-turns.ts';
-import { type ArchiveReader, damaged, type FoundPart, parseJson } from './archive-reader.ts';
-import { isArchivedTable, type TableName } from './archived-tables.ts';
-import type { ManifestResult } from './file-orders.ts';
-import {
-  listDigest,
-  MOST_HEADER_BYTES,
-  MOST_PARTS,
-  MOST_ROWS_OF_TABLE,
-  MOST_UNPACKED_IN_ALL,
-} from './layout.ts';
-import { type About, aboutSchema, FORMAT, type Manifest, refusedBackup } from './manifest.ts';
+import type { ArchiveReader } from './archive-reader.ts';
+import { type Contents, type FoundPart, listContents } from './contents.ts';
+import type { Stretch } from './file-bytes.ts';
+import { MOST_HEADER_BYTES, MOST_ROWS_OF_TABLE, MOST_UNPACKED_IN_ALL } from './layout.ts';
+import { type About, aboutSchema, damaged, FORMAT, type Manifest, refusedBackup } from './manifest.ts';
+import { parseJson } from './parse-json.ts';
 import { readRows } from './read-rows.ts';
 import { createRowLinks, type KnownRows } from './row-links.ts';
 import { doInThreads } from './worker-pool.ts';
@@ -17,13 +12,12 @@ import { doInThreads } from './worker-pool.ts';
 export interface CheckedArchive {
   about: About;
   counts: Manifest['counts'];
-  /** The highest id that was ever given out in each table; an older backup does not say. */
   lastIds: NonNullable<Manifest['lastIds']>;
   mayLackColumns: boolean;
   known: KnownRows;
-  rows: { table: TableName; part: FoundPart }[];
-  /** By the key of the photo. */
-  photos: Map<string, FoundPart>;
+  rows: Contents['rows'];
+  /** By the key of the photo; only those that a row names. */
+  photos: ReadonlyMap<string, FoundPart[]>;
 }
 
 interface Options {
@@ -34,101 +28,147 @@ interface Options {
   onProgress?: (share: number) => void;
 }
 
-/** Photos that are handed over together to be read. */
-const PORTION = 32;
-/** What the manifest says of one part. */
-const MOST_TOLD_BYTES = 512;
+/** Parts that are handed over together to be read. */
+const PORTION = 200;
 
 /** Reads the file from its first byte to its last. Throws, saying why, unless all of it can be restored. */
-export async function checkArchive(reader: ArchiveReader, options: Options): Promise<CheckedArchive> {
-  const photos: FoundPart[] = [];
-  let walked: CheckedArchive | undefined;
-
-  async function* orders() {
-    const order = () => ({ kind: 'check', fd: reader.fd, parts: photos.splice(0) }) as const;
-    for await (const step of walkArchive(reader, options)) {
-      if ('photo' in step) photos.push(step.photo);
-      else walked = step;
-      if (photos.length >= PORTION) yield order();
-    }
-    if (photos.length > 0) yield order();
-  }
-  await doInThreads(orders(), (isRight) => {
-    if (!isRight) throw damaged();
-  });
-  if (!walked) throw damaged();
-  return walked;
-}
-
-/** Everything but the bytes of the photos, which it gives out to be checked beside it; last, what there is. */
-async function* walkArchive(
+export async function checkArchive(
   reader: ArchiveReader,
   { schemas, skipsPhotos = false, onProgress }: Options,
-): AsyncGenerator<{ photo: FoundPart } | CheckedArchive> {
-  const list = listDigest();
-  let partCount = 0;
-  const links = createRowLinks();
-  const photos = new Map<string, FoundPart>();
-  const rows: CheckedArchive['rows'] = [];
-  const counts: Manifest['counts'] = {};
-  let about: About | undefined;
-  let manifest: ManifestResult | undefined;
-  let unpackedBytes = 0;
-
-  for await (const part of reader.parts()) {
-    const [kind = '', name = ''] = part.name.split('/');
-    if (partCount >= MOST_PARTS) throw refusedBackup('it has more parts than any backup of ours');
-    if (!about) {
-      about = await readAbout(reader, part, schemas);
-    } else if (manifest) {
-      throw damaged();
-    } else if (kind === 'photo') {
-      photos.set(name, checkFiles(part));
-      if (!skipsPhotos) yield { photo: part };
-    } else if (kind === 'rows' && isArchivedTable(name)) {
-      const mayLackColumns = about.schema !== schemas.at(-1);
-      const read = await readRows(reader, part, { table: name, mayLackColumns, isForLinks: true });
-      for (const row of read.rows) links.add(name, row);
-      unpackedBytes += read.unpackedBytes;
-      counts[name] = (counts[name] ?? 0) + read.rows.length;
-      if (unpackedBytes > MOST_UNPACKED_IN_ALL || counts[name] > MOST_ROWS_OF_TABLE) {
-        throw refusedBackup('it holds more than any backup of ours');
-      }
-      rows.push({ table: name, part });
-    } else if (kind === 'damaged') {
-      // Rows as they were found, kept for somebody to look at; what could be mended is among the others.
-    } else if (part.name === 'manifest' && part.bytes <= MOST_HEADER_BYTES + partCount * MOST_TOLD_BYTES) {
-      manifest = await readManifest(reader, part);
-      continue;
-    } else {
-      throw refusedBackup(`it holds a part that this version does not know (${part.name})`);
-    }
-    list.add(part);
-    partCount += 1;
-    onProgress?.((part.at + part.bytes) / reader.size);
-  }
-  const told = manifest?.told;
-  if (!about || !told || manifest?.partsDigest !== list.digest() || !isAsTold(told.counts, counts)) {
-    throw damaged();
-  }
-  links.finish();
-  for await (const keys of inTurns(links.photoKeys)) {
-    if (!keys.every((key) => photos.has(key))) {
-      throw refusedBackup('it lacks a photo that its rows name');
-    }
-  }
-  for await (const keys of inTurns(photos.keys())) {
-    for (const key of keys) if (!links.photoKeys.has(key)) photos.delete(key);
+): Promise<CheckedArchive> {
+  const contents = await listContents(reader);
+  const about = await readAbout(reader, contents.about, schemas);
+  if (contents.unknown !== undefined) {
+    throw refusedBackup(`it holds a part that this version does not know (${contents.unknown})`);
   }
   const mayLackColumns = about.schema !== schemas.at(-1);
-  yield { about, counts, lastIds: told.lastIds ?? {}, mayLackColumns, known: links.known, rows, photos };
+  const bytesOf = skipsPhotos ? [contents.others] : [contents.others, ...contents.photos.values()];
+  const rowBytes = bytesIn(contents.rows.map(({ part }) => part));
+  const watched = watchProgress(skipsPhotos ? rowBytes : reader.size, onProgress);
+  // Both at once: rows are checked by one thread at a time, and the other has the photos.
+  const [links] = await bothOrNone(
+    (isOver) => checkRows(reader, contents, { mayLackColumns, onChecked: watched, isOver }),
+    (isOver) => checkBytes(reader, bytesOf, { onChecked: watched, isOver }),
+  );
+  if (!links) throw damaged();
+  return {
+    about,
+    counts: contents.manifest.counts,
+    lastIds: contents.manifest.lastIds ?? {},
+    mayLackColumns,
+    known: links.known,
+    rows: contents.rows,
+    photos: await pickNamed(contents.photos, links.photoKeys),
+  };
+}
+
+interface Checking {
+  onChecked: (bytes: number) => void;
+  /** The other half has failed: the answer is known. */
+  isOver: () => boolean;
+}
+
+async function checkRows(
+  reader: ArchiveReader,
+  { rows, manifest }: Contents,
+  { mayLackColumns, onChecked, isOver }: Checking & { mayLackColumns: boolean },
+) {
+  const links = createRowLinks();
+  const counts: Manifest['counts'] = {};
+  let unpackedBytes = 0;
+  for (const { table, part } of rows) {
+    if (isOver()) return undefined;
+    const read = await readRows(reader, part, { table, mayLackColumns, isForLinks: true });
+    for (const row of read.rows) links.add(table, row);
+    unpackedBytes += read.unpackedBytes;
+    counts[table] = (counts[table] ?? 0) + read.rows.length;
+    if (unpackedBytes > MOST_UNPACKED_IN_ALL || counts[table] > MOST_ROWS_OF_TABLE) {
+      throw refusedBackup('it holds more than any backup of ours');
+    }
+    onChecked(part.bytes);
+  }
+  if (!isAsTold(manifest.counts, counts)) throw damaged();
+  links.finish();
+  return links;
+}
+
+async function checkBytes(
+  { fd }: ArchiveReader,
+  files: readonly FoundPart[][],
+  { onChecked, isOver }: Checking,
+): Promise<void> {
+  async function* orders() {
+    for (const parts of inParts(files)) {
+      if (isOver()) return;
+      yield { kind: 'check', fd, parts } as const;
+    }
+  }
+  await doInThreads(orders(), (isRight, order) => {
+    if (!isRight) throw damaged();
+    if (order.kind === 'check') onChecked(bytesIn(order.parts));
+  });
+}
+
+function* inParts(files: readonly FoundPart[][]): Generator<Stretch[]> {
+  let portion: Stretch[] = [];
+  for (const parts of files) {
+    for (const { at, bytes, sha256 } of parts) portion.push({ at, bytes, sha256 });
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** Waits for both, so that nothing is read any more when the file is closed. The first error stops the other. */
+async function bothOrNone<One, Other>(
+  one: (isOver: () => boolean) => Promise<One>,
+  other: (isOver: () => boolean) => Promise<Other>,
+): Promise<[One, Other]> {
+  const errors: unknown[] = [];
+  const note = (error: unknown) => {
+    errors.push(error);
+    throw error;
+  };
+  const isOver = () => errors.length > 0;
+  const work = [one(isOver).catch(note), other(isOver).catch(note)] as const;
+  await Promise.allSettled(work);
+  if (isOver()) throw errors[0];
+  return Promise.all(work);
+}
+
+function watchProgress(total: number, onProgress?: (share: number) => void) {
+  let checked = 0;
+  return (bytes: number) => {
+    checked += bytes;
+    if (total > 0) onProgress?.(Math.min(checked / total, 1));
+  };
+}
+
+function bytesIn(parts: readonly { bytes: number }[]): number {
+  return parts.reduce((sum, part) => sum + part.bytes, 0);
+}
+
+/** A photo that was deleted while the backup was made has no row in it. */
+async function pickNamed(
+  photos: ReadonlyMap<string, FoundPart[]>,
+  named: ReadonlySet<string>,
+): Promise<Map<string, FoundPart[]>> {
+  const picked = new Map<string, FoundPart[]>();
+  for await (const keys of inTurns(named)) {
+    for (const key of keys) {
+      const parts = photos.get(key);
+      if (!parts) throw refusedBackup('it lacks a photo that its rows name');
+      picked.set(key, parts);
+    }
+  }
+  return picked;
 }
 
 async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readonly string[]): Promise<About> {
   if (part.bytes > MOST_HEADER_BYTES) throw damaged();
-  const read = aboutSchema.safeParse(parseJson(await reader.readPart(part)));
-  if (part.name !== 'about' || !read.success) throw refusedBackup('it is not a Forecourt backup');
-  const about = read.data;
+  const about = aboutSchema.safeParse(parseJson(await reader.readPart(part))).data;
+  if (!about) throw refusedBackup('it is not a Forecourt backup');
   if (about.format !== FORMAT) {
     throw refusedBackup(`it has format ${about.format}, made by another version; this one reads ${FORMAT}`);
   }
@@ -138,23 +178,6 @@ async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readon
     );
   }
   return about;
-}
-
-async function readManifest(
-  reader: ArchiveReader,
-  { at, bytes, sha256 }: FoundPart,
-): Promise<ManifestResult | undefined> {
-  let read: ManifestResult | undefined;
-  await doInThreads([{ kind: 'manifest', fd: reader.fd, part: { at, bytes, sha256 } }], (result) => {
-    if (typeof result === 'object' && 'partsDigest' in result) read = result;
-  });
-  return read;
-}
-
-function checkFiles(part: FoundPart): FoundPart {
-  const sum = (part.files ?? []).reduce((total, file) => total + file.bytes, 0);
-  if (sum !== part.bytes) throw damaged();
-  return part;
 }
 
 function isAsTold(told: Manifest['counts'], counts: Manifest['counts']): boolean {

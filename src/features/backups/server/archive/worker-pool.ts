@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ThreadAnswer } from './archive-worker.ts';
-import type { ArchiveOrder, ArchiveResult } from './file-orders.ts';
+import type { ArchiveOrder, ArchiveResult, ResultOf } from './file-orders.ts';
 
 /** Two keep the disk busy; more would only take turns with the visitors. */
 const MOST_THREADS = Math.min(2, availableParallelism());
@@ -72,6 +72,13 @@ function rest(thread: Worker): void {
     void thread.terminate();
   };
   idle.set(thread, setTimeout(end, IDLE_MS).unref());
+}
+
+/** Does one order in a thread beside the site. */
+export function runInThread<Kind extends ArchiveOrder['kind']>(
+  order: Extract<ArchiveOrder, { kind: Kind }>,
+): Promise<ResultOf[Kind]> {
+  return run(order) as Promise<ResultOf[Kind]>; // a thread answers an order with its own result
 }
 
 /**

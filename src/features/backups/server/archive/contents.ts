@@ -1,0 +1,36 @@
+import type { ArchiveReader } from './archive-reader.ts';
+import type { TableName } from './archived-tables.ts';
+import { findFcbAbout, listFcbContents } from './fcb-contents.ts';
+import type { Stretch } from './file-bytes.ts';
+import type { Manifest } from './manifest.ts';
+import { findTarAbout, listTarContents } from './tar-contents.ts';
+
+/** A file in a backup. */
+export interface FoundPart extends Stretch {
+  name: string;
+  /** In the old container one part holds all files of a photo, one after the other. */
+  files?: { name: string; bytes: number }[];
+}
+
+/** What a backup holds and where that lies in its file, whichever container it has. No content has been read yet. */
+export interface Contents {
+  about: FoundPart;
+  manifest: Manifest;
+  /** In an order in which the rows can be put in. */
+  rows: { table: TableName; part: FoundPart }[];
+  /** By the key of the photo. One whose files were lost before the backup has none. */
+  photos: Map<string, FoundPart[]>;
+  /** What a restore does not need. */
+  others: FoundPart[];
+  /** The name of something that no version up to this one writes. */
+  unknown: string | undefined;
+}
+
+export function listContents(reader: ArchiveReader): Promise<Contents> {
+  return reader.container === 'fcb' ? listFcbContents(reader) : listTarContents(reader);
+}
+
+/** The part that describes the backup, found without reading the rest of it. */
+export function findAbout(reader: ArchiveReader): Promise<FoundPart | undefined> {
+  return reader.container === 'fcb' ? findFcbAbout(reader) : findTarAbout(reader);
+}

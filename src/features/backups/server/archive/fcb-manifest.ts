@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { listDigest, readPartHeader } from './fcb-header.ts';
+import { readChecked, type Stretch } from './file-bytes.ts';
+import { type Manifest, manifestSchema } from './manifest.ts';
+import { parseJson } from './parse-json.ts';
+
+/** To read the manifest of an old container, whose parts are as many as the photos; done in a thread beside the site. */
+export interface FcbManifestOrder {
+  kind: 'fcb-manifest';
+  fd: number;
+  part: Stretch;
+}
+
+export interface FcbManifestResult {
+  /** All but the parts; undefined when it is none. */
+  manifest: Manifest | undefined;
+  /** What `listDigest` makes of the parts. */
+  partsDigest: string;
+}
+
+const schema = manifestSchema.extend({ parts: z.array(z.unknown()) });
+
+export function readFcbManifest({ fd, part }: FcbManifestOrder): FcbManifestResult {
+  const none = { manifest: undefined, partsDigest: '' };
+  const content = readChecked(fd, part);
+  const read = content && schema.safeParse(parseJson(content)).data;
+  if (!read) return none;
+  const { parts, ...manifest } = read;
+  const list = listDigest();
+  for (const one of parts) {
+    const header = readPartHeader(one);
+    if (!header) return none;
+    list.add(header);
+  }
+  return { manifest, partsDigest: list.digest() };
+}
