@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('the vehicle page', () => {
   it('shows what is known of the vehicle', async () => {
     const page = await openVehicle(1);
-    const title = `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+    const title = titleOf(vehicle);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     expect(await page.title()).toBe(`${title} | Southern Cross Prestige`);
     for (const heading of ['Overview', 'Features and Specifications', 'Detailed Specifications']) {
@@ -34,6 +34,20 @@ describe('the vehicle page', () => {
     expect(
       await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').count(),
     ).toBeGreaterThan(0);
+  });
+
+  it('has its badge after the model wherever it is named', async () => {
+    const page = await openVehicle(1);
+    const title = titleOf(vehicle);
+    expect(title).toMatch(/ Anniversary Edition$/);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await page.locator('aside').getByRole('button', { name: 'Add to comparison' }).click();
+    await page.getByText('Added to comparison', { exact: true }).waitFor();
+    await page.goto(`${site.url}/compare-vehicles`);
+    await page.getByRole('main').getByText(title).first().waitFor();
+    await page.goto(`${site.url}/browse-cars?keywords=anniversary`);
+    await page.getByRole('article').getByRole('heading', { name: title }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
   });
 
   it('goes back to the inventory as it was left, when that is where one came from', async () => {
@@ -275,7 +289,7 @@ describe('printing', () => {
     const printed = await page.evaluate(() => (window as { printed?: Printed }).printed);
     expect((printed?.at ?? 0) - startedAt).toBeGreaterThan(300);
     for (const text of [
-      '<img src=x onerror=alert(1)>',
+      '<img src=x onerror=alert(1)> Anniversary Edition',
       'Automatic',
       'Motor Dealer Licence MD19655',
       '118 Bathurst Road, Orange NSW 2800',
@@ -376,6 +390,11 @@ async function findSold(): Promise<PublicVehicle> {
 }
 
 /** The demonstration of the tests has one photo a vehicle; more of it are added as staff would. */
+function titleOf({ year, make, model, badge }: PublicVehicle): string {
+  return `${year} ${make} ${model} ${badge}`;
+}
+
+/** And a badge, which no vehicle of the demonstration has. */
 async function addPhotos(id: number, howMany: number): Promise<PublicVehicle> {
   const page = await openPage();
   await logIn(page, site);
@@ -387,6 +406,10 @@ async function addPhotos(id: number, howMany: number): Promise<PublicVehicle> {
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
+  const badged = await page.context().request.put(`${site.url}/api/admin/vehicles/${id}`, {
+    data: { badge: 'Anniversary Edition' },
+  });
+  expect(badged.ok(), await badged.text()).toBe(true);
   await page.context().close();
   return read(id);
 }

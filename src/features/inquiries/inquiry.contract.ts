@@ -97,6 +97,8 @@ export const vehicleSnapshotSchema = z.object({
   year: z.number().int().nullable(),
   make: z.string(),
   model: z.string(),
+  /** Enquiries from before there were badges have none. */
+  badge: z.string().optional(),
   stockNumber: z.string(),
   price: z.number().nullable(),
 });

@@ -53,6 +53,7 @@ describe('an enquiry', () => {
     const vehicleId = await site.addVehicle({
       make: 'Audi',
       model: 'RS6',
+      badge: 'Avant',
       year: 2022,
       stock_number: 'SCP9',
       price_cents: 21_990_000,
@@ -64,6 +65,7 @@ describe('an enquiry', () => {
       year: 2022,
       make: 'Audi',
       model: 'RS6',
+      badge: 'Avant',
       stockNumber: 'SCP9',
       price: 219_900,
     });

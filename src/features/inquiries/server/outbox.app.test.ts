@@ -109,11 +109,16 @@ describe('mail about an enquiry', () => {
 
   it('names the car in the subject to staff, and has a title and links', async () => {
     const server = await startMailServer(port);
-    const vehicleId = await site.addVehicle({ make: 'Audi', model: 'RS6\tAvant', year: 2022 });
+    const vehicleId = await site.addVehicle({
+      make: 'Audi',
+      model: 'RS6\tAvant',
+      badge: 'Quattro',
+      year: 2022,
+    });
     await sendLead({ vehicleId, message: 'See https://evil.example/x' });
     await site.services.outboxService?.sendDue();
     const html = (server.received[0]?.raw ?? '').replaceAll('=3D', '=');
-    const subject = 'New enquiry: Purchase Inquiry, 2022 Audi RS6 Avant';
+    const subject = 'New enquiry: Purchase Inquiry, 2022 Audi RS6 Avant Quattro';
     expect(html).toContain(`Subject: ${subject}`);
     expect(html).toContain(`<title>${subject}</title>`);
     expect(html).toContain('<a href="mailto:mia@example.com">mia@example.com</a>');

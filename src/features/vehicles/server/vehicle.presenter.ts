@@ -28,8 +28,8 @@ export function toPublicPhoto(
 
 /** What an inquiry keeps of the vehicle it is about. */
 export function toSnapshot(vehicle: ListedVehicle) {
-  const { id, year, make, model, stockNumber } = vehicle;
-  return { id, year, make, model, stockNumber, price: priceOf(vehicle) };
+  const { id, year, make, model, badge, stockNumber } = vehicle;
+  return { id, year, make, model, badge, stockNumber, price: priceOf(vehicle) };
 }
 
 function priceOf({ priceCents }: ListedVehicle): number | null {
