@@ -80,14 +80,14 @@ export type SpecificationChanges = z.infer<typeof specificationsBody>;
 export const adminVehicleSchema = z.object({
   id: z.number().int(),
   ...answeredFields,
-  image: z.string(),
+  image: z.string().describe('Path of the featured photo; empty when there is none'),
   featuredPhotoId: z.number().int().nullable(),
   photoCount: z.number().int(),
   specificationCount: z.number().int(),
-  isDraft: z.boolean(),
-  revision: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  isDraft: z.boolean().describe('Its wizard was not finished: nobody but staff sees it'),
+  revision: z.number().int().describe('Sent back with a change, so that nobody overwrites a colleague'),
+  createdAt: z.string().describe('Date and time in ISO 8601, UTC'),
+  updatedAt: z.string().describe('Date and time in ISO 8601, UTC'),
 });
 export type AdminVehicle = z.infer<typeof adminVehicleSchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '#shared/text.ts';
 import { isInCents } from './field-limits.ts';
-import type { VehicleField } from './shown-fields.ts';
+import { fieldLabels, type VehicleField } from './shown-fields.ts';
 import { type KindOf, mapFields, pickPublic, rulesOf } from './vehicle-fields.ts';
 
 /** Optional free text; null counts as empty, and what is not sent stays as it is. */
@@ -43,12 +43,23 @@ interface SentSchemas {
   flag: ReturnType<typeof flag>;
 }
 
+/** For readers of the API: `Mileage in kilometres; null when unknown`. */
+function meaningOf(name: VehicleField): string {
+  const { kind, unit = kind === 'dollars' ? 'Australian dollars' : '', options } = rulesOf(name);
+  const label = unit ? `${fieldLabels[name]} in ${unit}` : fieldLabels[name];
+  if (kind === 'flag') return label;
+  if (kind !== 'text') return `${label}; null when unknown`;
+  const usual = options ? `, as a rule one of ${options.join(', ')}` : '';
+  return `${label}${usual}; empty when unknown`;
+}
+
 /** What staff send of each field. */
 export const sentFields = mapFields<{ [Name in VehicleField]: SentSchemas[KindOf<Name>] }>((name) => {
   const { kind, least = 0, most = 0 } = rulesOf(name);
-  if (kind === 'flag') return flag(name);
-  if (kind === 'text') return text(name, most);
-  return kind === 'whole' ? whole(name, least, most) : dollars(name, least, most);
+  const meaning = meaningOf(name);
+  if (kind === 'flag') return flag(name).describe(meaning);
+  if (kind === 'text') return text(name, most).describe(meaning);
+  return (kind === 'whole' ? whole(name, least, most) : dollars(name, least, most)).describe(meaning);
 });
 
 const answered = {
@@ -60,7 +71,9 @@ const answered = {
 type AnsweredFields = { [Name in VehicleField]: (typeof answered)[KindOf<Name>] };
 
 /** What is answered of each field. Unknown numbers are null. */
-export const answeredFields = mapFields<AnsweredFields>((name) => answered[rulesOf(name).kind]);
+export const answeredFields = mapFields<AnsweredFields>((name) =>
+  answered[rulesOf(name).kind].describe(meaningOf(name)),
+);
 
 /** Those of them that the public may see. */
 export const publicFields = pickPublic(answeredFields);

@@ -13,6 +13,8 @@ interface FieldRules {
   /** The longest text or the largest number. */
   most?: number;
   least?: number;
+  /** What a number counts. */
+  unit?: string;
   /** Of a new vehicle, where it is not simply empty. */
   initial?: string;
   /** The choices that the forms offer and that a stock list is read by; others are kept as they are. */
@@ -73,6 +75,7 @@ export const vehicleFields = {
   mileage: {
     kind: 'whole',
     column: 'mileage_km',
+    unit: 'kilometres',
     isPublic: true,
     least: 0,
     most: 10_000_000,

@@ -24,15 +24,15 @@ export type Specifications = z.infer<typeof specificationsSchema>;
 
 export const publicPhotoSchema = z.object({
   id: z.number().int(),
-  imageUrl: z.string(),
-  url: z.string(),
-  /** Added to the address as `v`, the picture may be kept for a year. */
-  version: z.string(),
-  isFeatured: z.boolean(),
-  width: z.number().int(),
-  height: z.number().int(),
-  /** A tiny picture as a data address, to show while the real one loads; empty when there is none. */
-  placeholder: z.string(),
+  imageUrl: z.string().describe('The same as url'),
+  url: z.string().describe('Path of the picture on this site; with ?w= at least so many pixels wide'),
+  version: z.string().describe('Added to the path as v, the picture may be kept for a year'),
+  isFeatured: z.boolean().describe('The one that stands for its vehicle'),
+  width: z.number().int().describe('In pixels'),
+  height: z.number().int().describe('In pixels'),
+  placeholder: z
+    .string()
+    .describe('A tiny picture as a data address, to show while the real one loads; empty when there is none'),
 });
 export type PublicPhoto = z.infer<typeof publicPhotoSchema>;
 
@@ -40,8 +40,8 @@ export type PublicPhoto = z.infer<typeof publicPhotoSchema>;
 export const publicVehicleSchema = z.object({
   id: z.number().int(),
   ...publicFields,
-  image: z.string(),
-  featuredPhotoUrl: z.string(),
+  image: z.string().describe('The same as featuredPhotoUrl'),
+  featuredPhotoUrl: z.string().describe('Path of the featured photo; empty when there is none'),
   photos: z.array(publicPhotoSchema),
   specifications: specificationsSchema,
 });

@@ -125,6 +125,19 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document.components.schemas.InquiryForm)).toContain('"Financing Options"');
   });
 
+  it('says of every field of a vehicle what it means', () => {
+    const { properties } = document.components.schemas.PublicVehicle as {
+      properties: Record<string, { description?: string }>;
+    };
+    expect(properties).toMatchObject({
+      price: { description: 'Price in Australian dollars; null when unknown' },
+      mileage: { description: 'Mileage in kilometres; null when unknown' },
+      rego: { description: 'Rego; empty when unknown' },
+    });
+    const silent = Object.entries(properties).filter(([, { description }]) => !description);
+    expect(silent.map(([name]) => name)).toEqual(['id', 'photos', 'specifications']);
+  });
+
   it('refers only to schemas that it has, and has none that nothing refers to', () => {
     const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
     const names = new Set(referred.map(([, name]) => name));

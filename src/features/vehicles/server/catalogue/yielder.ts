@@ -1,3 +1,5 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+
 /**
  * Long work on the event loop in short stretches. The work asks `isDue` as often as it likes (it is cheap) and,
  * when told so, awaits `rest`, in which whatever else waits for the event loop gets its turn.
@@ -18,8 +20,4 @@ export function createYielder(yieldTurn: () => Promise<void> = letOthersRun): Yi
       since = performance.now();
     },
   };
-}
-
-function letOthersRun(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
