@@ -2,35 +2,20 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   type BodyShape,
+  bodyShapes,
   type CabinKind,
+  cabinKinds,
   drawCategory,
   drawDealership,
   drawHero,
   drawPlaceholder,
   drawVehicle,
-  type FaceStyle,
+  faceStyles,
   type PictureOptions,
-  type Setting,
-  type View,
+  settings,
+  views,
 } from './artwork.ts';
 import { itemAt } from './geometry/item-at.ts';
-
-const shapes: BodyShape[] = [
-  'hatch',
-  'sedan',
-  'wagon',
-  'coupe',
-  'convertible',
-  'suv',
-  'large-4wd',
-  'dual-cab-ute',
-  'van',
-  'supercar',
-  'classic',
-  'single-cab-ute',
-];
-const views: View[] = ['profile', 'three-quarter', 'front', 'rear', 'interior', 'wheel'];
-const settings: Setting[] = ['showroom', 'dusk', 'coast-road', 'red-earth', 'country-town'];
 
 function createOptions(overrides: Partial<PictureOptions> = {}): PictureOptions {
   return {
@@ -62,7 +47,7 @@ function expectCleanSvg(svg: string) {
 }
 
 describe('vehicle pictures', () => {
-  for (const shape of shapes) {
+  for (const shape of bodyShapes) {
     it(`draws the ${shape} in every view`, { timeout: 60_000 }, async () => {
       for (const [i, view] of views.entries()) {
         const svg = drawVehicle(
@@ -89,13 +74,12 @@ describe('vehicle pictures', () => {
   });
 
   it('draws every cabin unlike the others, and the same each time', () => {
-    const cabins: CabinKind[] = ['everyday', 'luxury', 'rugged', 'sports', 'electric', 'classic'];
     const draw = (cabin: CabinKind) =>
       drawVehicle(createOptions({ view: 'interior', cabin, width: 480, height: 320 }));
-    const drawings = cabins.map(draw);
+    const drawings = cabinKinds.map(draw);
     for (const drawing of drawings) expectCleanSvg(drawing);
-    expect(new Set(drawings).size).toBe(cabins.length);
-    expect(cabins.map(draw)).toEqual(drawings);
+    expect(new Set(drawings).size).toBe(cabinKinds.length);
+    expect(cabinKinds.map(draw)).toEqual(drawings);
   });
 
   it('varies with the seed', () => {
@@ -144,7 +128,7 @@ describe('scenes', () => {
   });
 
   it('draws a tile for every shape', { timeout: 60_000 }, async () => {
-    for (const shape of shapes) {
+    for (const shape of bodyShapes) {
       const svg = drawCategory(shape);
       expectCleanSvg(svg);
       const { width, height } = await sharp(Buffer.from(svg)).metadata();
@@ -178,11 +162,9 @@ async function averageFlank(svg: string) {
   return channels.map(({ mean }) => mean);
 }
 
-const faces: FaceStyle[] = ['wide-bars', 'tall-bars', 'shield', 'kidney', 'slim', 'round'];
-
 it.each<BodyShape>(['sedan', 'dual-cab-ute'])('gives a %s another nose in each style', (shape) => {
   const small = { width: 320, height: 213 };
-  const drawings = [undefined, ...faces].map((face) =>
+  const drawings = [undefined, ...faceStyles].map((face) =>
     drawVehicle(createOptions({ shape, view: 'front', face, ...small })),
   );
   for (const drawing of drawings) expectCleanSvg(drawing);

@@ -1,21 +1,23 @@
-import { type BodyShape, bodies } from './bodies/catalogue.ts';
-import { type FaceStyle, styleFace } from './bodies/face-style.ts';
+import { type BodyShape, bodies, bodyShapes } from './bodies/catalogue.ts';
+import { type FaceStyle, faceStyles, styleFace } from './bodies/face-style.ts';
 import { luminance, parseColour } from './colour.ts';
 import { getBodySurface } from './geometry/surface.ts';
 import { clamp } from './geometry/vector.ts';
 import type { Stage } from './parts/stage.ts';
 import { drawCar } from './parts/vehicle.ts';
 import { createRandom } from './random.ts';
-import { type CabinKind, chooseCabin } from './scenes/cabin/cabin.ts';
+import { type CabinKind, cabinKinds, chooseCabin } from './scenes/cabin/cabin.ts';
 import { drawInterior } from './scenes/interior.ts';
 import { layReflection } from './scenes/polished-floor.ts';
-import { drawSetting, lights, type Setting } from './scenes/setting.ts';
+import { drawSetting, lights, type Setting, settings } from './scenes/setting.ts';
 import { createSheet } from './sheet.ts';
 import { frameCar } from './views.ts';
 import { chooseWheel } from './wheel-choice.ts';
 
 export type { BodyShape, CabinKind, FaceStyle, Setting };
-export type View = 'profile' | 'three-quarter' | 'front' | 'rear' | 'interior' | 'wheel';
+export { bodyShapes, cabinKinds, faceStyles, settings };
+export const views = ['three-quarter', 'profile', 'front', 'rear', 'wheel', 'interior'] as const;
+export type View = (typeof views)[number];
 
 export interface PictureOptions {
   shape: BodyShape;

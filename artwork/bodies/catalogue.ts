@@ -12,19 +12,21 @@ import { suv } from './suv.ts';
 import { van } from './van.ts';
 import { wagon } from './wagon.ts';
 
-export type BodyShape =
-  | 'hatch'
-  | 'sedan'
-  | 'wagon'
-  | 'coupe'
-  | 'convertible'
-  | 'suv'
-  | 'large-4wd'
-  | 'dual-cab-ute'
-  | 'van'
-  | 'supercar'
-  | 'classic'
-  | 'single-cab-ute';
+export const bodyShapes = [
+  'hatch',
+  'sedan',
+  'wagon',
+  'coupe',
+  'convertible',
+  'suv',
+  'large-4wd',
+  'dual-cab-ute',
+  'single-cab-ute',
+  'van',
+  'supercar',
+  'classic',
+] as const;
+export type BodyShape = (typeof bodyShapes)[number];
 
 export const bodies: Record<BodyShape, Body> = {
   hatch,

@@ -3,7 +3,8 @@ import type { Vec2 } from '../geometry/vector.ts';
 import type { Face, WrapOutline } from './body.ts';
 
 /** Makers tell their cars apart by the nose, so cars of one shape can wear different ones. */
-export type FaceStyle = 'wide-bars' | 'tall-bars' | 'shield' | 'kidney' | 'slim' | 'round';
+export const faceStyles = ['wide-bars', 'tall-bars', 'shield', 'kidney', 'slim', 'round'] as const;
+export type FaceStyle = (typeof faceStyles)[number];
 
 /** The body's own nose, or what becomes of it in that style. */
 export function styleFace(face: Face, style: FaceStyle | undefined): Face {

@@ -9,7 +9,8 @@ import { drawDusk } from './dusk.ts';
 import { drawRedEarth } from './red-earth.ts';
 import { drawShowroom } from './showroom.ts';
 
-export type Setting = 'showroom' | 'dusk' | 'coast-road' | 'red-earth' | 'country-town';
+export const settings = ['showroom', 'dusk', 'coast-road', 'red-earth', 'country-town'] as const;
+export type Setting = (typeof settings)[number];
 
 export function drawSetting(sheet: Sheet, setting: Setting, backdrop: Backdrop): void {
   const draw = {

@@ -3,7 +3,8 @@ import type { Random } from '../../random.ts';
 import type { Sheet } from '../../sheet.ts';
 
 /** The kinds of dashboard. Each is drawn in a file of its own. */
-export type CabinKind = 'everyday' | 'luxury' | 'rugged' | 'sports' | 'electric' | 'classic';
+export const cabinKinds = ['everyday', 'luxury', 'rugged', 'sports', 'electric', 'classic'] as const;
+export type CabinKind = (typeof cabinKinds)[number];
 
 /** What every cabin is drawn with. */
 export interface Cabin {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { readInPortions } from '#server/db/read-in-portions.ts';
+import { readInPortions, readOnwards } from '#server/db/read-in-portions.ts';
 import type { PhotoRow } from '#server/db/tables.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 
@@ -136,20 +136,18 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 
     /** Photos whose files this database has let go of, or was about to take. */
     async listLoose(): Promise<string[]> {
-      const found: string[] = [];
-      for (let after = ''; ; ) {
-        const rows = await db
+      const read = (after: string) =>
+        db
           .selectFrom('loose_photos')
           .select('file_key')
           .where('file_key', '>', after)
           .orderBy('file_key')
           .limit(PORTION)
           .execute();
-        const last = rows.at(-1);
-        if (!last) return found;
+      const found: string[] = [];
+      for await (const rows of readOnwards(read, '', ({ file_key }) => file_key))
         for (const { file_key } of rows) found.push(file_key);
-        after = last.file_key;
-      }
+      return found;
     },
 
     async forgetLoose(keys: readonly string[]): Promise<void> {
