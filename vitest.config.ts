@@ -12,6 +12,14 @@ const pure = [
   'scripts/**/*.test.ts',
 ];
 
+// Those of them in which files of photos come and go run once more with the photos in a store.
+const withPhotos = [
+  'src/features/{photos,backups,data-transfer}/server/*.app.test.ts',
+  'test/process/kill-{daily-work,heavy}.app.test.ts',
+];
+// What happens to files in the folder; the tests of the storage itself have the rules for both.
+const onDisk = ['src/features/photos/server/photo-sweep.app.test.ts'];
+
 export default defineConfig({
   test: {
     setupFiles: ['test/support/no-stray-errors.ts'],
@@ -25,6 +33,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'sqlite', include: app, isolate: false, env: { TEST_ENGINE: 'sqlite' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          include: withPhotos,
+          exclude: onDisk,
+          isolate: false,
+          env: { TEST_ENGINE: 'sqlite', TEST_PHOTOS: 'store' },
+        },
       },
       {
         extends: true,

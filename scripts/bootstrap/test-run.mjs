@@ -9,7 +9,7 @@ import { runProjects, runSelected } from './vitest-run.mjs';
 
 // The journeys run by themselves: they watch a clock, and a site that does not start for them would take the
 // other projects down too.
-const PROJECTS = [['unit', 'sqlite', 'postgres'], ['e2e']];
+const PROJECTS = [['unit', 'sqlite', 'store', 'postgres'], ['e2e']];
 
 /** Runs all steps, whichever of them fail, and returns the counts. */
 export async function runEverything(vitestArgs) {

@@ -38,7 +38,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { isMigrated } from './db/migrate.ts';
-import { checkDisk, createReadiness, PartTrouble } from './health/readiness.ts';
+import { checkDisk, checkStore, createReadiness, PartTrouble } from './health/readiness.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createMemoryLimiter } from './http/memory-limiter.ts';
 import { createProxyWatch } from './http/proxy-watch.ts';
@@ -278,6 +278,7 @@ export function compose({
         if (!(await isMigrated(database))) throw new PartTrouble('the database is older than this version');
       },
       disk: () => checkDisk(config.dataDir),
+      ...(config.photoStore && { store: checkStore(config.photoStore) }),
     },
     elapsedMs,
   );

@@ -1,5 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
+import { createObjectStore, type StoreSettings } from '../object-store/object-store.ts';
+import { StoreTrouble } from '../object-store/store-trouble.ts';
 
 export interface Readiness {
   isReady: boolean;
@@ -67,4 +69,15 @@ export async function checkDisk(folder: string): Promise<void> {
   });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEAST_FREE_BYTES) throw new PartTrouble('the disk is full');
+}
+
+export function checkStore(settings: StoreSettings): PartCheck {
+  const store = createObjectStore(settings);
+  return () =>
+    store.check().catch((error: unknown) => {
+      const isPassing = error instanceof StoreTrouble && error.isPassing;
+      throw new PartTrouble(
+        isPassing ? 'the photo store does not answer' : 'the photo store does not let the site in',
+      );
+    });
 }

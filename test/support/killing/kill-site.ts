@@ -10,6 +10,7 @@ import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
 import { type SiteProcess, startProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { testStoreEnv } from '../test-store.ts';
 
 const account = { username: 'dana', password: 'a long password' };
 /** On PostgreSQL the sweep leaves alone what is younger, as another process may be making it. */
@@ -23,7 +24,11 @@ export type Visit = Awaited<ReturnType<KillSite['start']>>;
 export async function openKillSite(engine: Engine, { through = [] as readonly string[] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-kill-'));
   const database = engine === 'postgres' ? await createTestDatabase() : undefined;
-  const settings = { DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) };
+  const settings = {
+    DATA_DIR: folder,
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(process.env.TEST_PHOTOS === 'store' ? testStoreEnv() : {}),
+  };
   const env = {
     ...settings,
     DEMO: 'off',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
+import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import type { Backup } from '../backup.contract.ts';
 import { archivedTables } from './archive/archived-tables.ts';
@@ -78,7 +77,7 @@ export async function startBackupSite() {
         for await (const rows of readTable(site.db, table)) {
           for (const { file_key, ...row } of rows) {
             hash.update(JSON.stringify(row));
-            if (file_key) hash.update(await filesOf(join(site.folder, String(file_key))));
+            if (file_key) hash.update(await filesOf(site, String(file_key)));
           }
         }
       }
@@ -96,9 +95,8 @@ export async function startBackupSite() {
   };
 }
 
-async function filesOf(folder: string): Promise<string> {
+async function filesOf({ stored }: PhotoSite, key: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(folder)).sort())
-    hash.update(name).update(await readFile(join(folder, name)));
+  for (const name of await stored.list(key)) hash.update(name).update(await stored.read(key, name));
   return hash.digest('hex');
 }

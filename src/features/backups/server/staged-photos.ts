@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { basename } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
@@ -23,9 +24,12 @@ export async function stagePhotos(
   const newKeys = new Map<string, string>();
   let aFolder: string | undefined;
   let done = 0;
+  /** Have all their files: they need not wait here for the rest. */
+  const complete: string[] = [];
 
   async function* orders(): AsyncGenerator<StageOrder> {
     for await (const some of inTurns(photos, PORTION)) {
+      await batch.complete?.(complete.splice(0));
       const staged: StageOrder['photos'] = [];
       for (const [oldKey, parts] of some) {
         const { key, folder } = await batch.stage();
@@ -41,7 +45,10 @@ export async function stagePhotos(
     await doInThreads(orders(), (isRight, order) => {
       // Checked before; the file may have changed since.
       if (!isRight) throw damaged();
-      if (order.kind === 'stage') done += order.photos.length;
+      if (order.kind === 'stage') {
+        done += order.photos.length;
+        complete.push(...order.photos.map(({ folder }) => basename(folder)));
+      }
       onProgress(done / photos.size);
     });
     if (aFolder) await writeOut(aFolder);

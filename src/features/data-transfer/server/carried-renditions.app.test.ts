@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '#features/photos/server/photo-transfer.service.ts';
 import { aJpeg, anSvg } from '#features/photos/server/pictures.fixture.ts';
+import { storedFiles } from '#test/support/stored-files.ts';
 import { type ExportedVehicle, startTransferSite } from './transfer-site.fixture.ts';
 
 type Site = Awaited<ReturnType<typeof startTransferSite>>;
@@ -41,11 +41,11 @@ async function filesOf(site: Site): Promise<Map<string, string>[]> {
   const rows = await site.db.selectFrom('photos').select('file_key').orderBy('id').execute();
   return Promise.all(
     rows.map(async ({ file_key }) => {
-      const folder = join(site.dataDir, 'photos', file_key);
-      const names = (await readdir(folder)).sort();
+      const stored = storedFiles(site.services.config);
+      const names = await stored.list(file_key);
       return new Map(
         await Promise.all(
-          names.map(async (name) => [name, hashOf(await readFile(join(folder, name)))] as const),
+          names.map(async (name) => [name, hashOf(await stored.read(file_key, name))] as const),
         ),
       );
     }),

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import { sideBySide } from '#server/jobs/side-by-side.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
 import { type AsideDay, dayOf, judgeDays, nameDay, readDay } from './kept-days.ts';
-import { ASIDE, placeOf } from './photo-bucket-names.ts';
+import { ASIDE, isKey, placeOf } from './photo-bucket-names.ts';
 
 const AT_ONCE = 16;
 /** In place of a key: that the site has seen this day. */
@@ -34,7 +34,7 @@ export function createPhotosAside({ store, clock }: { store: ObjectStore; clock:
         const day = readDay(dayName);
         if (!day) continue;
         days.push(day);
-        if (key !== SEEN) photos.push({ key, day: day.day, isDeleted: day.isDeleted, mark: name });
+        if (isKey(key)) photos.push({ key, day: day.day, isDeleted: day.isDeleted, mark: name });
       }
     }
     return { days, photos };

@@ -5,10 +5,15 @@ import { contentTypes } from './photo-files.ts';
 export const PHOTOS = 'photos/';
 export const ASIDE = 'aside/';
 
+const keyShape = /^[a-z0-9]{16,64}$/;
+
+/** Whatever else is among the photos is not ours. */
+export const isKey = (name: string): boolean => keyShape.test(name);
+
 /** All files of a photo begin with it. */
 export function placeOf(key: string): string {
   // Keys come from our own rows; a restored or edited database must not be able to name other objects.
-  if (!/^[a-z0-9]{16,64}$/.test(key)) throw new Error('A photo key has an unexpected form');
+  if (!isKey(key)) throw new Error('A photo key has an unexpected form');
   return `${PHOTOS}${key}/`;
 }
 

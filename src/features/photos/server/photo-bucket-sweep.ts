@@ -4,7 +4,7 @@ import { inTurns } from '#server/jobs/in-turns.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
 import type { KeysInTheMaking } from './keys-in-the-making.ts';
 import type { PhotosAside } from './photo-bucket-aside.ts';
-import { PHOTOS, placeOf } from './photo-bucket-names.ts';
+import { isKey, PHOTOS, placeOf } from './photo-bucket-names.ts';
 import { isTooMuch, namesIn } from './photo-folder-sweep.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
@@ -27,7 +27,7 @@ export async function listStoredKeys(store: ObjectStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const { folders } of store.list(PHOTOS, { delimiter: '/' }))
     for (const name of folders) keys.push(name.slice(PHOTOS.length, -1));
-  return keys;
+  return keys.filter(isKey);
 }
 
 /** As the sweep of a folder; what no row names gets a mark, and nothing leaves for good before its time. */

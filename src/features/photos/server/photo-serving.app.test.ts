@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StaffPhoto } from '../photo.contract.ts';
@@ -162,7 +160,8 @@ describe('a photo', () => {
     const other = await site.addVehicle();
     const [lost] = await site.uploadAll(other, [{ content: await aJpeg() }]);
     const { rows } = await site.rowsOf(other);
-    await rm(join(site.folder, rows[0]?.file_key ?? 'none'), { recursive: true });
+    const key = rows[0]?.file_key ?? 'none';
+    for (const file of await site.stored.list(key)) await site.stored.remove(key, file);
     expect((await get(lost?.url ?? '')).statusCode).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storedFiles } from '#test/support/stored-files.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import type { StaffPhoto } from '../photo.contract.ts';
 import { aForm, type FormFile } from './pictures.fixture.ts';
@@ -21,6 +22,7 @@ export async function startPhotoSite(options: Parameters<typeof startTestApp>[0]
   return {
     ...site,
     folder,
+    stored: storedFiles(site.services.config),
     cookie,
     upload,
 
@@ -46,11 +48,10 @@ export async function startPhotoSite(options: Parameters<typeof startTestApp>[0]
       await site.services.photos.insertAll(site.db, vehicleId, photos);
     },
 
-    /** Finished photos and photos in the making that are on the disk. */
+    /** Finished photos, and photos in the making on the disk. */
     async listFiles(): Promise<string[]> {
-      const found = await readdir(folder).catch(() => []);
       const making = await readdir(join(folder, 'incoming')).catch(() => []);
-      return [...found.filter((name) => name !== 'incoming'), ...making.map((name) => `incoming/${name}`)];
+      return [...(await site.services.photoStorage.listKeys()), ...making.map((name) => `incoming/${name}`)];
     },
 
     async rowsOf(vehicleId: number) {

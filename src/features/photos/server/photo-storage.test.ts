@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,8 @@ import { createPhotoFolder } from './photo-folder.ts';
 import type { OpenPhotoReader, PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
 /* What whoever keeps the photos has to do, held against two that have nothing in common. */
-const clock = { now: () => new Date('2026-03-02T00:00:00.000Z') };
+let now = '';
+const clock = { now: () => new Date(now) };
 const storages: [string, (folder: string, keys: PhotoKeys) => PhotoStorage][] = [
   [
     'a folder',
@@ -37,6 +38,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'forecourt-storage-'));
+    now = '2026-03-02T00:00:00.000Z';
     named = new Set();
     loose = new Set();
     storage = open(folder, {
@@ -148,5 +150,52 @@ describe.each(storages)('photos in %s', (_name, open) => {
     expect(await storage.sweep()).toMatchObject({ taken: 0, held: 20 });
     expect(await storage.sweep({ takesAll: true })).toMatchObject({ taken: 20, held: 0 });
     making.keep();
+  });
+
+  it('leave for good after seven later days that the site has seen, unless a row names them', async () => {
+    const [gone = '', again = ''] = await store(2);
+    named.clear();
+    await storage.remove([gone, again]);
+    for (let day = 3; day < 9; day += 1) {
+      now = `2026-03-0${day}T00:00:00.000Z`;
+      expect(await storage.sweep()).toMatchObject({ removed: 0 });
+    }
+    named.add(again);
+    now = '2026-03-09T00:00:00.000Z';
+    expect(await storage.sweep()).toMatchObject({ removed: 1, broughtBack: 1 });
+    expect(await storage.listKeys()).toEqual([again]);
+    expect(await storage.listAside()).toEqual([]);
+    expect(await storage.sizeOf(gone, 'master.jpg')).toBeUndefined();
+  });
+
+  it('do not leave by a clock that jumps, forwards or back', async () => {
+    const putAside = async () => {
+      const keys = await store();
+      named.clear();
+      await storage.remove(keys);
+    };
+    await putAside();
+    for (const wrong of ['2027-06-01', '1970-01-01', '2026-03-03']) {
+      now = `${wrong}T00:00:00.000Z`;
+      expect(await storage.sweep()).toMatchObject({ removed: 0 });
+      await putAside();
+    }
+    // Each of them is seen as one day, and a day ahead of now as none.
+    for (let day = 4; day < 9; day += 1) {
+      now = `2026-03-0${day}T00:00:00.000Z`;
+      expect(await storage.sweep()).toMatchObject({ removed: 0 });
+    }
+    now = '2026-03-09T00:00:00.000Z';
+    expect(await storage.sweep()).toMatchObject({ removed: 1 });
+  });
+
+  it('that a killed process left half made on this machine are put aside, and are no photos', async () => {
+    await storage.startBatch().stage();
+    const place = join(folder, 'photos', 'incoming', 'e'.repeat(32));
+    await mkdir(place);
+    await writeFile(join(place, 'original'), 'half');
+    expect(await storage.sweep()).toMatchObject({ taken: 1 });
+    expect(await readdir(join(folder, 'photos', 'incoming'))).toHaveLength(1);
+    expect(await storage.listKeys()).toEqual([]);
   });
 });
