@@ -12,6 +12,7 @@ import { newestInquiries } from './0009-newest-inquiries.ts';
 import { photoSums } from './0010-photo-sums.ts';
 import { vehicleBadge } from './0011-vehicle-badge.ts';
 import { mailAboutAnything } from './0012-mail-about-anything.ts';
+import { tellOfStock } from './0013-tell-of-stock.ts';
 
 /** In order, forward only: a migration that has been released is never changed, a new one follows it. */
 export function allMigrations(engine: Engine): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0010-photo-sums': { up: photoSums },
     '0011-vehicle-badge': { up: vehicleBadge },
     '0012-mail-about-anything': { up: (db) => mailAboutAnything(db, engine) },
+    '0013-tell-of-stock': { up: (db) => tellOfStock(db, engine) },
   };
 }

@@ -27,6 +27,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
     photoService,
     chunkedImportService,
     backupService,
+    database,
     clock,
     log,
   } = services;
@@ -67,11 +68,16 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
   backupService
     .removeAbandoned()
     .catch((error: unknown) => log.warn('part_files_left', describeError(error)));
-  // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock.
-  jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log));
+  // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock. PostgreSQL says so
+  // at once; asking finds what was said while nobody could hear it.
+  const followStock = () => catalogue.refreshIfChanged();
+  jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, followStock, log));
+  const listener = database.listen(() => {
+    followStock().catch((error: unknown) => log.warn('stock_not_followed', describeError(error)));
+  });
   return {
     async stop() {
-      await Promise.all(jobs.map((job) => job.stop()));
+      await Promise.all([...jobs, listener].map((job) => job.stop()));
     },
     stopMail: async () => mail?.stop(),
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
+import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import type { Claims } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { createFolderClaims } from './folder-claims.ts';
@@ -29,6 +30,8 @@ export interface Database {
    * others wait for their turn.
    */
   changeSchema<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  /** Calls back as soon as another process may have changed the stock. */
+  listen(onChange: () => void): ChangeListener;
   /** What only one process at a time may do. */
   readonly claims: Claims;
   close(): Promise<void>;
@@ -71,6 +74,7 @@ export function openSqlite(file: string): Database {
       }
     },
     changeSchema: (work) => work(db),
+    listen: () => ({ stop: async () => {} }), // it is the only one
     claims: createFolderClaims(dirname(file)),
     close: () => db.destroy(),
   };
@@ -123,6 +127,7 @@ export function openPostgres(
         await alone.destroy();
       }
     },
+    listen: (onChange) => listenForChanges(settings, onChange),
     claims: createPostgresClaims({ url, pool, processName, connectTimeoutMs: CONNECT_TIMEOUT_MS }),
     close: () => db.destroy(),
   };

@@ -172,3 +172,32 @@ it('logs a person out in the other process too', async () => {
   expect((await second.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
   expect((await first.inject({ url: '/api/admin/stats', headers })).statusCode).toBe(401);
 });
+
+it('hears at once what another has changed, also after its connection was lost', async () => {
+  const { database, catalogue } = second.services;
+  let heard = Promise.withResolvers<void>();
+  const listener = database.listen(() => heard.resolve());
+  const waitForNews = async () => {
+    await heard.promise;
+    heard = Promise.withResolvers<void>();
+  };
+  await waitForNews(); // connected
+  const add = async () => first.services.vehicles.insert(vehicleRow(first.clock, {}));
+
+  const id = await add();
+  await waitForNews();
+  await catalogue.refreshIfChanged();
+  expect(catalogue.current().find(id)).toBeDefined();
+
+  await sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query = 'LISTEN forecourt_changes'`.execute(
+    first.services.database.db,
+  );
+  const missed = await add();
+  await waitForNews(); // connected again
+  await catalogue.refreshIfChanged();
+  expect(catalogue.current().find(missed)).toBeDefined();
+  await listener.stop();
+  await first.services.database.db.deleteFrom('vehicles').where('id', 'in', [id, missed]).execute();
+});
