@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
 
-/** Whatever the public site shows is in these. */
+/** Everything that the public site shows is in these. */
 const shown = ['vehicles', 'photos'];
 
 /**
- * One number that every transaction raises which changes the stock, whoever makes it: the site, another process on
+ * One number that every transaction raises which changes the stock, by any writer: the site, another process on
  * the same database, a command, a person with a database tool. It is seen when the change is, and not before.
  */
 export async function stockVersion(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -30,7 +30,7 @@ async function raiseOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 /*
- * Whoever raises the number holds its row until the commit. If that were done with the first change, an import
+ * The transaction that raises the number holds its row until the commit. If that were done with the first change, an import
  * would keep every other change waiting, and two that wait for each other's vehicles would never end. So a change
  * only leaves a note, one for each transaction, and the number is raised at the commit. There are other checks at
  * the commit, which take locks of their own; what a deferred trigger brings about comes after all of them, hence

@@ -17,6 +17,6 @@ try {
   process.exit(1);
 }
 
-// Whatever Node was told by package.json, the one that is handed over to is told too.
+// The flags of package.json are passed on to the Node that takes over.
 if (isRuntime()) await import('../src/server/main.mjs');
 else process.exit(await runUnder(handOver(), [...process.execArgv, 'src/server/main.mjs']));

@@ -1,4 +1,4 @@
-// What must be undone when a script ends, whichever way it ends: child processes, servers, temporary folders.
+// What must be undone when a script ends, also by a signal or an error: child processes, servers, temporary folders.
 // Signals are listened to only while something is registered, so that a server imported afterwards has its
 // own handling to itself.
 

@@ -11,7 +11,7 @@ import { runProjects, runSelected } from './vitest-run.mjs';
 // other projects down too.
 const PROJECTS = [['unit', 'sqlite', 'store', 'postgres'], ['e2e']];
 
-/** Runs all steps, whichever of them fail, and returns the counts. */
+/** Runs all steps, also after one has failed, and returns the counts. */
 export async function runEverything(vitestArgs) {
   const isWholeRun = vitestArgs.length === 0;
   const total = { passed: 0, failed: 0 };

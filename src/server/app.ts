@@ -41,7 +41,7 @@ export interface AppOptions {
   screens?: Screens;
 }
 
-/** Builds the whole HTTP application; whoever calls it listens or injects. */
+/** Builds the whole HTTP application; the caller listens or injects. */
 export async function buildApp(
   services: Services,
   { screens, onRoute }: AppOptions = {},
@@ -95,7 +95,7 @@ export async function buildApp(
     requestFigures.add({ ...details, status, ms: elapsedTime });
     const outcome = { ...details, status, ms: Math.round(elapsedTime) };
     const { staff } = request;
-    // Whatever staff change or look at can be traced to a person and a place.
+    // So that each request of staff can be traced to a person and an address.
     if (staff) log.info('staff_request', { ...outcome, staffId: staff.staffId, address: addressOf(request) });
     else if (request.method === 'GET' || request.method === 'HEAD') log.debug('request', outcome);
     else log.info('request', outcome);

@@ -6,7 +6,7 @@ import { repeat } from './jobs/repeat.ts';
 import { describeError } from './log.ts';
 
 export interface BackgroundJobs {
-  /** Resolves when whatever is under way has ended. */
+  /** Resolves when running jobs have ended. */
   stop(): Promise<void>;
   /** Resolves when no mail is being sent any more; no other is begun. */
   stopMail(): Promise<void>;

@@ -59,7 +59,7 @@ import { createProcessFigures } from './metrics/process-figures.ts';
 import { createRequestFigures } from './metrics/request-figures.ts';
 import { readSiteFigures } from './metrics/site-figures.ts';
 
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 /** What other processes on the same volume are making is younger than this. */
 const SHARED_FOLDER_AGE_MS = 45_000;
 
@@ -71,7 +71,7 @@ export function compose({
   database,
   clock,
   log,
-  cacheBytes = KEPT_BYTES,
+  cacheBytes = CACHE_BYTES,
   photoProcessor = createPhotoProcessor({ log }),
   elapsedMs = () => performance.now(),
 }: {
@@ -81,7 +81,7 @@ export function compose({
   log: Log;
   cacheBytes?: number;
   photoProcessor?: PhotoProcessor;
-  /** Milliseconds that have gone by, whatever anybody sets the clock to. */
+  /** Monotonic milliseconds: a change of the clock does not move them. */
   elapsedMs?: () => number;
 }) {
   const { db } = database;

@@ -19,7 +19,7 @@ import { prepareInstallation } from './prepare-installation.ts';
 import type { Screens } from './site/rendering.ts';
 import { createStop } from './stop.ts';
 
-/** Starts the site with the given screens and stays until told to stop. Throws whatever keeps it from starting. */
+/** Starts the site with the given screens and stays until told to stop. Throws when it cannot start. */
 export async function start(
   loadScreens: () => Promise<Screens>,
   { cacheBytes }: { cacheBytes?: number } = {},
@@ -60,7 +60,7 @@ export async function start(
   greet(config, installation.greeting);
 }
 
-/** The database of this data folder, and no other, brought up to date. Whatever is wrong is told before a change. */
+/** The database of this data folder, and no other, brought up to date. Problems are reported before anything is changed. */
 export async function openStore(config: Config, log: Log): Promise<Database> {
   const { dataDir } = config;
   await refuseWhileRestoring(dataDir);

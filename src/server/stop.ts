@@ -2,7 +2,7 @@ import type { BackgroundJobs } from './background-jobs.ts';
 import type { Log } from './log.ts';
 import { LONGEST_SEND_MS } from './mail/mailer.ts';
 
-/** Whoever is still downloading then is cut off, and asks again. */
+/** Downloads that are still running then are cut off; clients ask again. */
 const CONNECTIONS_MS = 15_000;
 /** A mail that is being sent is waited for, and for its being noted as sent: else the next start sends it again. */
 const MAIL_MS = LONGEST_SEND_MS + 5_000;

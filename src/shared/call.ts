@@ -33,7 +33,7 @@ export interface Call {
   answerType?: string;
 }
 
-/** Method and path stay literal types, so that whoever makes the call is checked by the compiler alone. */
+/** Method and path stay literal types, so that callers are checked by the compiler alone. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ID, readId } from './ids.ts';
 
-/** An id in an address. Anything that is none names nothing, so a call that gets it answers 404. */
+/** An id in an address. Text that is no id is answered like an unknown one: 404. */
 export const idParam = z
   .string()
   .transform((text, context) => {

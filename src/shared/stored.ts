@@ -12,7 +12,7 @@ export function readStoredJson<Content>(
   }
 }
 
-/** A stored instant in milliseconds, or undefined when it is none. */
+/** A stored instant in milliseconds, or undefined when it cannot be read. */
 export function readInstant(text: string): number | undefined {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : ms;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isUsed, lookAtFolder } from '../installation/data-folder.ts';
 
-/** New: there is none, and nothing that would miss it. Lost: there is none, but there was. */
+/** New: no database yet, and no photos or backups of one. Lost: photos or backups, but no database. */
 export type StoreState = 'new' | 'sound' | 'lost' | 'damaged';
 
 /**
@@ -35,7 +35,7 @@ export async function judgeStore(file: string): Promise<StoreState> {
 }
 
 /**
- * A damaged database is left exactly as it is, for whoever can mend it: the start is refused with the
+ * A damaged database is left exactly as it is, so that it can still be repaired: the start is refused with the
  * backup to go back to, and no new database is ever made where the old one was.
  */
 export async function refuseDamagedStore(

@@ -115,11 +115,11 @@ export function openPostgres(
     readSnapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async changeSchema(work) {
-      // One connection, so that the lock is held by whoever makes the change.
-      const patient = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 });
-      patient.on('error', onIdleError);
-      patient.on('connect', (client) => client.on('error', onIdleError));
-      const alone: Db = new Kysely({ dialect: new FencedPostgresDialect({ pool: patient }) });
+      // One connection, so that the change runs in the session that holds the lock. It has no timeouts.
+      const single = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 });
+      single.on('error', onIdleError);
+      single.on('connect', (client) => client.on('error', onIdleError));
+      const alone: Db = new Kysely({ dialect: new FencedPostgresDialect({ pool: single }) });
       try {
         await sql`SELECT pg_advisory_lock(${sql.raw(SCHEMA_LOCK)})`.execute(alone);
         return await work(alone);
@@ -134,7 +134,7 @@ export function openPostgres(
 }
 
 /**
- * A connection whose query timed out still waits for the answer, and whoever gets it next would wait with it,
+ * A connection whose query timed out still waits for the answer, and the next query on it would wait as well,
  * for as long as the network takes to notice. So it is closed, and the pool opens another.
  */
 function dropWhenStuck(client: pg.PoolClient): void {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Claim, Claims } from './claims.ts';
 
-/** Whoever only looks whether the lock is free holds it for a moment. */
+/** A process that only checks whether the lock is free holds it for a moment. */
 const LOOKING_MS = 20;
 
 /**

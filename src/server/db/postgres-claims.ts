@@ -56,7 +56,7 @@ export function createPostgresClaims({
       async check(ask) {
         if (isOver) return;
         if (isLost()) throw claimLost();
-        // First this, then the look: whoever gets the claim after it waits until we are done.
+        // This lock before the check: a process that gets the claim after it waits until our commit is done.
         if (ask) await ask(`SELECT pg_advisory_xact_lock(${COMMITTING})`);
         const holders = await (ask ?? askPool)(
           `SELECT 1 FROM pg_locks WHERE ${THE_LOCK} AND pid = $1 LIMIT 1`,
@@ -94,7 +94,7 @@ export function createPostgresClaims({
         );
         const [{ held, pid } = { held: false, pid: 0 }] = rows;
         if (held) {
-          // Whoever had the claim before, and lost it, may be in the middle of a commit.
+          // The process that lost the claim may be in the middle of a commit.
           await client.query(`SELECT pg_advisory_lock(${COMMITTING})`);
           await client.query(`SELECT pg_advisory_unlock(${COMMITTING})`);
           return asClaim({ pid, isLost: () => isLost, release });

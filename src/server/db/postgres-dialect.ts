@@ -41,7 +41,7 @@ function askOn(connection: DatabaseConnection): Ask {
     (await connection.executeQuery(CompiledQuery.raw(sql, [...values]))).rows;
 }
 
-/** Whoever set the server up may have chosen speed; what we acknowledge is to be on the disk. */
+/** The server may be set up for speed; what we acknowledge must be on the disk. */
 async function flushOnCommit(connection: DatabaseConnection): Promise<void> {
   await askOn(connection)(`
     SELECT set_config('synchronous_commit', 'on', false)

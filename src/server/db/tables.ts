@@ -177,7 +177,7 @@ export interface MetaRow {
 export interface ClearanceRow {
   id: Generated<number>;
   vehicle_count: number;
-  /** How many chunks follow; unknown when whoever cleared did not say, 0 once the last one is in. */
+  /** How many chunks follow; unknown when the clearing call did not say, 0 once the last one is in. */
   chunk_count: number | null;
   cleared_at: Instant;
   last_used_at: Instant;

@@ -21,7 +21,7 @@ export async function refuseTransactionPooler(url: string): Promise<void> {
   try {
     const first = await open();
     const lent = await backendOf(first);
-    // The server told us its process when we connected; whoever stands in between made up another.
+    // The server told us its process when we connected; a pooler in between makes up another.
     if ('processID' in first && first.processID === lent) return;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const other = await open();

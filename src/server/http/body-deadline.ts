@@ -61,7 +61,7 @@ function watch(socket: Socket, limitMs: number, isUpload: boolean, onLate: () =>
   return () => clearInterval(looking);
 }
 
-/** Whoever waits for the body hears that there will be none, and the connection ends. */
+/** Readers of the body get an error, and the connection is closed. */
 function refuseSlowBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 /**
- * Whether a client that sent this If-None-Match has what we would send: it may name several, or whatever there is.
+ * Whether a client that sent this If-None-Match has what we would send: it may name several, or `*`.
  * For that question a weak tag and a strong one are the same.
  */
 export function namesTag(header: string | undefined, etag: string): boolean {

@@ -4,20 +4,20 @@ import { describeError, type Log } from '../log.ts';
 import { storageTroubleOf } from './storage-trouble.ts';
 import { describeRequest } from './trace-id.ts';
 
-/** Turns whatever was thrown into the one error shape. Only what nobody foresaw becomes a 500. */
+/** Turns every thrown error into the one error shape. Only unforeseen ones become a 500. */
 export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
     sendError(reply, toKnownError(error, request, log)),
   );
 }
 
-/** What was thrown, in words for whoever asked; what is ours to mend is logged. */
+/** What was thrown, in words for the client; our own faults are logged. */
 export function toKnownError(error: FastifyError | AppError, request: FastifyRequest, log: Log): AppError {
   const known = toAppError(error);
   const { raw } = request;
   const details = describeRequest(request);
   if (raw.socket.destroyed && !raw.complete) {
-    // Whatever failed did so because nobody is there any more.
+    // It failed because the client has gone.
     log.info('client_gone', details);
   } else if (known.code === 'internal' || known.code === 'unavailable' || known.code === 'disk_full') {
     log.error('request_failed', { ...details, ...describeError(error) });

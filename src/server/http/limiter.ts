@@ -30,7 +30,7 @@ export type Limiter = ReturnType<typeof createLimiter>;
 /**
  * So many times in a sliding window, for each key; kept in the database, so that restarts and further
  * processes change nothing. A place is taken before the work is done: of a hundred at once, only the first
- * few get one. Memory counts in front: a flood is refused there, and whoever is refused costs no write.
+ * few get one. Memory counts in front: a flood is refused there, without a write.
  */
 export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
   const memory = createMemoryLimiter(clock);

@@ -4,12 +4,12 @@ import { notFound } from './error-handler.ts';
 
 interface Known {
   pattern: RegExp;
-  /** Takes whatever has no address of its own. */
+  /** A wildcard route. */
   isWide: boolean;
   methods: readonly string[];
 }
 
-/** Takes every address of the API that is none, by every method. */
+/** Catches every unknown address of the API, by every method. */
 export const API_REST = '/api/*';
 
 /**
@@ -28,7 +28,7 @@ export function learnMethods(
   return (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const matching = known.filter(({ pattern }) => pattern.test(path));
-    // Outside the API every address has a page, if only the one that says there is none.
+    // Outside the API every address has a page, if only the one that says it does not exist.
     const routes = path.startsWith('/api/') ? matching.filter(({ isWide }) => !isWide) : matching;
     const methods = [...new Set(routes.flatMap((route) => route.methods))].sort();
     if (methods.length === 0 || methods.includes(request.method)) return notFound(request);

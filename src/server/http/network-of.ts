@@ -25,7 +25,7 @@ export function addressOf({ ip }: { ip: string }): string {
 
 /**
  * What limits count by. A single customer of any provider has a whole /64 of IPv6 addresses, and could use a new
- * one for each request; an IPv4 address is the same whichever way it is written.
+ * one for each request; an IPv4 address is the same in each of its notations.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);

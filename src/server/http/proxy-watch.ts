@@ -53,7 +53,7 @@ export function createProxyWatch({ trustProxy, clock, log }: { trustProxy: numbe
   };
 }
 
-/** A proxy connects from near by; and whoever comes from elsewhere and names none shows that there is none. */
+/** A proxy connects from a near address. A distant client without forwarding headers shows that there is no proxy. */
 function signWithoutProxy(headers: IncomingHttpHeaders, peer: string): Sign | undefined {
   if (forwardingHeaderOf(headers) !== undefined) return isNear(peer) ? 'unfit' : undefined;
   return isLoopback(peer) ? undefined : 'fit';
@@ -62,7 +62,7 @@ function signWithoutProxy(headers: IncomingHttpHeaders, peer: string): Sign | un
 function signBehind(trustProxy: number, headers: IncomingHttpHeaders, peer: string): Sign {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
   if (hops.filter((hop) => hop.trim() !== '').length >= trustProxy) return 'fit';
-  // Whatever checks the health of the site on the machine itself passes no proxy.
+  // A health check on the machine itself passes no proxy.
   const isCheck = isLoopback(peer) && forwardingHeaderOf(headers) === undefined;
   return isCheck ? 'unfit' : 'surely unfit';
 }

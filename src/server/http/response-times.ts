@@ -1,4 +1,4 @@
-const KEPT = 500;
+const WINDOW = 500;
 
 export interface ResponseTimes {
   add(ms: number): void;
@@ -13,7 +13,7 @@ export function createResponseTimes(): ResponseTimes {
   return {
     add(ms) {
       recent[next] = ms;
-      next = (next + 1) % KEPT;
+      next = (next + 1) % WINDOW;
     },
     p95Ms() {
       const inOrder = recent.toSorted((left, right) => left - right);

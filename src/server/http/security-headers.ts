@@ -7,7 +7,7 @@ const HTTPS_ONLY_S = 63_072_000;
 
 interface Site {
   isHttps: boolean;
-  /** Whether whatever else is under the same domain is under https too. */
+  /** Whether every other name under the same domain is served over https too. */
   hasHttpsSubdomains: boolean;
   /** Where pictures come from besides this site. */
   imageOrigin?: string;

@@ -36,7 +36,7 @@ export function serveCachedCall<C extends Call>(
 
 /**
  * What the contract has read is what the answer depends on: the order of parameters, their other spellings and
- * whatever it does not know make no difference. The space keeps it apart from every address.
+ * unknown ones make no difference. The space keeps it apart from every address.
  */
 function keyOf(call: Call, { params, query }: { params: unknown; query: unknown }): string {
   return `${call.path} ${JSON.stringify([params, query])}`;

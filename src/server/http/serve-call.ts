@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Enough for whatever a person types. */
+/** Enough for anything a person types. */
 export const SMALL_BODY = 64 * 1024;
 
 /** What a handler has of a call before its body is read. */
@@ -78,7 +78,7 @@ function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-// An id that cannot exist names nothing, so it is missing rather than wrong.
+// An id that cannot exist is answered as a missing one: 404, not 400.
 function readParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const read = schema.safeParse(value);
   if (!read.success) throw new AppError('not_found', 'There is nothing with that id');

@@ -46,7 +46,7 @@ export function limitSockets(server: Server, { most, mostOfOneNetwork, onRefused
   function giveUp(ownSize: number): Socket | undefined {
     const largest = largestOf(networks.values());
     if (largest.size > ownSize + 1) return oldestIdle(largest) ?? [...largest][0];
-    // Nobody has more than enough. Who has nothing yet still comes before whoever only keeps a place.
+    // No network has too many. One without a connection still goes before an idle connection of another.
     return ownSize === 0 ? oldestIdle(all.keys()) : undefined;
   }
 

@@ -100,7 +100,7 @@ export class Turns {
       if (!first) continue;
       this.#count -= 1;
       this.#running += 1;
-      // Whoever has sent something meanwhile is answered between two turns.
+      // Yields between two turns, so that other requests are answered.
       setImmediate(first.begin);
     }
   }

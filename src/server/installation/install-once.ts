@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * Runs `fill` once in the life of a database, whatever happens to its rows later. The mark and what is filled in
+ * Runs `fill` once in the life of a database, even when its rows are deleted later. The mark and what is filled in
  * are one transaction: a crash leaves both for the next start or neither.
  */
 export async function installOnce(

@@ -29,7 +29,7 @@ export async function readFolderId(dataDir: string): Promise<string | undefined>
 
 class DamagedId extends Error {}
 
-/** For whoever gives the folder its id anew: a damaged one is none. */
+/** For giving the folder a new id: a damaged one counts as missing. */
 export function readSoundFolderId(dataDir: string): Promise<string | undefined> {
   return readFolderId(dataDir).catch((error: unknown) => {
     if (error instanceof DamagedId) return undefined;

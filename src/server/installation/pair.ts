@@ -50,7 +50,7 @@ export async function refuseStrangers({ dataDir, database }: Couple): Promise<{ 
   };
 }
 
-/** The same question for whoever moves files while the site runs: in words, why not. */
+/** The same check before files are moved while the site runs: returns the obstacle in words. */
 export async function findObstacle({ dataDir, database }: Couple): Promise<string | undefined> {
   if (await isRestoring(dataDir)) return 'A restore was begun and is not finished';
   const [folderId, databaseId] = [await readFolderId(dataDir), await readDatabaseId(database.db)];

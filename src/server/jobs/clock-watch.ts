@@ -21,7 +21,7 @@ type Seen = z.infer<typeof seenSchema>;
 
 /**
  * For a database that has not seen the clock yet and is given what is known to be no newer than this: without it, the
- * first look would believe whatever the clock says.
+ * first look would believe any date of the clock.
  */
 export async function rememberMoment(db: Db, at: string): Promise<void> {
   const value = JSON.stringify({ at } satisfies Seen);
@@ -35,7 +35,7 @@ export async function rememberMoment(db: Db, at: string): Promise<void> {
 interface Dependencies {
   db: Db;
   clock: Clock;
-  /** Milliseconds that have gone by, whatever anybody sets the clock to. */
+  /** Monotonic milliseconds: a change of the clock does not move them. */
   elapsedMs: () => number;
   /** Moments that the site knows of when it looks at the clock for the first time. */
   listKnown: () => Promise<readonly string[]>;

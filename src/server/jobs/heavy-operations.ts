@@ -8,7 +8,7 @@ export interface HeavyOperations {
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
   /**
    * Throws when the right to the running operation was lost. Transactions look by themselves before they commit;
-   * this is for changes that are none, such as the removal of a file.
+   * this is for changes outside of one, such as the removal of a file.
    */
   checkHeld(): Promise<void>;
   /** What this process is doing now, in words. */
@@ -21,7 +21,7 @@ export interface HeavyOperations {
 
 /**
  * Backup, restore, import, clear and schema sync change or read everything there is, so they come one at a
- * time, whichever process does them. The second one is refused rather than made to wait: by its turn the first
+ * time, across all processes. The second one is refused rather than made to wait: by its turn the first
  * may have replaced what its author was looking at.
  */
 export function createHeavyOperations(claims: Claims): HeavyOperations {

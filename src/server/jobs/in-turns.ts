@@ -3,7 +3,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 /** Few enough that nobody waits noticeably: some milliseconds of plain work. */
 const PORTION = 1_000;
 
-/** The items of a long list in portions; between two of them whatever else waits for the event loop gets its turn. */
+/** The items of a long list in portions; yields to the event loop between two of them. */
 export async function* inTurns<Item>(items: Iterable<Item>, size = PORTION): AsyncGenerator<Item[]> {
   let portion: Item[] = [];
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** How far the running operation has come, for whoever waits for it. */
+/** How far the running operation has come, for those who wait for it. */
 export function createOperationProgress() {
   let step: string | undefined;
   let share: number | undefined;

@@ -19,7 +19,7 @@ it('hands a worker nothing of what the site was told in confidence', async () =>
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-worker-'));
   const file = join(folder, 'worker.mjs');
   await writeFile(file, 'process.on("message", () => process.send(process.pid));');
-  const worker = new WorkerProcess<object, number>({ file, niceness: 10, deadlineMs: 20_000 });
+  const worker = new WorkerProcess<object, number>({ file, niceValue: 10, deadlineMs: 20_000 });
   try {
     const pid = await worker.run({});
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);

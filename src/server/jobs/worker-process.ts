@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 
 interface Options {
   file: string;
-  /** 0 is a visitor's own; 19 is what nobody else wants. */
-  niceness: number;
+  /** 0 is that of the site itself, 19 the lowest priority. */
+  niceValue: number;
   /** A worker that has not answered by then is ended. */
   deadlineMs: number;
   onGone?: () => void;
@@ -43,7 +43,7 @@ export class WorkerProcess<Order extends object, Result> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    yieldToVisitors(this.#child.pid, options.niceness);
+    yieldToVisitors(this.#child.pid, options.niceValue);
     this.#child.unref();
     this.#child.channel?.unref();
     this.#child.on('message', (result) => this.#finish(result as Result)); // the worker's own words
@@ -94,10 +94,10 @@ export class WorkerProcess<Order extends object, Result> {
   }
 }
 
-function yieldToVisitors(pid: number | undefined, niceness: number): void {
+function yieldToVisitors(pid: number | undefined, niceValue: number): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, niceness);
+    setPriority(pid, niceValue);
   } catch {
     // Some containers forbid it; the work is then done at the same priority.
   }

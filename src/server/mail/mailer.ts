@@ -35,7 +35,7 @@ export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = 
   function openLine(onOpen: (error: Error | null, socket?: { connection: Socket }) => void): Socket {
     const line = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || defaultPort });
     lines.add(line);
-    line.on('error', () => {}); // whoever uses it hears of it too; without a listener it would end this process
+    line.on('error', () => {}); // its user gets the error as well; without a listener it would end this process
     const connecting = setTimeout(() => line.destroy(tooSlow()), Math.min(WAIT_MS, longestMs));
     line.once('connect', () => {
       clearTimeout(connecting);

@@ -25,7 +25,7 @@ export interface MailTrouble {
 const HOUR_S = 3_600;
 /** Seconds to wait after the first, second, third … failure; the last holds from then on. */
 const waitsS = [30, 120, 600, 1_800, HOUR_S];
-/** Whoever has said no will hardly say yes a minute later, and does not like to be asked. */
+/** A server that has refused a mail will refuse it a minute later too. */
 const REFUSED_WAIT_S = 6 * HOUR_S;
 /** Nobody waits longer than this. A row that does was written when the clock was ahead. */
 const LONGEST_WAIT_MS = REFUSED_WAIT_S * 1000;

@@ -86,7 +86,7 @@ export function escapeJson(value: unknown): string {
   });
 }
 
-/** Pages know only their paths; whoever reads structured data needs the whole address. */
+/** Pages know only their paths; structured data needs whole addresses. */
 function withWholeAddresses(value: unknown, publicUrl: string): unknown {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
   if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, publicUrl));

@@ -36,7 +36,7 @@ export const NO_PATH = '/*';
 /** The one spelling of all addresses that show the same page: the path, and the parameters that the page knows. */
 export type AddressOf = (url: string) => string | Promise<string>;
 
-/** A whole document for whoever asks, which nobody keeps. Refused when too many wait for theirs. */
+/** A whole document that is not cached. Refused when too many wait for theirs. */
 export type RenderDocument = (
   request: FastifyRequest,
   told: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { WorkerProcess } from '#server/jobs/worker-process.ts';
 
 const DEADLINE_MS = 120_000;
 /** Below the photos that staff upload themselves. */
-const NICENESS = 8;
+const NICE_VALUE = 8;
 
 /** A process that draws, one picture at a time. It is started for the first one. */
 export function startArtist() {
@@ -13,7 +13,7 @@ export function startArtist() {
     async draw(options: PictureOptions): Promise<Buffer> {
       worker ??= new WorkerProcess({
         file: join(import.meta.dirname, 'picture-worker.ts'),
-        niceness: NICENESS,
+        niceValue: NICE_VALUE,
         deadlineMs: DEADLINE_MS,
       });
       const drawn = await worker.run(options);

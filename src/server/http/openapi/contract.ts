@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
 
-/** What one module exports: calls, the schemas they share, and other things that are none of our business. */
+/** What one module exports: calls, the schemas they share, and other things, which are ignored. */
 export interface Contract {
   tag: string;
   about: string;

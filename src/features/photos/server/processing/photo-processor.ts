@@ -12,7 +12,7 @@ const IDLE_MS = 20_000;
 /** Far beyond what the largest photo takes on a busy machine; what lasts longer was made to last. */
 const DEADLINE_MS = 120_000;
 /** A tenth of a visitor's share when both want the processor at once; all of it when nobody else does. */
-const NICENESS = 10;
+const NICE_VALUE = 10;
 
 type Worker = WorkerProcess<PhotoOrder, PhotoResult>;
 export type PhotoProcessor = ReturnType<typeof createPhotoProcessor>;
@@ -34,7 +34,7 @@ export function createPhotoProcessor({ log }: { log: Log }) {
     count += 1;
     const worker: Worker = new WorkerProcess({
       file: join(import.meta.dirname, 'photo-worker.ts'),
-      niceness: NICENESS,
+      niceValue: NICE_VALUE,
       deadlineMs: DEADLINE_MS,
       onGone: () => {
         count -= 1;
