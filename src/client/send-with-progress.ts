@@ -8,7 +8,7 @@ interface Sending {
   signal?: AbortSignal;
   /**
    * Until when the signal counts. While sending: what has gone out whole is the server's to finish. At any time:
-   * whoever cancels reads afterwards what the server has made of it.
+   * the caller reads afterwards what the server has done.
    */
   cancels?: 'while sending' | 'at any time';
   /** Given up after so long without a byte sent or an answer. */

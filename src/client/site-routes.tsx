@@ -116,8 +116,8 @@ export function findRoute(path: string): { route: SiteRoute; params: PageProps['
 }
 
 /**
- * The one spelling of an address: the path, and of the search what the page takes from it. What can be no page shares
- * one address, and so does every path that is none.
+ * The one spelling of an address: the path, and of the search what the page takes from it. Addresses that
+ * can have no page share that of their route.
  */
 export function addressOf(path: string, search: URLSearchParams): string {
   const { route, params } = findRoute(path);

@@ -6,7 +6,7 @@ import { explainFailedStart, start } from './start.ts';
 
 /*
  * The site with hot reload: the browser's code through Vite inside this process, the server's by restarting
- * it (`npm run dev` watches). Nothing is kept, so every page is rendered anew.
+ * it (`npm run dev` watches). Nothing is cached, so every page is rendered anew.
  */
 start(loadDevelopmentScreens, { cacheBytes: 0 }).catch((error: unknown) => {
   console.error(explainFailedStart(error));

@@ -48,7 +48,7 @@ export function AreaChart({ title, tableCaption, xLabel, yLabel, values, ticks, 
         ))}
       </svg>
       <p className="text-center text-sm text-muted">{xLabel}</p>
-      {/* A table is as wide as its words whatever it is told, so what hides it stands around it. */}
+      {/* A table is at least as wide as its words, so an element around it hides it. */}
       <div className="sr-only">
         <table>
           <caption>{tableCaption}</caption>

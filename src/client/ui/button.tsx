@@ -40,7 +40,7 @@ export function Button({ variant, size, isBusy, className, onClick, children, ..
   );
 }
 
-/** The browser takes the focus from a button that is disabled; whoever pressed it finds it there again. */
+/** The browser takes the focus from a disabled button; this gives it back afterwards. */
 function useFocusAfterWork(isBusy: boolean | undefined) {
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function ConfirmDialog({
     <Dialog
       {...dialog}
       firstFocus={cancel}
-      // Whatever is under way is not left by a stray click.
+      // A stray click must not close it while the action runs.
       onOpenChange={(open) => !isBusy && onOpenChange(open)}
       footer={
         <>

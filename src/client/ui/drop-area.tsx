@@ -21,7 +21,7 @@ export interface DropAreaProps {
   children?: ReactNode;
 }
 
-/** Files are dropped here or picked; whoever works by keyboard picks. */
+/** Files are dropped here or picked; by keyboard they are picked. */
 export function DropArea({
   label,
   title,

@@ -32,7 +32,7 @@ export function repaymentCents(loan: Loan): number {
 
 /**
  * Every repayment as a lender would book it: interest rounded to the cent each period, and the last repayment
- * set to whatever pays the loan out, balloon included.
+ * set to the amount that pays the loan out, balloon included.
  */
 export function listInstalments(loan: Loan): Instalment[] {
   const rate = ratePerPeriod(loan);

@@ -9,7 +9,7 @@ import { statuses } from './vehicle-options.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** Whatever else is sent (ids, counts, dates, a main image) is the server's own and is ignored. */
+/** Other fields that are sent (ids, counts, dates, a main image) belong to the server and are ignored. */
 export const newVehicleSchema = z.object({
   ...sentFields,
   status: z

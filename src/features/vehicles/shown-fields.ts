@@ -2,8 +2,8 @@ import type { PublicVehicle } from './vehicle.contract.ts';
 import { odometerLabel, priceLabel, yearLabel } from './vehicle-labels.ts';
 
 /**
- * What each field is called and where the public pages show it. Phones are sent this file, so whatever else there is to
- * know of a field stands in vehicle-fields.ts.
+ * What each field is called and where the public pages show it. Phones are sent this file, so everything else
+ * about a field is in vehicle-fields.ts.
  */
 export const fieldLabels = {
   make: 'Make',

@@ -206,7 +206,7 @@ interface ValueOfKind {
 /** A vehicle's fields as the contracts carry them. Unknown numbers are null. */
 export type FieldValues = { [Name in VehicleField]: ValueOfKind[KindOf<Name>] };
 
-/** The rules of one field, whichever it is. */
+/** The rules of any one field. */
 export function rulesOf(name: VehicleField): FieldRules {
   return vehicleFields[name];
 }

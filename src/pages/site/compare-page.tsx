@@ -29,7 +29,7 @@ export function ComparePage() {
     heading.current?.focus(); // what had the focus goes with the column
   };
   return (
-    // As high as the window, so that the footer stays where it is whatever the list turns out to hold.
+    // As high as the window, so that the footer does not move when the list arrives.
     <div
       data-own-foot=""
       className="page-width min-h-[calc(100dvh-5rem)] py-8 md:py-12 print:min-h-0 print:max-w-none print:p-0"

@@ -115,7 +115,7 @@ export function openPostgres(
     readSnapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async changeSchema(work) {
-      // One connection, so that the change runs in the session that holds the lock. It has no timeouts.
+      // One connection, so that the change runs in the session that holds the lock. It has no query timeout.
       const single = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 });
       single.on('error', onIdleError);
       single.on('connect', (client) => client.on('error', onIdleError));

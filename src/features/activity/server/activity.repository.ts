@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Whoever changed something; a command at the terminal has a name but no account. */
+/** Who changed something; a command at the terminal has a name but no account. */
 export interface Actor {
   staffId: number | null;
   fullName: string;

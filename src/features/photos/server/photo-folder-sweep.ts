@@ -69,7 +69,7 @@ export function createFolderSweep(dependencies: Dependencies) {
     const taken: string[] = [];
     for (const path of paths) {
       const key = basename(path);
-      // A half has no row, whatever the database says.
+      // A half-written photo has no row.
       const isNamed = async () => !path.startsWith(staging) && (await keys.isNamed(key));
       const isShort = isDeleted && (await quarantine.isShort());
       // The last question before it goes: on a short disk it cannot be brought back.

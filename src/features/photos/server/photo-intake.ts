@@ -62,7 +62,7 @@ export function createPhotoIntake(
         async function* (chunks: AsyncIterable<Buffer>) {
           for await (const chunk of chunks) {
             bytes += chunk.length;
-            // Read to the end all the same: whoever sends it hears the answer only then.
+            // Read to the end all the same: the client reads the answer only then.
             if (bytes <= MOST_PHOTO_BYTES) yield chunk;
           }
         },

@@ -2,7 +2,7 @@ import { type RepeatingJob, repeat } from '#server/jobs/repeat.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { PhotoService } from './photo.service.ts';
 
-/** At once; when whatever a killed process left behind is old enough to be nobody's; then now and then. */
+/** At once; again when files of a killed process are old enough to belong to no upload; then every hour. */
 const WAITS_MS = [0, 50_000];
 const LATER_MS = 3_600_000;
 const HELD_ADVICE =

@@ -114,7 +114,7 @@ export function createPhotoService(dependencies: Dependencies) {
     /** For photos whose rows somebody else commits, such as an import. */
     startIntake: (options: RenderOptions): PhotoIntake => createPhotoIntake(dependencies, options),
 
-    /** Adds whatever `fill` hands to the intake: all of it or nothing. */
+    /** Adds what `fill` hands to the intake: all of it or nothing. */
     async add(
       vehicleId: number,
       fill: (intake: PhotoIntake) => Promise<void>,

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-request.ts';
 
 /*
- * A session can end while somebody is typing. Whoever makes a call then hears 401; this remembers it, so
+ * A session can end while somebody is typing. The next call is answered 401; this remembers it, so
  * that the shell can ask for the password on the spot and what was typed stays where it is.
  */
 let hasEnded = false;

@@ -31,7 +31,7 @@ export function createKnownPlaces({ db, clock }: { db: Db; clock: Clock }) {
       return row !== undefined;
     },
 
-    /** Answers a new secret for the browser; the one it came with is forgotten, whoever gave it that. */
+    /** Answers a new secret for the browser; the old one is forgotten: somebody may have planted it. */
     async remember(person: { id: number; username: string }, { address, browser }: Place): Promise<string> {
       const secret = randomBytes(32).toString('base64url');
       const seen_at = clock.now().toISOString();

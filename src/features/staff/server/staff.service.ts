@@ -86,7 +86,7 @@ export function createStaffService({
       log.info('logout', { staffId: person?.staffId, address });
     },
 
-    /** Every session of this person ends, in whichever browser and whichever process it was begun. */
+    /** Ends every session of this person, in all browsers and all processes. */
     async logOutEverywhere(person: SignedInStaff, address: string): Promise<void> {
       const { staffId } = person;
       await db.transaction().execute(async (tx) => {

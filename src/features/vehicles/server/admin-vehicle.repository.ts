@@ -52,7 +52,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     },
 
-    /** The newest few whose paper reads the same, whatever its blanks and case. */
+    /** The newest few with the same text in this column, blanks and case aside. */
     async listByPaper(column: 'stock_number' | 'rego' | 'vin', text: string, except = 0) {
       const folded = text.replaceAll(/\s/g, '').toLowerCase();
       if (folded === '') return [];

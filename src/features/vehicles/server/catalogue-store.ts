@@ -80,7 +80,7 @@ export function createCatalogueStore({
       return building;
     }
     queued ??= building
-      .catch(() => {}) // only the very first build can fail, and whoever asked for it hears of it
+      .catch(() => {}) // only the very first build can fail, and its caller gets the error
       .then(() => {
         queued = undefined;
         return refresh();

@@ -26,7 +26,7 @@ export function countSpecifications(text: string): number {
   }
 }
 
-/** One key for the tyres, whichever way they were spelt, and nothing for what was left empty. */
+/** One key for tyres and tires, and no key for an empty value. */
 export function toStoredSpecifications({ exterior, ...others }: SpecificationsInput): Specifications {
   const { tyres, tires, ...rest } = exterior ?? {};
   const groups = { ...others, exterior: { ...rest, tires: tires || tyres } };

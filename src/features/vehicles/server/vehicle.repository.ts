@@ -45,7 +45,7 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       return Number((await countOf(db, 'photos')).count);
     },
 
-    /** Another one whenever a change of vehicles or photos was committed, whoever made it. */
+    /** Another one whenever a change of vehicles or photos was committed, by any process. */
     async stockVersion(): Promise<number> {
       const { version } = await db.selectFrom('stock_version').select('version').executeTakeFirstOrThrow();
       return version;

@@ -4,7 +4,7 @@ import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
 const STORAGE_KEY = 'browseView';
 const listeners = new Set<() => void>();
 
-/** Grid or list, for as long as the tab lives: whoever returns from a vehicle finds the page as it was. */
+/** Grid or list, for as long as the tab lives: on return from a vehicle the page is as it was. */
 export function useViewMode(): [CardLayout, (view: CardLayout) => void] {
   const view = useSyncExternalStore(subscribe, readView, () => 'grid' as const);
   return [view, writeView];

@@ -24,7 +24,7 @@ export type PhotoResult =
   | { refusal: Refusal }
   | { trouble: { message: string; code: string | undefined } };
 
-// Whatever is written here is for this user alone.
+// Files that are written here are for this user alone.
 process.umask(0o077);
 serveOrders<PhotoOrder, PhotoResult>(work);
 

@@ -95,7 +95,7 @@ export async function renderPhoto(
 
 async function isOwn(file: string, { width, height }: Pixels): Promise<boolean> {
   const source = await sharp(file).metadata();
-  // One that had to be made smaller is none of ours, whatever it looks like.
+  // Other sizes than the decoded ones mean that it was turned or made smaller: then it is not one that we wrote.
   return source.width === width && source.height === height && isJpegOfQuality(file, MASTER_QUALITY);
 }
 

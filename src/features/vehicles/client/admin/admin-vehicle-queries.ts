@@ -26,7 +26,7 @@ export function useAdminVehicles() {
   return useApiQuery(LIST, { refetchOnMount: true });
 }
 
-/** Always asked anew: whoever edits must start from what is stored now. */
+/** Never cached: an edit must start from what is stored now. */
 export function useAdminVehicle(id: string | number | undefined) {
   return useApiQuery(adminVehicleAddress(id ?? ''), {
     enabled: id !== undefined,

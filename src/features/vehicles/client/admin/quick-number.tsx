@@ -45,7 +45,7 @@ export function QuickNumber({ name, label, value, onSave, className }: QuickNumb
     if (event.key === 'Escape') setProblem(undefined);
     if (event.key !== 'Escape' && !(event.key === 'Enter' && save())) return;
     flushSync(() => setTyped(undefined));
-    // Whoever corrects it at once types a new number, not more digits of the old one.
+    // Selected, so that a correction replaces the number instead of adding digits to it.
     event.currentTarget.select();
   };
   return (

@@ -19,8 +19,8 @@ interface Wish {
 
 /**
  * Shows a change at once and stores it. Changes are stored one after the other, each upon what the one before has
- * made: two quick ones of the same person are no conflict. One that somebody else has made to another field is none
- * either.
+ * made: two quick ones of the same person are no conflict, nor is a change that somebody else made to another
+ * field.
  */
 export function useQuickChange() {
   const queryClient = useQueryClient();

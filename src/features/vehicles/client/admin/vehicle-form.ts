@@ -66,7 +66,7 @@ export const requiredOnEdit = typedFields.filter((name) => rulesOf(name).isRequi
 
 /**
  * The edit screen: the marked fields are needed, and a year lies at most one ahead. Only what was touched is judged:
- * whoever changes the price need not know the year, and what was known cannot be emptied.
+ * the price can be changed while the year is unknown, and what was known cannot be emptied.
  */
 export function problemsOfEdit(
   values: VehicleFormValues,

@@ -7,7 +7,7 @@ type Compare = (left: AdminVehicle, right: AdminVehicle) => number;
 
 const completeness = (vehicle: AdminVehicle) => judgeCompleteness(vehicle).percent;
 
-/** The orders of the staff list. What is not known comes last, whichever way it is sorted. */
+/** The orders of the staff list. Unknown values come last in both directions. */
 export const vehicleOrders = {
   newest: { label: 'Newest first', compare: undefined },
   oldest: { label: 'Oldest first', compare: (left: AdminVehicle, right: AdminVehicle) => left.id - right.id },

@@ -1,6 +1,6 @@
 import { foldValue } from './fold-text.ts';
 
-/** What a dealer writes for a ute; whoever looks for a ute means all of them. */
+/** What a dealer writes for a ute; a search for utes finds all of them. */
 const utes = ['Ute', 'Dual Cab', 'Single Cab', 'Extra Cab', 'Space Cab', 'Cab Chassis', 'Pickup'];
 const foldedUtes = new Set(utes.map(foldValue));
 

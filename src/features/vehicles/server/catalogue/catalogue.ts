@@ -13,7 +13,7 @@ import { buildKeywordIndex } from './keyword-index.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import { buildOrders } from './orders.ts';
 import { listSimilar } from './similar-vehicles.ts';
-import { sortGently } from './sort-gently.ts';
+import { sortYielding } from './sort-yielding.ts';
 import { readSpokenBounds } from './spoken-bounds.ts';
 import { isNewArrival, isSold, newArrivalEndsMs, tagFor } from './vehicle-tag.ts';
 import { listWhatIsOff } from './what-is-off.ts';
@@ -82,7 +82,7 @@ export async function buildCatalogue(
     unsorted.push(vehicle);
     if (isNewArrival(vehicle, nowMs)) staleAtMs = Math.min(staleAtMs, newArrivalEndsMs(vehicle));
   }
-  const listed = Object.freeze(await sortGently(unsorted, compareBy('featured'), yielder));
+  const listed = Object.freeze(await sortYielding(unsorted, compareBy('featured'), yielder));
   const featured = Object.freeze(listed.filter((vehicle) => vehicle.featured));
   const columns = await buildColumns(listed, nowMs, yielder);
   const keywordIndex = await buildKeywordIndex(listed, yielder);
@@ -123,7 +123,7 @@ export async function buildCatalogue(
   });
 }
 
-/** A bound that is none of the choices is shown beside them, so it has its number too: what it gives now. */
+/** A bound that is not among the choices is shown beside them, so it gets a count too: that of the result. */
 function withAskedMileage({ total, facets }: VehicleFacets, asked: number | undefined): VehicleFacets {
   if (asked === undefined || total === 0 || mileageSteps.some((step) => step === asked))
     return { total, facets };

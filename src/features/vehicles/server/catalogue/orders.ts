@@ -3,7 +3,7 @@
 import type { SortMode } from '../../vehicle-options.ts';
 import type { Columns } from './columns.ts';
 import type { NumberColumn } from './number-column.ts';
-import { sortGently } from './sort-gently.ts';
+import { sortYielding } from './sort-yielding.ts';
 import type { Yielder } from './yielder.ts';
 
 /** For each sort mode, all rows in its order. The order is the one of compareBy, worked out from the columns. */
@@ -33,5 +33,5 @@ async function orderBy(
   const keys = column.map((value) => (Number.isNaN(value) ? Infinity : value * direction));
   const compare = (one: number, other: number) =>
     keys[one]! < keys[other]! ? -1 : keys[one] === keys[other] ? 0 : 1;
-  return Uint32Array.from(await sortGently([...rows], compare, yielder));
+  return Uint32Array.from(await sortYielding([...rows], compare, yielder));
 }

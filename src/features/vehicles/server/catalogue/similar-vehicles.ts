@@ -8,7 +8,7 @@ import { listNearest } from './nearest.ts';
 
 /** More than any difference in price and year, so that another type only fills up what the same type leaves. */
 const OTHER_TYPE = 1_000;
-/** More than any difference in price: whoever wants a four-wheel drive does not want a cheap car without one. */
+/** More than any difference in price: a cheaper car without four-wheel drive does not replace one with it. */
 const OTHER_DRIVE = 100;
 const SAME_MAKE = 0.25;
 /** An unknown price or year counts as far, but not as the farthest. */

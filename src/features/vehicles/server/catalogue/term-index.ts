@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { sortGently } from './sort-gently.ts';
+import { sortYielding } from './sort-yielding.ts';
 import type { Yielder } from './yielder.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface TermIndex {
 }
 
 export interface TermCollector {
-  /** The number of a term, the same each time: whoever meets a text again can keep its numbers. The term is kept. */
+  /** The number of a term, the same each time, so that callers can cache it. The term is stored. */
   idOf(term: string): number;
   /** Rows come in ascending order; a term given twice for a row counts once. */
   add(id: number, row: number): void;
@@ -59,7 +59,7 @@ export function createTermCollector(): TermCollector {
     },
 
     async finish(yielder) {
-      const terms = await sortGently([...ids.keys()], (one, other) => (one < other ? -1 : 1), yielder);
+      const terms = await sortYielding([...ids.keys()], (one, other) => (one < other ? -1 : 1), yielder);
       const starts = new Uint32Array(terms.length + 1);
       const next = new Uint32Array(terms.length); // by term id: where its next row goes
       for (let rank = 0; rank < terms.length; rank++) {

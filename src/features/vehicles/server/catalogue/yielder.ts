@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 
 /**
  * Long work on the event loop in short stretches. The work asks `isDue` as often as it likes (it is cheap) and,
- * when told so, awaits `rest`, in which whatever else waits for the event loop gets its turn.
+ * when told so, awaits `rest`, which yields to the event loop.
  */
 export interface Yielder {
   isDue(): boolean;

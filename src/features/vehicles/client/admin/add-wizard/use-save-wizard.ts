@@ -48,7 +48,7 @@ export function useSaveWizard({ restored, photos, onSaved, onFieldErrors, ...kno
     if (progress.current) forgetWizard(progress.current.creationKey);
   }
 
-  /** Nothing of it is kept any more, whatever is still on its way to the storage. */
+  /** Removes what was stored, and prevents writes that are still pending. */
   function discard(): void {
     isDone.current = true;
     forget();
@@ -90,7 +90,7 @@ export function useSaveWizard({ restored, photos, onSaved, onFieldErrors, ...kno
       void refreshVehicles(queryClient);
       if (!(error instanceof ApiError)) return;
       onFieldErrors(error.fields);
-      // Added already, by a save whose last answer was lost: whatever follows is another vehicle.
+      // Added already, by a save whose last answer was lost: the next save is of another vehicle.
       if (error.status !== 409) return;
       forget();
       hasTried.current = false;

@@ -6,8 +6,8 @@ const FIELDS = 'input:not([type=hidden]), select, textarea, button';
 const LONGEST_PRESS_MS = 250;
 
 /**
- * Whoever goes to another step by its buttons lands in its first field, or in the first that is wrong.
- * Those who choose a tab stay on the tab, as the arrow keys need it.
+ * The buttons to another step move the focus to its first field, or to the first that is wrong. Choosing a tab
+ * leaves the focus on the tab, as the arrow keys need it.
  */
 export function useStepFocus(container: RefObject<HTMLElement | null>, step: string) {
   const isWanted = useRef(false);

@@ -9,7 +9,7 @@ const STEPS_BETWEEN_LOOKS = 256;
  * A stable merge sort that yields: short runs by the built-in sort, then merged pairwise. The built-in sort
  * alone would hold the event loop for as long as it takes, which for 100,000 terms is half a second.
  */
-export async function sortGently<Item>(
+export async function sortYielding<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
   yielder: Yielder,
