@@ -41,11 +41,18 @@ export function useOperation({ isExpected }: { isExpected: boolean }) {
   });
 }
 
-export function useCreateBackup() {
+/** The two pages that make and restore backups have different words for it. */
+interface OwnWords {
+  title?: string;
+  onFailed?: (error: unknown) => void;
+}
+
+export function useCreateBackup({ title = 'Backup Created', onFailed }: OwnWords = {}) {
   return useDatabaseCall({
     call: () => callApi<typeof createBackup>('POST /api/admin/database/backup'),
-    done: ({ backup }) => ({ title: 'Backup Created', description: backup.filename }),
+    done: ({ backup }) => ({ title, description: backup.filename }),
     failed: { title: 'Backup Failed', description: 'There was an error creating the database backup.' },
+    onFailed,
   });
 }
 
@@ -58,12 +65,13 @@ export function useDeleteBackup() {
   });
 }
 
-export function useRestoreBackup() {
+export function useRestoreBackup({ onFailed }: Pick<OwnWords, 'onFailed'> = {}) {
   return useDatabaseCall({
     call: (filename: string) =>
       callApi<typeof restoreBackup>('POST /api/admin/database/restore', { body: { filename } }),
     done: ({ message }) => ({ title: 'Restore Completed', description: message }),
     failed: { title: 'Restore Failed', description: 'There was an error restoring the database.' },
+    onFailed,
   });
 }
 
@@ -109,21 +117,21 @@ function useDatabaseCall<Answer, Input = void>({
   done,
   failed,
   cancelled,
+  onFailed = () => showToast({ ...failed, variant: 'destructive' }),
 }: {
   call: (input: Input) => Promise<Answer>;
   done: (answer: Answer, input: Input) => Wording;
   failed: Wording;
   /** Of a call that can be. */
   cancelled?: Wording;
+  /** In place of showing `failed`. */
+  onFailed?: (error: unknown) => void;
 }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: (answer, input) => showToast(done(answer, input)),
-    onError: (error) =>
-      cancelled && isCancelled(error)
-        ? showToast(cancelled)
-        : showToast({ ...failed, variant: 'destructive' }),
+    onError: (error) => (cancelled && isCancelled(error) ? showToast(cancelled) : onFailed(error)),
     // After a restore everything that was read before is out of date.
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -5,13 +5,8 @@ import { callApi } from '#client/api-client.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type {
-  createBackup,
-  exportBackup,
-  listBackups,
-  restoreBackup,
-} from '#features/backups/backup.contract.ts';
-import { addressOf } from '#shared/call-address.ts';
+import type { listBackups } from '#features/backups/backup.contract.ts';
+import { downloadPath, useCreateBackup, useRestoreBackup } from '#features/backups/client/backup-queries.ts';
 import type { syncSchema } from '../data-transfer.contract.ts';
 import { showFailure } from './transfer-toasts.ts';
 
@@ -38,16 +33,9 @@ export function SyncSchemaStep() {
 }
 
 export function BackupStep() {
-  const queryClient = useQueryClient();
-  const creating = useMutation({
-    mutationFn: () => callApi<typeof createBackup>('POST /api/admin/database/backup'),
-    onSuccess: async ({ backup }) => {
-      showToast({ title: 'Complete Backup Created', description: backup.filename });
-      await queryClient.invalidateQueries({
-        queryKey: [addressOf<typeof listBackups>('/api/admin/database/backups')],
-      });
-    },
-    onError: (error) =>
+  const creating = useCreateBackup({
+    title: 'Complete Backup Created',
+    onFailed: (error) =>
       showFailure('Backup Failed', error, 'There was an error creating the database backup.'),
   });
   const filename = creating.data?.backup.filename;
@@ -61,14 +49,7 @@ export function BackupStep() {
           {creating.isPending ? 'Creating Backup...' : 'Create Complete Backup'}
         </Button>
         {filename && (
-          <ButtonLink
-            variant="secondary"
-            href={addressOf<typeof exportBackup>('/api/admin/database/export-backup', {
-              query: { filename },
-            })}
-            target="_blank"
-            rel="noopener"
-          >
+          <ButtonLink variant="secondary" href={downloadPath(filename)} target="_blank" rel="noopener">
             <Download aria-hidden="true" className="size-5" />
             Download {filename}
           </ButtonLink>
@@ -81,8 +62,10 @@ export function BackupStep() {
 const NO_BACKUPS =
   'No backups available for restore. Please create a backup first using Step 2 in your development environment.';
 
+const showRestoreFailed = (error: unknown) =>
+  showFailure('Restore Failed', error, 'Failed to restore database');
+
 export function RestoreStep() {
-  const queryClient = useQueryClient();
   const [filename, setFilename] = useState<string>();
   const looking = useMutation({
     mutationFn: () => callApi<typeof listBackups>('GET /api/admin/database/backups'),
@@ -90,18 +73,10 @@ export function RestoreStep() {
       if (newest) setFilename(newest.filename);
       else showToast({ title: 'Restore Failed', description: NO_BACKUPS, variant: 'destructive' });
     },
-    onError: (error) => showFailure('Restore Failed', error, 'Failed to restore database'),
+    onError: showRestoreFailed,
   });
-  const restoring = useMutation({
-    mutationFn: (chosen: string) =>
-      callApi<typeof restoreBackup>('POST /api/admin/database/restore', { body: { filename: chosen } }),
-    onSuccess: async ({ message }) => {
-      showToast({ title: 'Restore Completed', description: message });
-      await queryClient.invalidateQueries();
-    },
-    onError: (error) => showFailure('Restore Failed', error, 'Failed to restore database'),
-    onSettled: () => setFilename(undefined),
-  });
+  const restoring = useRestoreBackup({ onFailed: showRestoreFailed });
+  const restore = (chosen: string) => restoring.mutate(chosen, { onSettled: () => setFilename(undefined) });
   return (
     <>
       <p className="mb-4 grow text-muted">
@@ -118,7 +93,7 @@ export function RestoreStep() {
         confirmLabel="Restore"
         isDestructive
         isBusy={restoring.isPending}
-        onConfirm={() => filename && restoring.mutate(filename)}
+        onConfirm={() => filename && restore(filename)}
       />
     </>
   );
