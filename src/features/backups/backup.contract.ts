@@ -4,7 +4,7 @@ import { MOST_BACKUPS, MOST_SNAPSHOTS } from './backup-limits.ts';
 
 const shape = /^(backup|safety)-\d{8}T\d{9}Z-[0-9a-f]{6}\.(?:tar|fcb)$/;
 
-/** Only names that the server itself makes; anything else names nothing. */
+/** Only names that the server generates; anything else is rejected before it reaches the disk. */
 export const backupFilename = z.string('filename must be text').regex(shape, 'There is no such backup');
 
 const backupSchema = z.object({

@@ -4,7 +4,7 @@ import { MOST_BACKUPS } from '../backup-limits.ts';
 import { formatBackupDate } from './backup-date.ts';
 
 interface FileDialogProps {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   filename: string | undefined;
   onClose: () => void;
   onConfirm: (filename: string) => void;

@@ -33,7 +33,7 @@ export function useSnapshots() {
   });
 }
 
-/** What the server is busy with, whoever asked for it: looked at every second while there is something. */
+/** The heavy operation that runs on the server, started by anyone; polled every second while there is one. */
 export function useOperation({ isExpected }: { isExpected: boolean }) {
   return useApiQuery(addressOf<typeof getOperation>('/api/admin/database/operation'), {
     refetchOnMount: 'always',
@@ -75,7 +75,7 @@ export function useRestoreBackup({ onFailed }: Pick<OwnWords, 'onFailed'> = {}) 
   });
 }
 
-/** With the share that has been sent, as a file of gigabytes takes its time over a regional line. */
+/** Reports upload progress: gigabytes take long over a regional line. */
 export function useUploadBackup() {
   const [share, setShare] = useState(0);
   const sending = useRef<AbortController>(null);
@@ -122,7 +122,7 @@ function useDatabaseCall<Answer, Input = void>({
   call: (input: Input) => Promise<Answer>;
   done: (answer: Answer, input: Input) => Wording;
   failed: Wording;
-  /** Of a call that can be. */
+  /** For calls that can be cancelled. */
   cancelled?: Wording;
   /** In place of showing `failed`. */
   onFailed?: (error: unknown) => void;

@@ -7,14 +7,14 @@ import type { Backup } from '../backup.contract.ts';
 import type { Container } from './archive/archive-reader.ts';
 
 const shape = /^(backup|safety)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}\.(?:tar|fcb)$/;
-/** Another process may still be writing what is younger. */
+/** A younger file may still be being written by another process. */
 const ABANDONED_MS = 600_000;
 
 export type BackupKind = 'backup' | 'safety';
 
 /**
- * The one place that makes file names of backups, and paths from names. A link under such a name is no backup: it
- * is neither listed nor opened, so nobody can have another file of this machine sent to them.
+ * The only place that makes file names of backups, and paths from names. Symbolic links are neither listed nor
+ * opened: otherwise a link could be used to download any other file of this machine.
  */
 export function createBackupFolder(dataDir: string) {
   const folder = join(dataDir, 'backups');
@@ -33,7 +33,7 @@ export function createBackupFolder(dataDir: string) {
       return { filename, path: join(folders[kind], filename) };
     },
 
-    /** Newest first. What is still being written has another name. */
+    /** Newest first. Files still being written have another name and are not listed. */
     async list(kind: BackupKind): Promise<Backup[]> {
       const found: (Backup & { writtenMs: number })[] = [];
       for (const filename of await namesIn(folders[kind])) {
@@ -55,7 +55,7 @@ export function createBackupFolder(dataDir: string) {
       return file?.isFile() ? { path, size: file.size } : undefined;
     },
 
-    /** For reading; the caller closes it. Size and bytes are of one file, whatever happens to its name. */
+    /** Opens for reading; the caller closes it. The size is of the opened file, even if the name is replaced later. */
     async open(filename: string): Promise<{ handle: FileHandle; size: number } | undefined> {
       const found = await this.find(filename);
       return found && openPlain(found.path).catch(() => undefined);
@@ -69,7 +69,7 @@ export function createBackupFolder(dataDir: string) {
       return true;
     },
 
-    /** Sees to the folder before the work, and to the half-written file when it fails. */
+    /** Creates the folder before the work, and removes the partial file if it fails. */
     async whileWriting<Result>(partial: string, work: () => Promise<Result>): Promise<Result> {
       await makeFolder(folder);
       try {

@@ -25,8 +25,8 @@ interface PhotoToKeep {
 
 /**
  * Photos first, rows last. Copying the photos takes long, so it happens beside the running site; the rows are
- * then read at one moment, together with whatever photos came meanwhile. Photos that went meanwhile have no
- * row any more and are passed over when the backup is restored.
+ * then read in one transaction, together with photos that were added meanwhile. Photos that were deleted meanwhile
+ * have no row any more; a restore skips them.
  */
 export async function startBackup(
   { database, photoService }: Dependencies,
@@ -72,7 +72,7 @@ export async function startBackup(
     for (const { file_key } of came) if (!archive.hasPhoto(file_key)) await archive.addLostPhoto(file_key);
   }
 
-  /** A row that somebody edited must not be the reason why nothing can be restored. */
+  /** Mends rows that were edited by hand: one bad row must not make the whole backup unrestorable. */
   async function addRows(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
     const damaged: ArchivedRow[] = [];
     const whole: ArchivedRow[] = [];
@@ -88,13 +88,13 @@ export async function startBackup(
   }
 
   return {
-    /** The long part. */
+    /** Takes most of the time. */
     async copyPhotos(): Promise<void> {
       const total = await countPhotos(database.db);
       await addPhotos(readPhotos(database.db), (count) => onProgress?.(Math.min(count / total, 1)));
     },
 
-    /** Puts the photos on the disk, so that the end takes no time. */
+    /** Flushes the photos, so that the final flush is short. */
     flush: () => archive.flush(),
 
     /** Reads everything in the given transaction: the file then holds what the transaction saw. */

@@ -2,7 +2,7 @@ import type { Backup } from '../backup.contract.ts';
 
 type IsGood = (filename: string) => Promise<boolean>;
 
-/** Of files with the newest first: the first that can be restored. Reads no further than it has to. */
+/** The first restorable file of a list sorted newest first. Stops reading at the first that is. */
 export async function findNewestGood(
   all: readonly Pick<Backup, 'filename'>[],
   isGood: IsGood,

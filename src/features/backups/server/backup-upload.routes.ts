@@ -12,7 +12,7 @@ import type { BackupService } from './backup.service.ts';
 
 const MOST_BYTES = 64 * 1024 ** 3;
 
-/** Mounted in a room of its own, so that no other route takes a form for a body. */
+/** In its own Fastify context: the multipart parser applies to this route only. */
 export async function backupUploadRoutes(
   app: FastifyInstance,
   { backupService }: { backupService: BackupService },

@@ -37,7 +37,7 @@ interface Dependencies {
   log: Log;
 }
 
-// Between two chunks the stock is neither the old one nor the new one: a backup of it would be of no use to anyone.
+// Between two chunks of an import the stock is incomplete, and so would be its backup.
 const halfAStock =
   'An import is under way and only part of its vehicles is in. Wait until it is complete, or press Put Back on the Database Sync page to have the old stock back; one that broke off is undone by itself within 15 minutes.';
 const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
@@ -99,7 +99,7 @@ export function createBackupService(dependencies: Dependencies) {
     }
   }
 
-  /** What is answered with an error is not there afterwards. */
+  /** Deletes the file if its activity entry cannot be written. */
   async function recordOrRemove(
     filename: string,
     action: 'backup_created' | 'backup_uploaded',
@@ -118,7 +118,7 @@ export function createBackupService(dependencies: Dependencies) {
   return {
     list: () => folder.list('backup'),
     listSnapshots: () => snapshots.list(),
-    /** For whoever clears or replaces the stock: call it inside the heavy operation, before the change. */
+    /** To be called before the stock is cleared or replaced, inside the heavy operation. */
     takeSafetySnapshot: (reason: string): Promise<string> =>
       snapshots.take(reason, progress.start('Keeping what is there')),
     openFile,
@@ -138,12 +138,12 @@ export function createBackupService(dependencies: Dependencies) {
       });
     },
 
-    /** To a place of the caller's choice, which the limit does not count. */
+    /** To a path outside the backup folder; the limit does not apply. */
     createAt(path: string): Promise<void> {
       return heavyOperations.run('A backup', async () => {
         if (existsSync(path)) throw new AppError('conflict', 'There is already a file of that name');
         await removeLeftParts(path);
-        // A name of its own: what a killed attempt left does not stand in the way.
+        // A unique name, so that a partial file of a killed attempt does not block this one.
         await write(path, `${path}.${randomBytes(3).toString('hex')}.part`);
       });
     },
@@ -170,7 +170,7 @@ export function createBackupService(dependencies: Dependencies) {
       );
     },
 
-    /** Where an upload may be written, and what to do once it is. */
+    /** Receives an upload: `fill` writes it to the given path; then it is checked, named and recorded. */
     async receive(by: Actor, fill: (partial: string) => Promise<void>): Promise<Backup> {
       return heavyOperations.run('The upload of a backup', async () => {
         await refuseWhenFull();
@@ -193,8 +193,8 @@ export function createBackupService(dependencies: Dependencies) {
     },
 
     /**
-     * Backups hold enquiries, so they go by age as enquiries do, but for the last of each kind that can be restored.
-     * Told among the activity, never done silently.
+     * Removes backups by age, as enquiries are, because they hold enquiries; the newest restorable one of each kind
+     * stays. Each removal is recorded in the activity.
      */
     async removeOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths).toISOString();
@@ -218,7 +218,7 @@ export function createBackupService(dependencies: Dependencies) {
       });
     },
 
-    /** At the start: whatever a killed process left half written. */
+    /** Called at start: removes partial files of a killed process. */
     async removeAbandoned(): Promise<void> {
       const isAlone = engine === 'sqlite' && !(await heavyOperations.findRunning());
       await folder.removeAbandoned({ isAlone });

@@ -49,7 +49,7 @@ export async function rememberWhatHappened(
     }
     const heldMail = await carryMail(after, { outbox, newIds, now });
     const isTaken = ({ id }: ArchivedRow) => known.activity.has(Number(id));
-    // Those that keep their number first: a new one must not take it from them.
+    // Rows that keep their id first, so that a new id cannot collide with theirs.
     for await (const some of inTurns(activity))
       await insertActivity(
         after,
@@ -65,7 +65,7 @@ export async function rememberWhatHappened(
   };
 }
 
-/** One whose time somebody edited into none is known by its number alone: the backup has it mended. */
+/** An entry whose time was edited into an invalid one is matched by id alone: the backup holds it mended. */
 function isInBackup({ id, at }: ArchivedRow, { activity }: KnownRows): boolean {
   const known = activity.get(Number(id));
   return known !== undefined && (known === at || readInstant(String(at)) === undefined);
@@ -77,7 +77,7 @@ async function readAll(tx: Db, table: 'inquiries' | 'outbox'): Promise<ArchivedR
   return all;
 }
 
-/** Read stays read, and what was taken out of the spam stays out. */
+/** Keeps inquiries read, and out of the spam folder, where they were before the restore. */
 async function keepState(tx: Db, id: number, { is_read, is_spam, read_at }: ArchivedRow): Promise<void> {
   if (is_read === 1) {
     const read = { is_read: 1, read_at: read_at === null ? null : String(read_at) } as const;
@@ -129,6 +129,6 @@ function withVehicle(row: ArchivedRow, toVehicle: ToVehicle): ArchivedRow {
   const vehicle_id = toVehicle(row.vehicle_id);
   if (vehicle_id !== null || row.vehicle_id === null) return { ...row, vehicle_id };
   const snapshot = readStoredJson(String(row.vehicle_snapshot), vehicleSnapshotSchema);
-  // What it was stays to be read; no vehicle has that number, so the link leads to no other car.
+  // The snapshot stays readable; id 0 exists nowhere, so it cannot link to another vehicle.
   return { ...row, vehicle_id, vehicle_snapshot: snapshot ? JSON.stringify({ ...snapshot, id: 0 }) : null };
 }

@@ -14,7 +14,7 @@ interface Dependencies {
   listPhotoKeys: () => Promise<string[]>;
 }
 
-/** Looks at everything that is kept and changes nothing. Answers what is wrong, in words; nothing is well. */
+/** Checks all stored data without changing it. Returns the problems found, in words. */
 export async function checkData(dependencies: Dependencies): Promise<string[]> {
   return [
     ...(await checkDatabase(dependencies)),

@@ -3,7 +3,7 @@ import { archivedTables } from './archive/archived-tables.ts';
 import { mendRow } from './archive/row-rules.ts';
 import { readTable } from './database-rows.repository.ts';
 
-/** Rows that the product would not have written like that: somebody edited them, or the file suffered. */
+/** Rows that the product could not have written: they were edited by hand, or the database is damaged. */
 export async function checkRows(db: Db): Promise<string[]> {
   const problems: string[] = [];
   for (const table of archivedTables) {

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { type ArchivedRow, archivedTables, columnsOf, type TableName } from './archive/archived-tables.ts';
 
-/** Rows read and written at once: few enough that nobody waits long for their turn. */
+/** Rows read and written at once: few enough not to block the event loop noticeably. */
 const PORTION = 100;
 
-/** Every row of a table in portions, by id; other work gets its turn between them. Some of its columns, or all. */
+/** Every row of a table in portions by id, yielding to the event loop between them. Some columns, or all. */
 export async function* readTable(
   tx: Db,
   table: TableName,

@@ -5,7 +5,7 @@ import { FCB_MAGIC } from './archive/fcb-header.ts';
 import { README_START } from './archive/readme-text.ts';
 import { BLOCK } from './archive/tar-header.ts';
 
-/** Somebody may still be writing what is younger. */
+/** A younger file may still be being written. */
 const ABANDONED_MS = 600_000;
 
 /**

@@ -19,7 +19,7 @@ import { stagePhotos } from './staged-photos.ts';
  *
  *  1. Check the backup from its first byte to its last, rows and links too. A damaged, forged or foreign file is
  *     refused before anything is touched.
- *  2. Begin a safety snapshot beside the running site: whoever restored the wrong backup can go back.
+ *  2. Begin a safety snapshot beside the running site, so that restoring the wrong backup can be undone.
  *  3. Put the photos of the backup in place under new keys. No file that is there is written over, and after a kill
  *     they are files that no row names, which the sweep puts aside.
  *  4. In one transaction, with the tables locked: finish the snapshot, then replace the rows. Nothing that is saved
@@ -47,10 +47,10 @@ interface Dependencies {
 
 export interface RestoreOrder {
   path: string;
-  /** As people know it. */
+  /** The name shown to staff. */
   filename: string;
   by: Actor;
-  /** The database has just been made: a snapshot of nothing would only push one out that is worth something. */
+  /** The database is new and empty: a snapshot of it would only displace a useful one. */
   isNew?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function createRestore(dependencies: Dependencies) {
     }
   }
 
-  /** A PostgreSQL that goes away at the end may have done what it was told. */
+  /** If the connection to PostgreSQL is lost during the commit, the outcome is unknown. */
   function mayHaveCommitted(error: unknown): boolean {
     return engine === 'postgres' && !(error instanceof AppError) && !isConstraint(error);
   }
@@ -109,7 +109,7 @@ export function createRestore(dependencies: Dependencies) {
     await photoService.removeFilesOf(oldKeys);
     if (justMade) await snapshots.prune(justMade);
     log.info('backup_restored', { filename: order.filename });
-    // What fails here is done within the hour.
+    // If it fails, the hourly job does it.
     await forgetOldInquiries().catch((error: unknown) =>
       log.warn('old_enquiries_left', describeError(error)),
     );

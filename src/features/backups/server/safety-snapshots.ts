@@ -16,12 +16,12 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Backups that nobody asked for: what there was before everything was replaced, to go back to. */
+/** Automatic backups, taken before everything is replaced, so that it can be undone. */
 export function createSafetySnapshots({ database, photoService, folder, clock }: Dependencies) {
   const { engine } = database;
   const pathOf = (filename: string) => join(folder.folders.safety, filename);
 
-  /** The last made first, whatever the clock said then: it may have been wrong, or put right since. */
+  /** Newest first, by a counter and not by time: the clock may have been wrong. */
   async function listInOrder() {
     const found = await Promise.all(
       (await folder.list('safety')).map(async (one) => {
@@ -32,7 +32,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     return found.sort((one, other) => other.order - one.order);
   }
 
-  /** Begun beside the running site, finished in the transaction that replaces everything: nothing slips through. */
+  /** Started beside the running site and finished in the replacing transaction, so no change in between is lost. */
   async function start(reason: string, onProgress?: (share: number) => void) {
     const { filename, path } = folder.newFile('safety', clock.now());
     const schema = knownSchemas(engine).at(-1) ?? '';
@@ -65,7 +65,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
   return {
     start,
 
-    /** In one go, for whoever changes the stock in transactions of their own. Answers the file's name. */
+    /** In one step, for changes of the stock that use transactions of their own. Returns the file name. */
     async take(reason: string, onProgress?: (share: number) => void): Promise<string> {
       const snapshot = await start(reason, onProgress);
       try {

@@ -13,7 +13,7 @@ const PORTION = 32;
 
 /**
  * Puts the photos of a backup in the photo folder, each under a key of its own, so that none gets in the way
- * of one that is there. Until rows name them they are nobody's, and the sweep removes them after a crash.
+ * of an existing one. Until a row names them they are orphans, and the sweep removes them after a crash.
  */
 export async function stagePhotos(
   reader: ArchiveReader,

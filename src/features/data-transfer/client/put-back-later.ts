@@ -4,7 +4,7 @@ import type { putBackVehicles } from '../data-transfer.contract.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
-/** By then the server has put it back by itself. */
+/** After this time the server has put it back automatically. */
 const PATIENCE_MS = 15 * 60_000;
 
 /** What became of an import that failed here: undone, or complete after all because only its last answer was lost. */
@@ -23,7 +23,7 @@ export async function tryPutBack(clearance: number): Promise<Outcome | undefined
   }
 }
 
-/** Goes on trying after the network came back or somebody logged in again: until then the site has no stock. */
+/** Retries after a network failure or a new login: until it succeeds the site has no stock. */
 export async function putBackLater(
   clearance: number,
   { patienceMs = PATIENCE_MS, attempt = tryPutBack } = {},

@@ -1,6 +1,6 @@
 import { importTexts, MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 
-/** The vehicles in a file or text that somebody chose; throws an Error whose message can be shown. */
+/** The vehicles in a chosen file or pasted text; throws an Error whose message can be shown. */
 export function readExport(text: string): unknown[] {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('<')) throw new Error(importTexts.isHtml);

@@ -21,7 +21,7 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
     onImported();
   };
 
-  /** The truth before it is told: when only the answer to the last chunk was lost, everything is in. */
+  /** If only the last response was lost, the import succeeded; ask before reporting failure. */
   async function settle(clearance: number, { isLast, count }: { isLast: boolean; count: number }) {
     const outcome =
       (await tryPutBack(clearance)) ??

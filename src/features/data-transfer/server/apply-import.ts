@@ -24,7 +24,7 @@ export interface ImportOutcome {
 
 type Prepared = Awaited<ReturnType<PhotoIntake['finish']>>;
 
-/** SQLite answers without waiting, so a long import would otherwise keep the visitors waiting. */
+/** SQLite queries block the event loop, so a long import yields after this many rows. */
 const STRETCH = 20;
 
 /**

@@ -7,7 +7,7 @@ import { transferVehicleSchema } from '../data-transfer.contract.ts';
 export interface ArrivingPhoto {
   bytes: Buffer;
   isFeatured: boolean;
-  /** Its smaller files in base64, by name. Whatever is wrong with them only means that they are made here. */
+  /** Its renditions in base64, by name. Invalid ones are ignored and rendered again here. */
   renditions: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function readVehicle(value: unknown): Reading {
   const { id, installation, isDraft, createdAt, specifications, photos, ...fields } = read.data;
   const { year = null, make = '', model = '' } = fields;
   const title = vehicleTitle({ ...fields, year, make, model });
-  // One without a name that has been on file, as an export says, is still a vehicle; an empty line is none.
+  // A vehicle without a name is accepted if an export says it was stored; an empty row is not a vehicle.
   if (!fields.make && !fields.model && !fields.stockNumber && !fields.vin && !createdAt) {
     return { title, problems: ['is not a vehicle: make, model, stockNumber and vin are all empty'] };
   }

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
 
 /**
- * Reads a large body as it arrives, up to a limit. Trouble is told only when the body has been read to its end: a
- * browser that is still sending does not listen, and would show a broken connection instead. `share` says how much of
- * it has come, as far as whoever sends it has said how long it is.
+ * Reads a large body as it arrives, up to a limit. Errors are thrown only after the body has been read to its end: a
+ * browser that is still sending does not read the response, and would show a broken connection instead. `share` is
+ * the part received so far, if the client sent a content-length.
  */
 export async function receiveBody<Result>(
   request: FastifyRequest,
@@ -49,6 +49,6 @@ async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
-    // Too long, or cut off: what went wrong before it is told all the same.
+    // Too long or truncated: an earlier error is still the one to report.
   }
 }

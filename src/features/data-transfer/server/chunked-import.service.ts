@@ -14,11 +14,11 @@ import {
 } from './data-transfer.service.ts';
 import type { ImportBody } from './import-body.ts';
 
-/** An import of which nothing has been heard for so long has broken off. */
+/** An import without a chunk for this long is treated as interrupted. */
 const BREAK_OFF_MS = 15 * 60_000;
-/** The longest that a chunk of an import that goes on takes to come. */
+/** The longest gap between two chunks of a running import. */
 const UNDER_WAY_MS = 60_000;
-/** A clear that nobody said was part of an import is kept this long for whoever wants it undone. */
+/** A clear that is not part of an import can be undone for this long. */
 const KEEP_MS = 24 * 3_600_000;
 
 const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
@@ -107,9 +107,9 @@ export function createChunkedImportService({
     clear: (chunkCount: number | undefined, staff: Actor): Promise<Clearance> =>
       heavyOperations.run('Clearing the vehicles', async () => {
         const open = await clearances.findOpen();
-        // What an import left half done is no stock to go back to.
+        // A half-finished import is not a state worth going back to.
         if (open?.chunk_count != null) await putBack(open, staff);
-        // Those that are there now. One that somebody adds from here on is in no snapshot, and stays.
+        // Only vehicles that exist now: one added later is in no snapshot and must stay.
         const known = await vehicleTransfer.listIdentities();
         await takeSafetySnapshot('Before the vehicles were cleared');
         const clearance = await database.transactLarge(async (tx) => {
@@ -167,8 +167,8 @@ export function createChunkedImportService({
       }),
 
     /**
-     * Undoes an import that broke off, and lets go of clears that nobody asked about. At the start of the only
-     * process there is, every import has broken off.
+     * Undoes an interrupted import and discards expired clears. At the start of a single process, every unfinished
+     * import is interrupted.
      */
     async tidy({ isStart = false } = {}): Promise<void> {
       if (heavyOperations.running()) return;
@@ -182,7 +182,7 @@ export function createChunkedImportService({
           log.warn('import_undone', { putBack: count });
         }
         const forgotten = await listForgotten();
-        // By a clock that has jumped ahead, a clear of a minute ago is long over.
+        // If the clock jumped ahead, a clear of a minute ago would look expired.
         if (forgotten.length === 0 || !(await clockWatch.look())) return;
         for (const clearance of forgotten) {
           await photoService.removeFilesOf(

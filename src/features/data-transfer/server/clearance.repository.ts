@@ -91,7 +91,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
     /** Before what was imported goes and what was cleared comes back: the two belong together. */
     lock: (tx: Db) => lockStock(tx, engine),
 
-    /** Whatever was imported since must be gone by then. Answers how many vehicles came back. */
+    /** Call it after the imported vehicles are removed. Returns how many vehicles came back. */
     async putBack(tx: Db, { id }: Clearance): Promise<number> {
       const count = await putBack(tx, id);
       await forgetCleared(tx, id);
@@ -99,7 +99,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return count;
     },
 
-    /** The last chunk is in: lets go of what was set aside, and remembers that it is so for whoever asks. */
+    /** After the last chunk: deletes what was set aside, and records that the import is complete. */
     async complete(tx: Db, { id }: Clearance): Promise<string[]> {
       const keys = await forgetCleared(tx, id);
       await tx
@@ -110,7 +110,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return keys;
     },
 
-    /** Lets go of what was set aside; answers the keys of the photos whose files go with it. */
+    /** Deletes what was set aside; returns the keys of the photos whose files are no longer needed. */
     async drop(tx: Db, { id }: Clearance): Promise<string[]> {
       const keys = await forgetCleared(tx, id);
       await tx.deleteFrom('clearances').where('id', '=', id).execute();

@@ -66,7 +66,7 @@ export async function dataTransferRoutes(app: FastifyInstance, dependencies: Dep
   await app.register(async (room) => largeBodyRoutes(room, dependencies));
 }
 
-/** A room of its own, in which JSON is handed on as it arrives instead of being held whole. */
+/** In its own Fastify context: here JSON bodies are streamed instead of parsed whole. */
 function largeBodyRoutes(
   room: FastifyInstance,
   { dataTransferService, chunkedImportService, config: { importLimit } }: Dependencies,

@@ -97,7 +97,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       });
       intake.keep();
     } catch (error) {
-      // When the server goes away at the wrong moment nobody knows whether it has committed: the sweep asks later.
+      // If the connection is lost during the commit, the outcome is unknown: the sweep checks later.
       if (database.engine === 'postgres' && !(error instanceof AppError)) intake.keep();
       else await intake.discard();
       throw error;
@@ -126,7 +126,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     import: (body: ImportBody, staff: Actor): Promise<ImportOutcome> =>
       heavyOperations.run('An import', () => runImport(body, { staff })),
 
-    /** Can be pressed any number of times. */
+    /** Idempotent. */
     syncSchema: () =>
       heavyOperations.run('A schema synchronization', async () => {
         const report = await migrate(database);
@@ -141,7 +141,7 @@ function isLarge(body: ImportBody, plan: readonly PlannedVehicle[]): boolean {
   return body.isClearing() || body.isLastChunk() || plan.length > MOST_CHUNK_VEHICLES;
 }
 
-/** Nobody who clears means to have an empty yard: the file is the wrong one, or was cut off. */
+/** Refuses to clear without importing any vehicle: the file is the wrong one, or was truncated. */
 export function bringsNothing(): AppError {
   const message = 'The file has no vehicles, so nothing was cleared and nothing was imported';
   return new AppError('validation_failed', message, { fields: { data: message } });

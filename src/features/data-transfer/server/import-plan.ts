@@ -36,7 +36,7 @@ interface Options {
 }
 
 /**
- * Reads the whole file and checks all of it, with every picture on its way through the same door as an upload,
+ * Reads and checks the whole file, with every picture processed like an upload,
  * before anything is changed. The first thing wrong stops it, with the number of the row.
  */
 export async function planImport(
@@ -81,7 +81,7 @@ export async function planImport(
     const matchId = index.claim(reading.vehicle)?.id;
     planned.push({ row, title, vehicle, matchId, photos: await planPhotos(reading.vehicle, matchId, row) });
     onRow?.();
-    // A picture that was refused meanwhile is told by finish(), so the rest need not be read.
+    // finish() reports a rejected picture, so the rest need not be read.
     if (intake.hasFailed()) break;
   }
   return planned;

@@ -6,8 +6,8 @@ import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { PhotoRow, PriceHistoryRow, VehicleRow } from '#server/db/tables.ts';
 
 /*
- * SQLite answers without waiting, so visitors get their turn between portions. Each is small enough that nobody
- * notices it: a vehicle goes with all of its photos and prices.
+ * SQLite queries block the event loop, so long work yields between portions. They are small, because a vehicle is
+ * deleted with all of its photos and prices.
  */
 const VEHICLES = 10;
 const ROWS = 100;
@@ -20,8 +20,8 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 /**
- * Nobody changes the stock until the transaction ends; reading goes on. `EXCLUSIVE`, because whoever changes the
- * photos of a vehicle locks its row first: a weaker lock would let the two wait for each other.
+ * Blocks changes of the stock until the transaction ends; reads go on. `EXCLUSIVE`, because a change of photos locks
+ * the row of the vehicle first: a weaker lock could deadlock with it.
  */
 export async function lockStock(tx: Db, engine: Engine): Promise<void> {
   // SQLite has one connection that writes, and this transaction has it.
@@ -56,8 +56,8 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
 }
 
 /**
- * The vehicles with their photos and prices as they were, beside whatever the locked stock holds: what is there
- * under the same id, or with the same file, is newer and stays. Answers how many vehicles came back.
+ * Restores the vehicles with their photos and prices into the locked stock. An existing row with the same id or file
+ * is newer and wins. Returns how many vehicles came back.
  */
 export async function putBack(tx: Db, clearanceId: number): Promise<number> {
   let count = 0;
@@ -71,7 +71,7 @@ export async function putBack(tx: Db, clearanceId: number): Promise<number> {
   return count;
 }
 
-/** Lets go of what was set aside; answers the keys of the photos that are nowhere any more. */
+/** Deletes what was set aside; returns the keys of photos that no row names any more. */
 export async function forgetCleared(tx: Db, clearanceId: number): Promise<string[]> {
   const gone: string[] = [];
   for (;;) {

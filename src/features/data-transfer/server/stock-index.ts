@@ -23,7 +23,7 @@ export interface Sought {
 
 export interface Match {
   id: number;
-  /** Known only by what it looks like; staff are told before they rely on it. */
+  /** Matched by its facts only, which is a guess; the preview says so to staff. */
   isGuess: boolean;
 }
 

@@ -9,7 +9,7 @@ import { walkTar } from './tar-walk.ts';
 /** What a thread answers. An error loses its code on the way, so that goes beside it. */
 export type ThreadAnswer = { result: ArchiveResult } | { message: string; code: string | undefined };
 
-/** Half of a visitor's share when both want the processor at once; all of it when nobody else does. */
+/** POSIX nice value: about half the share of a request that wants the processor at the same time. */
 const NICENESS = 3;
 
 yieldToVisitors();
@@ -42,7 +42,7 @@ async function doOrder(order: ArchiveOrder): Promise<ArchiveResult> {
   }
 }
 
-// Linux counts threads like processes and says which one this is; elsewhere the work has the same priority.
+// On Linux a thread has its own nice value; elsewhere the work has normal priority.
 function yieldToVisitors(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICENESS);

@@ -21,10 +21,13 @@ import { SUMS_FILE, sumLine } from './sums-file.ts';
 import { BLOCK, roundUp, writeTarHeader } from './tar-header.ts';
 import { doInThreads, inPortions } from './worker-pool.ts';
 
-/** What was written is put on the disk while the rest is being read. */
+/** Written data is flushed in steps of this size, while the rest is still being read. */
 const FLUSH_BYTES = 64 * 1024 * 1024;
 
-/** Writes a tar (see layout.ts) beside `file`, file by file, so that only a few photos are in memory; takes its name at the end. */
+/**
+ * Writes a tar (see layout.ts) to a partial file, one file at a time, so that only a few photos are in memory. Renamed
+ * to `file` at the end.
+ */
 export async function startArchive(
   file: string,
   about: About,
@@ -85,7 +88,7 @@ export async function startArchive(
   async function discard(): Promise<void> {
     await close();
     await rm(partial, { force: true });
-    // Before that, a file of this name is somebody else's.
+    // Before the rename, a file of this name is not ours.
     if (hasItsName) await rm(file, { force: true });
   }
 
@@ -102,7 +105,7 @@ export async function startArchive(
   return {
     partial,
 
-    /** Answers those whose files are gone; the others are in the archive now. */
+    /** Adds photos and returns those whose files are missing. */
     async addPhotos(
       photos: AsyncIterable<readonly PhotoSource[]> | Iterable<readonly PhotoSource[]>,
       onDone?: (count: number) => void,
@@ -136,7 +139,7 @@ export async function startArchive(
 
     hasPhoto: (key: string): boolean => photoKeys.has(key),
 
-    /** For one whose files are lost: the row is kept without. */
+    /** Marks a photo whose files are lost, so that its row can be restored without them. */
     addLostPhoto: (key: string): Promise<void> => add(`photos/${key}/${LOST_FILE}`, LOST_TEXT),
 
     async addRows(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
@@ -146,15 +149,15 @@ export async function startArchive(
       counts[table] = (counts[table] ?? 0) + rows.length;
     },
 
-    /** As they were found, for somebody to look at; a restore passes them over. */
+    /** Rows as they were found, for a person to inspect; a restore skips them. */
     async addDamaged(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
       await addLines(`damaged/${table}`, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     },
 
-    /** Puts what is there so far on the disk, so that the end takes no time. */
+    /** Flushes what is written so far, so that the final flush is short. */
     flush: () => handle.sync(),
 
-    /** Writes the end. The file is complete then, but neither flushed nor under its name. */
+    /** Writes the end of the file. It is neither flushed nor renamed yet. */
     async complete(lastIds: Manifest['lastIds'] = {}): Promise<void> {
       await add(MANIFEST_FILE, toJson({ counts, lastIds }));
       const pieces: Buffer[] = [];
@@ -164,7 +167,7 @@ export async function startArchive(
       await writeAll(handle, [Buffer.alloc(2 * BLOCK)], claim(place, 2 * BLOCK));
     },
 
-    /** After it the file is there whole, under its name. The check happens while the disk writes. */
+    /** Flushes and renames; runs the check while the disk flushes. */
     async publish(check?: () => Promise<unknown>): Promise<void> {
       const results = await Promise.allSettled([handle.sync(), check?.()]);
       for (const result of results) if (result.status === 'rejected') throw result.reason;
@@ -174,7 +177,7 @@ export async function startArchive(
       await flushFolder(dirname(file));
     },
 
-    /** Leaves nothing behind, finished or not. */
+    /** Removes the file, finished or not. */
     discard,
   };
 }

@@ -21,7 +21,7 @@ const vehicleColumns = Object.fromEntries(
 
 /**
  * What a backup holds, column by column. Staff, sessions and attempts are left out on purpose: a restore must
- * neither lock anybody out nor let anybody in. The types below make a forgotten column an error.
+ * neither lock staff out nor let anyone in. The types below make a forgotten column a compile error.
  */
 const vehicles = {
   id: 'number',
@@ -144,7 +144,7 @@ export function problemOfRow(
     : `${table}.${missing} is missing`;
 }
 
-/** What stands in place of a value that cannot be in such a column, as in a database that somebody edited. */
+/** The replacement for a value that does not fit its column, as in a database that was edited by hand. */
 export function mendValue(
   table: TableName,
   name: string,

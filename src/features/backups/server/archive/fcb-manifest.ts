@@ -4,7 +4,7 @@ import { readChecked, type Stretch } from './file-bytes.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 import { parseJson } from './parse-json.ts';
 
-/** To read the manifest of an old container, whose parts are as many as the photos; done in a thread beside the site. */
+/** To read the manifest of an old container in a worker thread: it lists as many parts as there are photos. */
 export interface FcbManifestOrder {
   kind: 'fcb-manifest';
   fd: number;
@@ -12,7 +12,7 @@ export interface FcbManifestOrder {
 }
 
 export interface FcbManifestResult {
-  /** All but the parts; undefined when it is none. */
+  /** Without the parts; undefined when it is invalid. */
   manifest: Manifest | undefined;
   /** What `listDigest` makes of the parts. */
   partsDigest: string;

@@ -19,10 +19,10 @@ export const ABOUT_SUM_FILE = 'about.json.sha256';
 export const MANIFEST_FILE = 'manifest.json';
 export const LOST_FILE = 'lost.txt';
 
-/** Room is left behind it, so that new ids can be given out after any restore. */
+/** Leaves room for new ids after a restore. */
 export const MOST_ID = LARGEST_ID - 100_000_000;
 
-/** Nothing of ours comes near these; a damaged or forged length must not ask for all the memory or time. */
+/** Far above any real backup; they bound the memory and time that a damaged or forged file can cost. */
 export const MOST_HEADER_BYTES = 64 * 1024;
 export const MOST_PART_BYTES = 256 * 1024 * 1024;
 export const MOST_PARTS = 300_000;

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads';
 import type { ThreadAnswer } from './archive-worker.ts';
 import type { ArchiveOrder, ArchiveResult, ResultOf } from './file-orders.ts';
 
-/** Two keep the disk busy; more would only take turns with the visitors. */
+/** Two keep the disk busy; more would compete with requests. */
 const MOST_THREADS = Math.min(2, availableParallelism());
-/** They wait this long for more work, then their memory is worth more. */
+/** Idle threads end after this time, to free their memory. */
 const IDLE_MS = 3_000;
 
 interface Job {
@@ -15,7 +15,7 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** With the moment each of them ends. */
+/** With the timer that ends each. */
 const idle = new Map<Worker, NodeJS.Timeout>();
 const waiting: Job[] = [];
 let count = 0;
@@ -82,8 +82,8 @@ export function runInThread<Kind extends ArchiveOrder['kind']>(
 }
 
 /**
- * Does the orders in threads beside the site and tells each result as it comes. When it ends, whichever way, none
- * is being worked on any more, so the files they are about may be closed.
+ * Runs orders in worker threads and reports each result. When it settles, no order is running any more, so the files
+ * may be closed.
  */
 export async function doInThreads(
   orders: Iterable<ArchiveOrder> | AsyncIterable<ArchiveOrder>,
@@ -108,7 +108,7 @@ export async function doInThreads(
   if (troubles.length > 0) throw troubles[0];
 }
 
-/** Enough work to be worth handing over, little enough to show how far it is. */
+/** Large enough to be worth a message, small enough to show progress. */
 export function* inPortions<Item>(items: readonly Item[], size = 32): Generator<Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
