@@ -54,7 +54,7 @@ describe('the Database page', () => {
     const download = await page.request.get(`${site.url}${await link.getAttribute('href')}`);
     expect(download.headers()['content-disposition']).toBe(`attachment; filename="${filename}"`);
     const content = await download.body();
-    expect(content.subarray(0, 15).toString()).toBe('FORECOURTBACKUP');
+    expect(content.subarray(0, 10).toString()).toBe('README.txt');
 
     await createBackup(page);
     await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(2);
