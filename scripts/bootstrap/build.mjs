@@ -50,7 +50,8 @@ export async function ensureBuilt() {
   }
 }
 
-async function buildInto(folder, flags) {
+/** Builds one of the two; `npm run coverage` builds them elsewhere, with maps. */
+export async function buildInto(folder, flags) {
   const args = ['node_modules/vite/bin/vite.js', 'build', ...flags, '--outDir', folder, '--logLevel', 'warn'];
   // Vite takes over a NODE_ENV that is set, and would build React for development.
   const { code, output } = await runCommand(handOver(), args, {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Where `npm run coverage` collects what ran. Code that was compiled before tells less. */
+export const coverageFolder = process.env.COVERAGE_DIR;
+
 // As `npm start` runs it.
 const nodeFlags = ['--max-semi-space-size=4'];
 
@@ -30,7 +33,14 @@ export async function startProcess(
   const [command = '', ...args] = [...through, process.execPath, ...nodeFlags, script];
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      ...(coverageFolder ? { NODE_V8_COVERAGE: coverageFolder, NODE_DISABLE_COMPILE_CACHE: '1' } : {}),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -1,11 +1,12 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { waitForLife } from './page-life.ts';
-import { type SiteProcess, startProcess } from './site-process.ts';
+import { coverageFolder, type SiteProcess, startProcess } from './site-process.ts';
 
 export interface Site extends SiteProcess {
   dataDir: string;
@@ -48,6 +49,7 @@ export async function openPage({ width = 1440, height = 900, ...options }: PageO
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   if (options.javaScriptEnabled !== false) waitForLife(page);
+  if (coverageFolder) await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -72,9 +74,16 @@ export async function logIn(page: Page, site: Site): Promise<void> {
 /** After each test. */
 export async function closePages(): Promise<void> {
   const troubles = openPages.flatMap((one) => one.troubles);
+  if (coverageFolder) for (const { page } of openPages) await keepCoverage(page, coverageFolder);
   await Promise.all(openPages.map(({ page }) => page.context().close()));
   openPages.length = 0;
   expect(troubles, 'the browser complained').toEqual([]);
+}
+
+async function keepCoverage(page: Page, folder: string): Promise<void> {
+  const entries = await page.coverage.stopJSCoverage().catch(() => []); // the test closed the page
+  const result = entries.map(({ url, functions }) => ({ url, functions }));
+  await writeFile(join(folder, `page-${randomUUID()}.json`), JSON.stringify({ result }));
 }
 
 /** After each file. The browser stays for the next one: only its contexts hold anything. */

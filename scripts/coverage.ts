@@ -1,0 +1,102 @@
+/**
+ * npm run coverage             which lines of src run in any test: pure, on both engines, in Chromium
+ * npm run coverage -- <args>   in the tests that Vitest selects by these
+ *
+ * Prints the share of each folder, and writes the lines that nothing runs to coverage/not-covered.txt. Three
+ * sources are put together: Vitest's own report, what Node tells of the sites that tests start, and what Chromium
+ * tells of the pages they open, back through the maps of a build made for it. Slower than `npm test`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ranLines, ranSourceLines, type ScriptCoverage } from './coverage/lines.ts';
+import { Tally } from './coverage/tally.ts';
+
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+const GOAL_PERCENT = 90;
+const REPORT = 'coverage';
+
+// Plain JavaScript, as the first start needs it.
+const bootstrap = (file: string) => import(new URL(`./bootstrap/${file}`, import.meta.url).href);
+const { ensurePostgres }: { ensurePostgres: () => Promise<{ url: string }> } =
+  await bootstrap('postgres.mjs');
+const { ensureChromium }: { ensureChromium: () => Promise<string> } = await bootstrap('chromium.mjs');
+const { buildInto }: { buildInto: (folder: string, flags: string[]) => Promise<void> } =
+  await bootstrap('build.mjs');
+const { runSelected }: { runSelected: RunSelected } = await bootstrap('vitest-run.mjs');
+const { endAll }: { endAll: () => Promise<void> } = await bootstrap('lifetime.mjs');
+type RunSelected = (args: string[], env: Record<string, string>) => Promise<{ failed: number }>;
+
+const work = mkdtempSync(join(tmpdir(), 'forecourt-coverage-'));
+const dist = join(work, 'dist');
+const dumps = join(work, 'dumps');
+try {
+  await mkdir(dumps, { recursive: true });
+  for (const [name, flags] of Object.entries({ client: [], server: ['--ssr'] }))
+    await buildInto(join(dist, name), [...flags, '--sourcemap', 'hidden', '--emptyOutDir']);
+  const { failed } = await runSelected(
+    [
+      '--coverage.enabled',
+      '--coverage.provider=v8',
+      '--coverage.include=src/**/*.{ts,tsx,mjs}',
+      '--coverage.exclude=src/**/*.{test,fixture}.{ts,tsx}',
+      '--coverage.reporter=json',
+      '--coverage.reportOnFailure',
+      `--coverage.reportsDirectory=${REPORT}`,
+      ...process.argv.slice(2),
+    ],
+    {
+      CHROMIUM_PATH: await ensureChromium(),
+      TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? (await ensurePostgres()).url,
+      DIST_DIR: dist,
+      COVERAGE_DIR: dumps,
+    },
+  );
+  const tally = new Tally(JSON.parse(await readFile(join(REPORT, 'coverage-final.json'), 'utf8')), root);
+  for (const name of await readdir(dumps)) {
+    const { result }: { result: ScriptCoverage[] } = JSON.parse(await readFile(join(dumps, name), 'utf8'));
+    for (const script of result) await count(script, tally);
+  }
+  await writeFile(join(REPORT, 'not-covered.txt'), tally.describeMissing());
+  console.log(tally.describeFolders());
+  console.log(`Goal: ${GOAL_PERCENT} %. What nothing runs: ${REPORT}/not-covered.txt`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} finally {
+  await endAll();
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function count(script: ScriptCoverage, tally: Tally): Promise<void> {
+  const file = fileOf(script.url);
+  if (!file) return;
+  const text = await readFile(file, 'utf8');
+  if (!file.startsWith(dist)) return tally.add(relative(root, file), ranLines(text, script));
+  const map = await readFile(`${file}.map`, 'utf8').catch(() => undefined); // a library's own chunk may have none
+  if (!map) return;
+  for (const [source, lines] of ranSourceLines(text, map, script))
+    tally.add(relative(root, sourceFile(source, dirname(file))), lines);
+}
+
+/** Ours: a source that Node ran as it is, or a file of the build, from its disk or over the wire. */
+function fileOf(url: string): string | undefined {
+  if (url.startsWith('http')) {
+    const { pathname } = new URL(url);
+    return pathname.startsWith('/assets/') && pathname.endsWith('.js')
+      ? join(dist, 'client/assets', basename(pathname))
+      : undefined;
+  }
+  if (!url.startsWith('file:')) return undefined;
+  const file = fileURLToPath(url);
+  const isSource = file.startsWith(join(root, 'src/')) && !file.endsWith('.tsx');
+  return isSource || (file.startsWith(dist) && file.endsWith('.js')) ? file : undefined;
+}
+
+/** A build outside the project names its sources by a way that leads there, from the map or from its folder. */
+function sourceFile(source: string, folder: string): string {
+  const near = resolve(folder, source);
+  const at = near.lastIndexOf('/src/');
+  return at < 0 || near.includes('/node_modules/') ? near : join(root, near.slice(at + 1));
+}
