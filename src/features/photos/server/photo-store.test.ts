@@ -88,6 +88,19 @@ describe('a photo in a store', () => {
     expect(await site.services.photoStorage.listKeys()).toHaveLength(1);
   });
 
+  it('is in a backup, which is refused whole with the store away', async () => {
+    const { cookie } = site;
+    const back = () =>
+      site.inject({ method: 'POST', url: '/api/admin/database/backup', headers: { cookie } });
+    line.set('unavailable');
+    const refused = await back();
+    line.set('none');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().message).toContain('The photo store does not answer');
+    expect(await readdir(join(site.dataDir, 'backups')).catch(() => [])).toEqual([]);
+    expect((await back()).statusCode).toBe(200);
+  });
+
   it('is sent by the store itself where it is set so, but for those that only staff may see', async () => {
     const signed = await startPhotoSite({ env: { ...line.env, PHOTO_SERVING: 'signed' } });
     const shown = await signed.addVehicle();
