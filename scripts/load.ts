@@ -117,9 +117,14 @@ function visitor(at: number): Wanted {
   if (share < 65) return { kind: 'vehicle', path: `/vehicles/${vehicle}` };
   if (share < 70) return { kind: 'featured', path: '/api/vehicles/featured' };
   if (share < 97) return { kind: 'photo', path: `/api/photos/${ids.photos[at % ids.photos.length]}?w=640` };
-  const lead = { firstName: 'Dana', lastName: 'Whitlock', email: 'dana@example.com', phone: '0491 570 006' };
+  const inquiry = {
+    firstName: 'Dana',
+    lastName: 'Whitlock',
+    email: 'dana@example.com',
+    phone: '0491 570 006',
+  };
   const body = JSON.stringify({
-    ...lead,
+    ...inquiry,
     interest: 'Other',
     message: `Number ${at}, please call back.`,
   });

@@ -54,7 +54,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
   ];
   jobs.push(
     repeat(
-      'store leads that waited',
+      'store inquiries that waited',
       2 * SECOND_MS,
       async () => void (await inquiryService.replaySpool()),
       log,

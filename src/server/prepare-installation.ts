@@ -24,7 +24,7 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
   const { config, database, clock } = services;
   const { db } = database;
   const demonstration = await loadDemonstration();
-  // Where somebody's photos, backups or leads are, the demonstration would only be in the way.
+  // Never beside photos, backups or inquiries that somebody has.
   const isDemoWanted = config.isDemoAllowed && !isUsed(await lookAtFolder(config.dataDir));
   await installOnce({ db, clock }, async (tx) => {
     if (isDemoWanted) await demonstration?.install(tx, clock);

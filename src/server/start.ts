@@ -26,7 +26,7 @@ export async function start(
 ): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  // Rows, photos and leads are for this user alone, also in a folder that others may enter.
+  // Rows, photos and inquiries are for this user alone, also in a folder that others may enter.
   process.umask(0o077);
   await makeFolder(config.dataDir);
   // On PostgreSQL several processes share the work; on SQLite one process owns the folder.

@@ -5,7 +5,7 @@ export interface FolderUse {
   /** Of photos in their place and of those put aside. */
   photoKeys: string[];
   hasBackups: boolean;
-  hasLeads: boolean;
+  hasInquiries: boolean;
   /** A SQLite database is in the folder. */
   hasDatabaseFile: boolean;
 }
@@ -19,25 +19,25 @@ export async function lookAtFolder(dataDir: string): Promise<FolderUse> {
     ...(await namesIn(join(dataDir, 'backups'))),
     ...(await namesIn(join(dataDir, 'backups', 'safety'))),
   ];
-  const leads = await namesIn(join(dataDir, 'spool'));
+  const spooled = await namesIn(join(dataDir, 'spool'));
   return {
     photoKeys: [...photos, ...days.flat()],
     hasBackups: backups.some((name) => /\.(tar|fcb)$/.test(name)),
-    hasLeads: leads.some((name) => name.endsWith('.json')),
+    hasInquiries: spooled.some((name) => name.endsWith('.json')),
     hasDatabaseFile: ((await stat(join(dataDir, 'forecourt.db')).catch(() => undefined))?.size ?? 0) > 0,
   };
 }
 
-export function isUsed({ photoKeys, hasBackups, hasLeads }: FolderUse): boolean {
-  return photoKeys.length > 0 || hasBackups || hasLeads;
+export function isUsed({ photoKeys, hasBackups, hasInquiries }: FolderUse): boolean {
+  return photoKeys.length > 0 || hasBackups || hasInquiries;
 }
 
 /** `271 photos, backups`, for people. */
-export function describeUse({ photoKeys, hasBackups, hasLeads, hasDatabaseFile }: FolderUse): string {
+export function describeUse({ photoKeys, hasBackups, hasInquiries, hasDatabaseFile }: FolderUse): string {
   const parts = [
     photoKeys.length > 0 && `${photoKeys.length} photos`,
     hasBackups && 'backups',
-    hasLeads && 'enquiries that wait',
+    hasInquiries && 'enquiries that wait',
     hasDatabaseFile && 'a database of its own',
   ];
   return parts.filter(Boolean).join(', ') || 'nothing in it';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Evidence, isPair } from './pair.ts';
 
 const [A, B] = ['a'.repeat(32), 'b'.repeat(32)];
-const empty = { photoKeys: [], hasBackups: false, hasLeads: false, hasDatabaseFile: false };
+const empty = { photoKeys: [], hasBackups: false, hasInquiries: false, hasDatabaseFile: false };
 const photos = { ...empty, photoKeys: ['1'.repeat(32)] };
 
 function judge(evidence: Partial<Evidence>): boolean {
@@ -48,7 +48,10 @@ describe('a data folder and a database', () => {
     ['an id and a new database', { folderId: A }],
     ['an id and a database without', { folderId: A, folder: photos, isDatabaseUsed: true }],
     ['backups and a new database', { folder: { ...empty, hasBackups: true } }],
-    ['leads that wait, and the database of others', { folder: { ...empty, hasLeads: true }, databaseId: B }],
+    [
+      'leads that wait, and the database of others',
+      { folder: { ...empty, hasInquiries: true }, databaseId: B },
+    ],
     [
       'an empty folder, as of a volume that is not mounted, and a database with photos',
       { databaseId: A, isDatabaseUsed: true, namesPhotos: true },
