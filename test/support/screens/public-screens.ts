@@ -50,7 +50,7 @@ export const publicStates: readonly Screen[] = [
     act: inTurn(sortBy('mileage-asc'), see(/^Loading vehicles/)),
   },
   { name: 'compare-bar', path: '/browse-cars', act: compared(1, 2, 3) },
-  { name: 'compare-bar-one', path: '/vehicles/2', act: compared(2) },
+  { name: 'compare-bar-one', path: '/about', act: compared(2) },
   { name: 'compare-one', path: '/compare-vehicles', act: compared(1) },
   {
     name: 'compare-differences',
