@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findFaults } from '../support/axe.ts';
 import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
 import { openScreen, type Screen } from '../support/screens/screen.ts';
-import { screens } from '../support/screens/screens.ts';
+import { routes, screens } from '../support/screens/screens.ts';
 import { openWindows, type Windows } from '../support/screens/windows.ts';
 import { startSite } from '../support/site.ts';
 
@@ -34,22 +34,45 @@ describe('axe finds nothing', () => {
   });
 });
 
+interface Look {
+  size: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  isOnlyColour?: true;
+}
+
+/** A page as it is first seen, in both sizes and both colours. */
+const everyWay: readonly Look[] = [
+  { size: WIDE, colorScheme: 'light' },
+  { size: WIDE, colorScheme: 'dark', isOnlyColour: true },
+  { size: NARROW, colorScheme: 'light' },
+  { size: NARROW, colorScheme: 'dark', isOnlyColour: true },
+];
+
+/** What can be brought about on it is made of the same parts: every rule in each size, and once in each colour. */
+const eachOnce: readonly Look[] = [
+  { size: WIDE, colorScheme: 'light' },
+  { size: NARROW, colorScheme: 'dark' },
+];
+
+function looksOf(screen: Screen): readonly Look[] {
+  if (screen.isForPhones) return everyWay.filter(({ size }) => size === NARROW);
+  return routes.includes(screen) ? everyWay : eachOnce;
+}
+
 /** One load for each screen: sizes and colours are changed in place. */
 async function examine(screen: Screen): Promise<string[]> {
   const page = screen.isForStaff ? windows.staff : windows.visitor;
-  const sizes = screen.isForPhones ? [NARROW] : [WIDE, NARROW];
-  const [first = WIDE] = sizes;
-  await page.setViewportSize(first);
+  const looks = looksOf(screen);
+  const [first] = looks;
+  await page.setViewportSize(first?.size ?? WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
   const shown = await openScreen(page, site, screen);
   const faults: string[] = [];
-  for (const size of sizes) {
+  for (const { size, colorScheme, isOnlyColour } of looks) {
     await shown.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await shown.emulateMedia({ colorScheme });
-      const found = await findFaults(shown, { isOnlyColour: colorScheme === 'dark' });
-      faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
-    }
+    await shown.emulateMedia({ colorScheme });
+    const found = await findFaults(shown, { isOnlyColour });
+    faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
   }
   if (shown !== page) await shown.close();
   return faults;
