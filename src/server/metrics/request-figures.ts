@@ -12,8 +12,6 @@ interface RouteFigures {
   count: number;
 }
 
-export type RequestFigures = ReturnType<typeof createRequestFigures>;
-
 /**
  * Counts every answer by the route's pattern, never by its address: there are as many patterns as the product has
  * routes, and as many addresses as people think of.
