@@ -41,7 +41,3 @@ function escapeText(text: string, isLabel: boolean): string {
 export function gauge(name: string, help: string, value: number | undefined): Family {
   return { name, help, type: 'gauge', samples: value === undefined ? [] : [{ value }] };
 }
-
-export function counter(name: string, help: string, value: number): Family {
-  return { name, help, type: 'counter', samples: [{ value }] };
-}
