@@ -20,9 +20,8 @@ const PATIENTLY = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 240_000 });
 
 const toast = async (title: string, description?: string | RegExp) => {
-  // Both at once: on a busy machine the toast may be gone before the second question.
-  const area = page.locator('[data-toast-area]').filter({ has: page.getByText(title, { exact: true }) });
-  await (description ? area.filter({ hasText: description }) : area).waitFor(PATIENTLY);
+  await page.getByText(title, { exact: true }).first().waitFor(PATIENTLY);
+  if (description) await page.getByText(description).first().waitFor();
 };
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 

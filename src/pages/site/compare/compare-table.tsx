@@ -5,7 +5,6 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { useIsPhone } from '#client/use-is-phone.ts';
 import { CompareImage } from '#features/compare/client/compare-image.tsx';
 import type { ComparedVehicle, CompareList } from '#features/compare/client/compare-list.ts';
 import type { CompareGroup, CompareRow } from '#features/compare/client/compare-rows.ts';
@@ -115,7 +114,6 @@ interface VehicleColumnProps {
 }
 
 function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
-  const isPhone = useIsPhone();
   const title = vehicleTitle(vehicle);
   return (
     <th scope="col" className="p-2 align-top font-normal sm:p-3 md:p-4">
@@ -140,7 +138,8 @@ function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
       >
         {title}
       </SmartLink>
-      {isPhone && <p className="mt-0.5 text-sm tabular-nums">{priceLabel(vehicle.price)}</p>}
+      {/* By style alone: a line that came with the script would push the table down. */}
+      <p className="mt-0.5 text-sm tabular-nums sm:hidden">{priceLabel(vehicle.price)}</p>
       {isGone && (
         <Badge tone="neutral" className="mt-2">
           No longer available
