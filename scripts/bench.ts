@@ -19,7 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
 const env = { DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'featured' };
 // The first start draws the demonstration; the second is the one that is timed.
 const first = await startProcess(env);
-await waitUntilDrawn(first.url);
+await waitUntilDrawn(folder);
 await first.stop();
 const startedAt = performance.now();
 const site = await startProcess(env);

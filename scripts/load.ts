@@ -41,7 +41,7 @@ const env = {
 const site = await startProcess(env);
 const pid = site.process.pid ?? 0;
 process.once('exit', () => site.process.kill('SIGKILL'));
-await waitUntilDrawn(site.url);
+await waitUntilDrawn(env.DATA_DIR);
 const ids = await listIds();
 
 const stopSlow = startSlowClients(Number(new URL(site.url).port), {

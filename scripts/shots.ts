@@ -34,7 +34,7 @@ const server = await startProcess({
 const browser = await launchChromium();
 let failures = 0;
 try {
-  await waitUntilDrawn(server.url);
+  await waitUntilDrawn(dataDir);
   const site = await furnish(server.url);
   for (const width of widths) await takeAll(browser, site, width);
   await makeContactSheets(FOLDER);

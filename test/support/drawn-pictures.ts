@@ -1,13 +1,27 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { demoInventory } from '#features/demo/inventory/inventory.ts';
+
 const PATIENCE_MS = 300_000;
 
-/** The demonstration draws its pictures after it has opened; a site without them is not the finished one. */
-export async function waitUntilDrawn(url: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/cars`);
-    const cars = (await answer.json()) as { photos: unknown[] }[]; // the contract's list of vehicles
-    if (cars.length > 0 && cars.every((car) => car.photos.length > 0)) return;
-    await new Promise((resume) => setTimeout(resume, 250));
+/**
+ * The demonstration draws its pictures after it has opened; a site without them is not the finished one. Asked of the
+ * database, since no public list tells of the sold vehicles, whose pictures come last.
+ */
+export async function waitUntilDrawn(dataDir: string): Promise<void> {
+  const database = new Sqlite(join(dataDir, 'forecourt.db'), { readonly: true });
+  try {
+    const progress = database
+      .prepare<[], string>("SELECT value FROM meta WHERE key = 'demo_pictures'")
+      .pluck();
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline) {
+      const { done } = JSON.parse(progress.get() ?? '{"done":0}') as { done: number }; // as demo-progress.ts writes it
+      if (done >= demoInventory.length) return;
+      await new Promise((resume) => setTimeout(resume, 250));
+    }
+  } finally {
+    database.close();
   }
   throw new Error('The demonstration pictures were not drawn in five minutes');
 }
