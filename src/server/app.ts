@@ -46,7 +46,7 @@ export async function buildApp(
   services: Services,
   { screens, onRoute }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, headers, cache, requestFigures, log, tally } = services;
+  const { config, headers, cache, figures, log, tally } = services;
   const refuse = refuseUnreadable(headers);
   const app = Fastify({
     logger: false,
@@ -61,7 +61,7 @@ export async function buildApp(
       createHttpServer(
         (request, response) => {
           if (lacksHost(request)) refuse(new Error('no Host header'), request.socket);
-          else if (cache.answer(request, response)) requestFigures.addCached(response.statusCode);
+          else if (cache.answer(request, response)) figures.requests.addCached(response.statusCode);
           else handler(request, response);
         },
         { isBehindProxy: config.trustProxy > 0, onRefused: () => tally('connections_refused') },
@@ -92,7 +92,7 @@ export async function buildApp(
     const { elapsedTime, statusCode: status } = reply;
     services.responseTimes.add(elapsedTime);
     const details = describeRequest(request);
-    requestFigures.add({ ...details, status, ms: elapsedTime });
+    figures.requests.add({ ...details, status, ms: elapsedTime });
     const outcome = { ...details, status, ms: Math.round(elapsedTime) };
     const { staff } = request;
     // So that each request of staff can be traced to a person and an address.
@@ -126,7 +126,7 @@ export async function buildApp(
     throw refuseMethod(request, reply);
   });
   healthRoutes(app, services);
-  metricsRoutes(app, { token: config.metricsToken, readFamilies: services.readFigures });
+  metricsRoutes(app, { token: config.metricsToken, readFamilies: figures.read });
   crawlerRoutes(app, { cache, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
     await screens.mountFiles(app, headers);

@@ -37,8 +37,7 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
-import { isMigrated } from './db/migrate.ts';
-import { checkDisk, checkStore, createReadiness, PartTrouble } from './health/readiness.ts';
+import { createReadiness } from './health/readiness.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createMemoryLimiter } from './http/memory-limiter.ts';
 import { createProxyWatch } from './http/proxy-watch.ts';
@@ -54,10 +53,7 @@ import { createTally } from './log-tally.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutboxRepository } from './mail/outbox.repository.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
-import type { Family } from './metrics/exposition.ts';
-import { createProcessFigures } from './metrics/process-figures.ts';
-import { createRequestFigures } from './metrics/request-figures.ts';
-import { readSiteFigures } from './metrics/site-figures.ts';
+import { createFigures } from './metrics/figures.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** What other processes on the same volume are making is younger than this. */
@@ -192,11 +188,7 @@ export function compose({
   });
 
   const findLastBackup = async () => (await backupService.list())[0]?.created;
-  const dashboardPanels = createDashboardPanelsService({
-    db,
-    clock,
-    findLastBackup,
-  });
+  const dashboardPanels = createDashboardPanelsService({ db, clock, findLastBackup });
 
   const transfer = {
     database,
@@ -254,8 +246,7 @@ export function compose({
       log,
     });
 
-  const requestFigures = createRequestFigures();
-  const siteSources = {
+  const figures = createFigures({
     database,
     dataDir: config.dataDir,
     catalogue,
@@ -264,29 +255,11 @@ export function compose({
     countUnread: () => inquiries.countUnread(),
     findLastBackup,
     clock,
-  };
-  // The delay of the event loop is watched from the first reading on; most sites have nobody who reads it.
-  let processFigures: (() => Family[]) | undefined;
-  const readFigures = async (): Promise<Family[]> => {
-    processFigures ??= createProcessFigures();
-    return [...requestFigures.families(), ...processFigures(), ...(await readSiteFigures(siteSources))];
-  };
-  const readiness = createReadiness(
-    {
-      database: () => database.ping(),
-      migrations: async () => {
-        if (!(await isMigrated(database))) throw new PartTrouble('the database is older than this version');
-      },
-      disk: () => checkDisk(config.dataDir),
-      ...(config.photoStore && { store: checkStore(config.photoStore) }),
-    },
-    elapsedMs,
-  );
+  });
 
   return {
-    requestFigures,
-    readFigures,
-    readiness,
+    figures,
+    readiness: createReadiness({ config, database, elapsedMs }),
     inquiries,
     heldMail,
     inquiryService,

@@ -1,5 +1,10 @@
 import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { withDeadline } from '../db/deadline.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { measureDisk } from '../files/disk-space.ts';
 import { createObjectStore, type StoreSettings } from '../object-store/object-store.ts';
 import { StoreTrouble } from '../object-store/store-trouble.ts';
 
@@ -10,7 +15,7 @@ export interface Readiness {
 }
 
 /** Throws, in words for the person who runs the site, when the part does not work. */
-export type PartCheck = () => Promise<void>;
+type PartCheck = () => Promise<void>;
 
 /** A probe that asks every second, from several places, costs one check a second. */
 const FRESH_MS = 1_000;
@@ -20,10 +25,21 @@ const DEADLINE_MS = 2_000;
  * Whether this process can do all its work: take inquiries, show staff their data, store photos. Visitors are served
  * from memory also when it cannot.
  */
-export function createReadiness(
-  checks: Record<string, PartCheck>,
-  elapsedMs: () => number,
-): () => Promise<Readiness> {
+export function createReadiness({
+  config,
+  database,
+  elapsedMs,
+}: {
+  config: Pick<Config, 'dataDir' | 'photoStore'>;
+  database: Database;
+  elapsedMs: () => number;
+}): () => Promise<Readiness> {
+  const checks: Record<string, PartCheck> = {
+    database: () => database.ping(),
+    migrations: () => checkMigrations(database),
+    disk: () => checkDisk(config.dataDir),
+    ...(config.photoStore && { store: checkStore(config.photoStore) }),
+  };
   let last: Promise<Readiness> | undefined;
   let checkedAtMs = Number.NEGATIVE_INFINITY;
   return () => {
@@ -42,36 +58,33 @@ async function checkAll(checks: Record<string, PartCheck>): Promise<Readiness> {
 }
 
 async function outcomeOf(check: PartCheck): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('does not answer'), DEADLINE_MS);
-  });
-  const outcome = check().then(
-    () => 'ok',
-    (error: unknown) => (error instanceof PartTrouble ? error.message : 'does not work'),
-  );
   try {
-    return await Promise.race([outcome, late]);
-  } finally {
-    clearTimeout(timer);
+    await withDeadline(check(), { ms: DEADLINE_MS, late: () => new PartTrouble('does not answer') });
+    return 'ok';
+  } catch (error) {
+    return error instanceof PartTrouble ? error.message : 'does not work';
   }
 }
 
 /** Only these words are shown: the message of any other error may name a host, a path or a person. */
-export class PartTrouble extends Error {}
+class PartTrouble extends Error {}
 
 /** Room for the photos of one upload and the snapshot before an import. */
 const LEAST_FREE_BYTES = 64 * 1_048_576;
 
-export async function checkDisk(folder: string): Promise<void> {
+async function checkMigrations(database: Database): Promise<void> {
+  if (!(await isMigrated(database))) throw new PartTrouble('the database is older than this version');
+}
+
+async function checkDisk(folder: string): Promise<void> {
   await access(folder, constants.W_OK).catch(() => {
     throw new PartTrouble('the data folder cannot be written');
   });
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new PartTrouble('the disk is full');
+  const { freeBytes } = await measureDisk(folder);
+  if (freeBytes < LEAST_FREE_BYTES) throw new PartTrouble('the disk is full');
 }
 
-export function checkStore(settings: StoreSettings): PartCheck {
+function checkStore(settings: StoreSettings): PartCheck {
   const store = createObjectStore(settings);
   return () =>
     store.check().catch((error: unknown) => {

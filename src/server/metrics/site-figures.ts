@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { withDeadline } from '../db/deadline.ts';
+import { measureDisk } from '../files/disk-space.ts';
 import { type Family, gauge } from './exposition.ts';
 
-interface Sources {
+export interface SiteSources {
   database: Database;
   dataDir: string;
   catalogue: { current(): { version: string; builtAtMs: number; listed: readonly unknown[] } };
@@ -20,7 +20,7 @@ interface Sources {
 }
 
 /** What the dealership would want to be woken for. A figure that cannot be read is left out. */
-export async function readSiteFigures(sources: Sources): Promise<Family[]> {
+export async function readSiteFigures(sources: SiteSources): Promise<Family[]> {
   const { database, dataDir, catalogue, outbox, clock } = sources;
   const nowMs = clock.now().getTime();
   const known = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
@@ -33,7 +33,7 @@ export async function readSiteFigures(sources: Sources): Promise<Family[]> {
     known(sources.countUnread()),
     known(sources.countSpooled()),
     known(sources.findLastBackup()),
-    known(statfs(dataDir)),
+    known(measureDisk(dataDir)),
   ]);
   const { version, builtAtMs, listed } = catalogue.current();
   return [
@@ -56,6 +56,6 @@ export async function readSiteFigures(sources: Sources): Promise<Family[]> {
       'Since the newest backup was made; absent without one.',
       lastBackup === undefined ? undefined : (nowMs - Date.parse(lastBackup)) / 1000,
     ),
-    gauge('forecourt_disk_free_bytes', 'Free for the data folder.', disk && disk.bavail * disk.bsize),
+    gauge('forecourt_disk_free_bytes', 'Free for the data folder.', disk?.freeBytes),
   ];
 }

@@ -1,6 +1,7 @@
-import { lstat, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
+import { lstat, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
+import { measureDisk } from '#server/files/disk-space.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
 import { type AsideDay, dayOf, judgeDays, nameDay, readDay } from './kept-days.ts';
@@ -26,7 +27,7 @@ export type PhotoQuarantine = ReturnType<typeof createPhotoQuarantine>;
 export function createPhotoQuarantine({
   folder,
   clock,
-  measureFree = () => freeBytesOf(dirname(folder)),
+  measureFree = async () => (await measureDisk(dirname(folder))).freeBytes,
 }: {
   folder: string;
   clock: Clock;
@@ -125,11 +126,6 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
     if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { measureDisk } from '#server/files/disk-space.ts';
 import type { ResponseTimes } from '#server/http/response-times.ts';
 import type { SystemStatus } from '../system-status.contract.ts';
 
@@ -63,13 +63,11 @@ async function timePing(database: Database): Promise<number | null> {
   }
 }
 
-/** As `df` counts it: what this user could still write is free. */
 async function measureStorage(folder: string): Promise<{ usedPercent: number; freeBytes: number } | null> {
   try {
-    const { bsize, blocks, bfree, bavail } = await statfs(folder);
-    const used = blocks - bfree;
-    if (used + bavail === 0) return null;
-    return { usedPercent: Math.round((used / (used + bavail)) * 100), freeBytes: bavail * bsize };
+    const { usedBytes, freeBytes } = await measureDisk(folder);
+    if (usedBytes + freeBytes === 0) return null;
+    return { usedPercent: Math.round((usedBytes / (usedBytes + freeBytes)) * 100), freeBytes };
   } catch {
     return null; // some file systems cannot say
   }
