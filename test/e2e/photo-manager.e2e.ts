@@ -317,7 +317,7 @@ describe('the photos', () => {
     }
     await seeToast('Error', description);
     await heading('Vehicle Photos (2)').waitFor();
-    expect(await tile(1).textContent()).toBe('Photo 1 (Featured)');
+    await poll(() => tile(1).textContent()).toBe('Photo 1 (Featured)');
     expect(await storedIds()).toEqual(ids);
     expectTroubles();
   });
