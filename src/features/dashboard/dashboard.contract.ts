@@ -30,14 +30,14 @@ export const getDashboardPanels = defineCall({
   access: 'staff',
   summary: 'What waits for staff: inquiries, unfinished listings, the age of stock and of the last backup',
   answer: z.object({
-    /** Unread inquiries, the longest waiting first; the number counts those that are not listed too. */
+    /** Unread inquiries, longest waiting first; the count includes those not listed. */
     waiting: z.array(
       z.object({ id: z.number().int(), name: z.string(), interest: z.string(), since: z.string() }),
     ),
     waitingCount: z.number().int(),
     /** What has come since midnight in the dealership's time zone. */
     today: z.object({ inquiries: z.number().int(), vehicles: z.number().int() }),
-    /** Vehicles whose wizard was not finished: nobody but staff sees them. */
+    /** Vehicles with an unfinished wizard, visible to staff only. */
     drafts: z.array(vehicleRef),
     /** When the newest backup was made; null when there is none. */
     lastBackupAt: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What the About page tells. All of it is content of the demonstration dealership. */
+/** Texts of the About page, invented for the demonstration dealership. */
 export const story = {
   isDemonstration: true,
   paragraphs: [

@@ -1,13 +1,13 @@
 /**
- * The dealership this site belongs to: the one place for its name, its people and its hours. Header, footer,
- * contact page, print sheet, structured data and e-mails all read it here.
+ * The dealership this site belongs to. Header, footer, contact page, print sheet, structured data and e-mails read
+ * their facts here.
  */
 export interface Dealership {
   name: string;
   tagline: string;
   licence: string;
   address: { street: string; suburb: string; state: string; postcode: string };
-  /** The first is the one on the Call Now buttons. */
+  /** The Call Now buttons use the first. */
   salesPhones: readonly { label: string; number: string }[];
   salesManager: Person & { phone: string };
   owner: Person;
@@ -22,7 +22,7 @@ export interface Dealership {
   }[];
   social: readonly { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[];
   map: { latitude: number; longitude: number };
-  /** As the privacy page promises, and as the site does unless ENQUIRY_KEEP_MONTHS says less. */
+  /** Promised by the privacy page; ENQUIRY_KEEP_MONTHS may set less. */
   inquiryKeepMonths: number;
   finance: {
     depositDollars: number;
@@ -39,7 +39,7 @@ export interface Dealership {
 export interface Person {
   name: string;
   title: string;
-  /** In their own words, on the home page. */
+  /** Quoted on the home page. */
   words: string;
 }
 
@@ -94,7 +94,7 @@ export const dealership: Dealership = {
   },
 };
 
-/** As NSW law asks it to be named wherever the dealership advertises. */
+/** NSW law requires it wherever the dealership advertises. */
 export function licenceLine({ licence }: Dealership): string {
   return `Motor Dealer Licence ${licence}`;
 }
@@ -103,7 +103,7 @@ export function addressLine({ address }: Dealership): string {
   return `${address.street}, ${address.suburb} ${address.state} ${address.postcode}`;
 }
 
-/** `tel:` takes the number as it is dialled from anywhere. */
+/** `tel:` needs the international form. */
 export function telephoneLink(number: string): string {
   return `tel:+61${number.replaceAll(/\D/g, '').replace(/^0/, '')}`;
 }
@@ -130,7 +130,7 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Opens the way to the door in the visitor's map. */
+/** Directions to the dealership in the visitor's map app. */
 export function directionsLink(place: Dealership): string {
   return `https://www.openstreetmap.org/directions?to=${place.map.latitude}%2C${place.map.longitude}`;
 }

@@ -21,7 +21,7 @@ export interface OpenState {
   text: string;
 }
 
-/** Whether the doors are open, by the clock on the dealership's wall wherever the visitor is. */
+/** Whether the dealership is open, by the time in its own time zone. */
 export function openStateAt(now: Date, hours: Dealership['hours']): OpenState {
   const { day, time } = wallClock(now);
   const today = hours.find(({ dayNumbers }) => dayNumbers.includes(day));

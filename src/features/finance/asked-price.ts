@@ -1,4 +1,4 @@
-/** The price that a link to the calculator may carry; undefined when there is none that can be read. */
+/** The price in a link to the calculator; undefined if missing or invalid. */
 export function readAskedPrice(search: URLSearchParams): number | undefined {
   const price = Number(search.get('price'));
   return Number.isFinite(price) && price > 0 ? price : undefined;

@@ -5,7 +5,7 @@ import { toCents } from '#shared/money.ts';
 import { comparisonRatePercent } from './comparison-rate.ts';
 import type { Loan } from './repayment.ts';
 
-/** The loan that Australian law has car finance compared by: $30,000, secured, over five years, monthly. */
+/** The reference loan for car finance in Australian law: $30,000, secured, five years, monthly. */
 const comparisonLoan = (ratePercent: number): Loan => ({
   principalCents: 3_000_000,
   ratePercent,

@@ -15,7 +15,7 @@ export function comparisonRatePercent(loan: Loan, fees: LoanFees): number {
   const received = loan.principalCents - fees.establishmentCents;
   const paid = repaymentCents(loan) + fees.periodicCents;
   const balloon = loan.balloonCents ?? 0;
-  // What the payments are worth today falls as the rate rises, so halving the interval finds the one rate.
+  // Present value falls as the rate rises, so bisection finds the rate.
   let low = ratePerPeriod(loan);
   let high = 1;
   for (let step = 0; step < 60; step += 1) {
@@ -32,6 +32,6 @@ function presentValue(paid: number, balloon: number, rate: number, periods: numb
   return (paid * (1 - last)) / rate + balloon * last;
 }
 
-/** Shown with every comparison rate, in these words, as the National Credit Code asks. */
+/** The National Credit Code requires this text with every comparison rate. */
 export const COMPARISON_RATE_WARNING =
   'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';

@@ -9,7 +9,7 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** What a buyer sets in the calculator. Dollars, as typed. */
+/** The calculator's inputs. Dollars, as typed. */
 export interface LoanWish {
   price: number;
   deposit: number;
@@ -37,12 +37,12 @@ export interface LoanQuote {
 
 const MONTHS = 12;
 
-/** The figures for a wish, or undefined when there is nothing to finance. */
+/** The quote, or undefined when there is nothing to finance. */
 export function quoteLoan(wish: LoanWish, fees: FeeTerms): LoanQuote | undefined {
   const financedCents = toCents(wish.price) - toCents(wish.deposit) - toCents(wish.tradeIn);
   if (financedCents <= 0) return undefined;
   const { perYear } = frequencies[wish.frequency];
-  // The balloon is a share of the price, as lenders quote it, and never more than what is borrowed.
+  // The balloon is a percentage of the price, as lenders quote it, capped at the amount borrowed.
   const balloonCents = Math.min(Math.round((toCents(wish.price) * wish.balloonPercent) / 100), financedCents);
   const loan: Loan = {
     principalCents: financedCents,

@@ -7,7 +7,7 @@ export interface EstimateTerms {
   ratePercent: number;
 }
 
-/** Dollars a month, rounded, for a vehicle of this price; none without a price or when the deposit pays it. */
+/** Rounded dollars a month for a vehicle of this price; undefined without a price or when the deposit covers it. */
 export function estimateMonthly(price: number | null, terms: EstimateTerms): number | undefined {
   if (!price || price <= terms.depositDollars) return undefined;
   const repayment = repaymentCents({

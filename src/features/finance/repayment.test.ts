@@ -65,7 +65,7 @@ describe('the repayment', () => {
     const whole = monthly(40_000, 8, 60);
     const withBalloon = { ...whole, balloonCents: 1_000_000 };
     expect(repaymentCents(withBalloon)).toBeLessThan(repaymentCents(whole));
-    // A balloon as large as the loan leaves the interest alone to pay.
+    // With a balloon as large as the loan, repayments are interest only.
     expect(repaymentCents({ ...whole, balloonCents: 4_000_000 })).toBe(Math.round((4_000_000 * 0.08) / 12));
   });
 });

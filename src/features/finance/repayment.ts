@@ -7,32 +7,32 @@ export interface Loan {
   periods: number;
   /** 12 for monthly, 26 for fortnightly, 52 for weekly. */
   periodsPerYear: number;
-  /** Left to the end and paid with the last repayment. */
+  /** Due with the last repayment. */
   balloonCents?: number;
 }
 
 export interface Instalment {
   repaymentCents: number;
   interestCents: number;
-  /** What is still owed after it; 0 after the last. */
+  /** The balance after it; 0 after the last. */
   balanceCents: number;
 }
 
-/** The equal repayment of each period, to the nearest cent. A loan of nothing costs nothing. */
+/** The equal repayment of each period, to the nearest cent. 0 for a loan of 0. */
 export function repaymentCents(loan: Loan): number {
   const { principalCents, periods, balloonCents = 0 } = loan;
   if (principalCents <= 0 || periods < 1) return 0;
   const rate = ratePerPeriod(loan);
   const financedCents = principalCents - balloonCents;
   if (rate === 0) return Math.round(financedCents / periods);
-  // -expm1(-n·log1p(r)) is 1 - (1 + r)^-n, exact also where r is so small that 1 + r would swallow it.
+  // -expm1(-n·log1p(r)) is 1 - (1 + r)^-n without loss of precision for a small r.
   const discounted = -Math.expm1(-periods * Math.log1p(rate));
   return Math.round((financedCents * rate) / discounted + balloonCents * rate);
 }
 
 /**
- * Every repayment as a lender would book it: interest rounded to the cent each period, and the last repayment
- * set to the amount that pays the loan out, balloon included.
+ * The schedule as a lender books it: interest rounded to the cent each period; the last repayment pays out the loan,
+ * balloon included.
  */
 export function listInstalments(loan: Loan): Instalment[] {
   const rate = ratePerPeriod(loan);

@@ -1,6 +1,6 @@
 import { groupThousands } from '#shared/numbers.ts';
 
-/** The largest figures that the calculator works with. */
+/** Upper limits of the calculator's inputs. */
 export const LARGEST = {
   price: 2_000_000,
   deposit: 2_000_000,
@@ -10,7 +10,7 @@ export const LARGEST = {
 } as const;
 export type FigureName = keyof typeof LARGEST;
 
-/** `60,000` and `$60000` are one figure; what cannot be read counts as nothing. */
+/** `60,000` and `$60000` are the same; unreadable text is 0. */
 export function readFigure(text: string): number {
   const number = Number(text.replaceAll(/[,$%\s]/g, ''));
   return Number.isFinite(number) ? Math.max(number, 0) : 0;
@@ -20,13 +20,13 @@ export function boundFigure(name: FigureName, text: string): number {
   return Math.min(readFigure(text), LARGEST[name]);
 }
 
-/** With its thousands apart, once somebody has finished typing it; left alone where it cannot be read. */
+/** Adds thousands separators after typing; leaves unreadable text alone. */
 export function groupFigure(text: string): string {
   const [, whole = '', rest = ''] = /^(\d{1,12})(\.\d*)?$/.exec(text.replaceAll(/[,$\s]/g, '')) ?? [];
   return whole === '' ? text : groupThousands(Number(whole)) + rest;
 }
 
-/** What is said beside a figure that is counted as less than was typed. */
+/** The note beside a figure that was capped. */
 export function limitNote(name: FigureName, text: string): string | undefined {
   const most = LARGEST[name];
   if (readFigure(text) <= most) return undefined;

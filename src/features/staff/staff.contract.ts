@@ -37,9 +37,9 @@ export const getSession = defineCall({
   answer: z.object({
     authenticated: z.boolean(),
     user: userSchema.optional(),
-    /** Whether this is no dealership's own site: pages for developers are shown there. */
+    /** Whether pages for developers are shown; never in production. */
     isDevelopment: z.boolean().optional(),
-    /** Only while the demonstration account works: what the login page tells a first visitor. */
+    /** The demonstration account for the login page, only while it works. */
     demoAccount: z.object({ username: z.string(), password: z.string() }).optional(),
   }),
 });

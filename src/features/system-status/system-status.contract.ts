@@ -14,7 +14,7 @@ export const getStatus = defineCall({
     }),
     storage: z.object({ usedPercent: z.number(), freeBytes: z.number() }).nullable(),
     api: z.object({ p95Ms: z.number().nullable(), isFast: z.boolean() }),
-    /** What somebody should set right, each with what to do; empty when all is well. */
+    /** Warnings, each with what to do; empty when all is well. */
     warnings: z.array(z.string()),
     checkedAt: z.string(),
   }),

@@ -6,18 +6,17 @@ import type { Log } from '#server/log.ts';
 import { formatSydneyDate, monthsBefore } from '#shared/dates.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 
-/** Few enough that nobody waits for it. */
+/** Rows deleted per transaction: small enough not to block other writers. */
 const PORTION = 500;
-/** The register of what was removed. It is never removed itself: twelve lines a year. */
+/** The action of the entries that record a removal. They are never removed: at most twelve a year. */
 const REGISTER = 'activity_removed';
 
 const instant = z.string().refine(isInstant);
 const registerSchema = z.object({ removed: z.number(), from: instant, to: instant });
 
 /**
- * Removes entries older than this many months, whole calendar months at a time. What goes is written down in the
- * same transaction, one line for each month's removal: how many, from when to when. An entry whose date somebody edited
- * into none stays: nobody knows how old it is.
+ * Removes entries older than this many months, by whole calendar months. Each month's removal is recorded in the same
+ * transaction (how many, from when to when). Entries whose date cannot be parsed stay, because their age is unknown.
  */
 export async function forgetOldActivity(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Who changed something; a command at the terminal has a name but no account. */
+/** The author of a change. A terminal command has a name but no account. */
 export interface Actor {
   staffId: number | null;
   fullName: string;
@@ -13,7 +13,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 export interface ActivityEntry {
   staff: Actor;
-  /** A stable word such as `vehicle_updated`. */
+  /** A stable event name such as `vehicle_updated`. */
   action: string;
   vehicleId?: number;
   /** What staff read on the dashboard. */
@@ -27,7 +27,7 @@ export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 
 export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Takes the transaction of the change itself: a change without its entry, or the reverse, cannot be. */
+    /** Runs in the transaction of the change, so neither is stored without the other. */
     async record(tx: Db, { staff, action, vehicleId, title, before, after }: ActivityEntry): Promise<void> {
       await tx
         .insertInto('activity')
@@ -44,7 +44,7 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
-    /** For an entry about something that is still being made. */
+    /** For an entry about a row that has no id yet. */
     async retitle(
       tx: Db,
       { action, vehicleId, title }: { action: string; vehicleId: number; title: string },
@@ -57,13 +57,13 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
-    /** For entries whose title names a person that is to be forgotten; what was done, and by whom, stays. */
+    /** Rewrites titles that name a person whose data is erased; action and author stay. */
     async retitleBefore(at: Date, { action, title }: { action: string; title: string }): Promise<void> {
       const { newest } = await db
         .selectFrom('activity')
         .select(({ fn }) => fn.max('id').as('newest'))
         .executeTakeFirstOrThrow();
-      // There is one entry for every change since the site was opened, so they are gone through in portions.
+      // The table has a row for every change ever made, so it is read in batches.
       for (let from = 0; from < (newest ?? 0); from += PORTION) {
         await db
           .updateTable('activity')

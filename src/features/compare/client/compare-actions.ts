@@ -12,7 +12,7 @@ const toasts: Record<AddOutcome, Parameters<typeof showToast>[0]> = {
   },
 };
 
-/** Adds and says how it went. */
+/** Adds a vehicle and shows the result as a toast. */
 export function addToComparison(vehicle: ComparedVehicle): void {
   showToast(toasts[compareStore.add(vehicle)]);
 }

@@ -6,7 +6,7 @@ import { MAX_COMPARED } from './compare-list.ts';
 
 export const COMPARE_PATH = sitePaths.compare;
 
-/** `ids=3,1,2` gives the vehicles a link names: at most three, none twice, nothing that is not an id. */
+/** `ids=3,1,2` as vehicle ids: at most three, without duplicates or invalid ones. */
 export function readSharedIds(search: string | URLSearchParams): number[] {
   const parts = new URLSearchParams(search).get('ids')?.split(',') ?? [];
   const ids = parts.flatMap((part) => readId(part.trim()) ?? []);

@@ -11,13 +11,13 @@ import { type ComparedVehicle, MAX_COMPARED } from './compare-list.ts';
 import { useCompareList } from './use-compare-list.ts';
 
 export interface CompareBarProps {
-  /** Fetches the compare page's code before the address changes, so that a failure is known in time. */
+  /** Loads the compare page's code before navigating, so that a failed download can be handled. */
   preloadPage?: () => Promise<void>;
 }
 
 /**
- * Stays at the foot of the window while there is anything to compare. Belongs at the end of the layout. On a phone it
- * is one line, whose chips come on tap, and gives way to a page that has a bar of its own there (base.css).
+ * Fixed to the bottom of the window while the list has vehicles; comes last in the layout. On a phone it is one line
+ * that expands on tap, and it hides on pages with a bottom bar of their own (base.css).
  */
 export function CompareBar({ preloadPage }: CompareBarProps) {
   const list = useCompareList();
@@ -28,7 +28,7 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
   const handleOpen = (event: MouseEvent) => openComparison(event, preloadPage);
   const isShown = list.length > 0;
   useKeepFocusAbove(bar, isShown);
-  // So that the comparison opens also where the connection has been lost by then; a failure shows itself there.
+  // Preload, so that the page opens offline too; a failure shows when it is opened.
   useEffect(() => {
     if (isShown) preloadPage?.().catch(() => {});
   }, [isShown, preloadPage]);
@@ -36,7 +36,7 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
 
   const handleRemove = (id: number) => {
     removeFromComparison(id);
-    link.current?.focus(); // the chip that had the focus is about to go
+    link.current?.focus(); // the focused chip is about to be removed
   };
 
   return (
@@ -110,7 +110,7 @@ function CompareChip({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove
   );
 }
 
-/** Goes to the compare page within the site; when that fails in any way, by a full page load. */
+/** Navigates within the site, or by a full page load if that fails. */
 async function openComparison(event: MouseEvent, preloadPage: CompareBarProps['preloadPage']): Promise<void> {
   event.preventDefault();
   try {
@@ -121,7 +121,7 @@ async function openComparison(event: MouseEvent, preloadPage: CompareBarProps['p
   }
 }
 
-// A browser scrolls what takes the focus just into view, which without this would be behind the bar.
+// Without this, the browser would scroll a focused element to where the bar covers it.
 function useKeepFocusAbove(bar: React.RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !bar.current) return;

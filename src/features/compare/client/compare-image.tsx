@@ -2,14 +2,14 @@ import { useBrokenImage } from '#client/use-broken-image.ts';
 import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
 import type { ComparedVehicle } from './compare-list.ts';
 
-// On a phone it stays in view with its column's name, and leaves the values their room.
+// On a phone it sticks to the top with the vehicle's name, so it is small.
 const look = 'aspect-3/2 w-full rounded-control bg-sunken object-cover max-sm:aspect-auto max-sm:h-16';
 
-/** The featured photo, else the image, else a placeholder; the placeholder also for one that does not load. */
+/** The featured photo, else the image, else a placeholder; also a placeholder when loading fails. */
 export function CompareImage({ vehicle }: { vehicle: ComparedVehicle }) {
   const source = [vehicle.featuredPhotoUrl, vehicle.image].find(isOwnPhoto);
   const { image, isBroken, handleError } = useBrokenImage(source ?? '');
-  // The vehicle's name stands below it.
+  // Decorative: the vehicle's name is below it.
   if (!source || isBroken) return <PhotoPlaceholder alt="" className={look} />;
   return (
     <img
@@ -25,7 +25,7 @@ export function CompareImage({ vehicle }: { vehicle: ComparedVehicle }) {
   );
 }
 
-// A stored list is the visitor's to edit: nothing but this site's own photos is ever asked for.
+// The stored list can be edited by the visitor, so only this site's own photos are loaded.
 function isOwnPhoto(source: string): boolean {
   return /^\/api\/photos\/\d+$/.test(source);
 }

@@ -4,7 +4,7 @@ import { type TitleField, titleFields } from '#features/vehicles/vehicle-labels.
 
 export const MAX_COMPARED = 3;
 
-/** What the list keeps of a vehicle: enough to show the whole comparison when the server cannot be asked. */
+/** The stored fields of a vehicle: enough to show the whole comparison offline. */
 export type ComparedVehicle = Pick<
   PublicVehicle,
   'id' | 'image' | 'featuredPhotoUrl' | TitleField | ComparedField
@@ -21,7 +21,7 @@ const kept = [
 
 export type CompareList = readonly ComparedVehicle[];
 
-/** One and the same, so that a page of a visitor who compares nothing is not drawn twice. */
+/** A constant, so that an empty list does not cause a second render. */
 export const NONE_COMPARED: CompareList = [];
 
 export type AddOutcome = 'added' | 'duplicate' | 'full';
@@ -30,7 +30,7 @@ export function isCompared(list: CompareList, id: number): boolean {
   return list.some((vehicle) => vehicle.id === id);
 }
 
-/** A refusal leaves the list as it is. */
+/** A refusal leaves the list unchanged. */
 export function addToList(
   list: CompareList,
   vehicle: ComparedVehicle,
@@ -44,12 +44,12 @@ export function removeFromList(list: CompareList, id: number): CompareList {
   return list.filter((vehicle) => vehicle.id !== id);
 }
 
-/** Only the kept fields: descriptions, photos and specifications would fill the visitor's storage. */
+/** Without descriptions, photos and specifications, which would fill the storage quota. */
 export function toCompared(vehicle: ComparedVehicle): ComparedVehicle {
   return readVehicle({ ...vehicle }) ?? vehicle;
 }
 
-/** Reads what a browser has stored. Anything that is not a list of vehicles counts as an empty list. */
+/** Parses the stored list. Anything invalid is an empty list. */
 export function readListText(text: string | null): CompareList {
   const list: ComparedVehicle[] = [];
   for (const item of readItems(text)) {
@@ -68,7 +68,7 @@ function readItems(text: string | null): unknown[] {
   }
 }
 
-// Storage belongs to the visitor, and other versions of the site wrote there: nothing in it is taken on trust.
+// The visitor and older versions of the site can write to storage, so every value is checked.
 function readVehicle(item: unknown): ComparedVehicle | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(item));
@@ -78,7 +78,7 @@ function readVehicle(item: unknown): ComparedVehicle | undefined {
     const value = fields.get(name);
     return [name, keptNumbers.includes(name) ? numberOf(value) : textOf(value)];
   });
-  return Object.fromEntries(values); // one entry for each kept field
+  return Object.fromEntries(values); // one entry for each stored field
 }
 
 function numberOf(value: unknown): number | null {

@@ -9,7 +9,7 @@ import type { ComparedVehicle } from './compare-list.ts';
 
 export interface CompareRow {
   label: string;
-  /** One for each vehicle, in their order; a dash where nothing is known. */
+  /** One value for each vehicle, in order; a dash where unknown. */
   values: readonly string[];
   differs: boolean;
 }
@@ -19,7 +19,7 @@ export interface CompareGroup {
   rows: readonly CompareRow[];
 }
 
-/** The whole table. Letter case and spaces alone make no difference between vehicles. */
+/** The whole table. Values that differ only in letter case or spaces count as equal. */
 export function toCompareGroups(vehicles: readonly ComparedVehicle[]): CompareGroup[] {
   return Object.entries(comparedFields).map(([label, fields]) => ({
     label,
@@ -35,7 +35,7 @@ function textOf(vehicle: ComparedVehicle, field: ComparedField): string {
   return field === 'stockNumber' ? stockNumberLabel(vehicle) : factText(vehicle, field);
 }
 
-/** Leaves out the rows in which all are alike, and the groups that then have none. */
+/** Leaves out rows with equal values, and groups without rows. */
 export function onlyDifferences(groups: readonly CompareGroup[]): CompareGroup[] {
   return groups
     .map(({ label, rows }) => ({ label, rows: rows.filter(({ differs }) => differs) }))

@@ -31,7 +31,7 @@ describe('the compare list of a tab', () => {
     storage.text = JSON.stringify([vehicle(1), vehicle(2), vehicle(3)]);
     expect(store.add(vehicle(4))).toBe('full');
     expect(store.current()).toHaveLength(3);
-    expect(announced).toEqual([[1, 2, 3]]); // or the bar would not learn of it
+    expect(announced).toEqual([[1, 2, 3]]); // otherwise the bar would miss it
   });
 
   it('does nothing on a re-read while the text is the same', () => {

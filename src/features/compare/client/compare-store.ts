@@ -11,15 +11,15 @@ const STORAGE_KEY = 'compareList';
 const UPDATED_EVENT = 'compareListUpdated';
 const POLL_MS = 100;
 
-/** Where the list is kept. Both may throw: storage can be switched off, full or forbidden. */
+/** Where the list is stored. Both may throw: storage can be disabled, full or forbidden. */
 export interface ListStorage {
   read(): string | null;
   write(text: string): void;
 }
 
 /**
- * The visitor's list as this tab knows it. Storage is the truth; when it cannot be written the change still
- * holds in this tab, unsaved, until storage itself changes.
+ * The visitor's list in this tab. Storage is authoritative; a change that cannot be stored holds in this tab until
+ * storage changes.
  */
 export function createCompareStore(storage: ListStorage, announce: (list: CompareList) => void) {
   let text: string | null = null;
@@ -27,7 +27,7 @@ export function createCompareStore(storage: ListStorage, announce: (list: Compar
   let isRead = false;
   let hasWarned = false;
 
-  /** Returns whether the stored text is another than the one last seen. */
+  /** Returns whether the stored text has changed since the last read. */
   function reread(): boolean {
     const found = read();
     isRead = true;
@@ -41,7 +41,7 @@ export function createCompareStore(storage: ListStorage, announce: (list: Compar
     try {
       return storage.read();
     } catch (error) {
-      // Asked ten times a second: once is enough to say so.
+      // Polled ten times a second, so a failure is logged once.
       if (!hasWarned) console.warn('The compare list cannot be read', error);
       hasWarned = true;
       return null;
@@ -67,7 +67,7 @@ export function createCompareStore(storage: ListStorage, announce: (list: Compar
     },
     reread,
     add(vehicle: ComparedVehicle): AddOutcome {
-      const isNews = reread(); // another tab may have been quicker than the poll
+      const isNews = reread(); // another tab may have written since the last poll
       const added = addToList(list, vehicle);
       if (added.outcome === 'added') change(added.list);
       else if (isNews) announce(list);
@@ -86,7 +86,7 @@ export function createCompareStore(storage: ListStorage, announce: (list: Compar
   };
 }
 
-/** The one list of this browser tab. It touches storage only when used, so the server may load this file. */
+/** This tab's list. Storage is opened on first use, so the server can import this file. */
 export const compareStore = createCompareStore(
   {
     read: () => localStorage.getItem(STORAGE_KEY),
@@ -98,7 +98,7 @@ export const compareStore = createCompareStore(
 const listeners = new Set<() => void>();
 let stopWatching: (() => void) | undefined;
 
-/** Calls back when the list changes, here or in another tab. All listeners share one watch over storage. */
+/** Subscribes to changes in this tab and others. All listeners share one poll of storage. */
 export function subscribeToCompareList(listener: () => void): () => void {
   listeners.add(listener);
   stopWatching ??= watchStorage();

@@ -9,7 +9,7 @@ export interface CompareToggleProps extends Pick<ButtonProps, 'variant' | 'size'
   vehicle: ComparedVehicle;
 }
 
-/** Adds the vehicle to the visitor's comparison, or takes it out again. */
+/** Adds the vehicle to the comparison or removes it. */
 export function CompareToggle({ vehicle, variant = 'secondary', size, className }: CompareToggleProps) {
   const isListed = isCompared(useCompareList(), vehicle.id);
   const Icon = isListed ? Check : Scale;
@@ -23,7 +23,7 @@ export function CompareToggle({ vehicle, variant = 'secondary', size, className 
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span>
         {isListed ? 'Remove from comparison' : 'Add to comparison'}
-        {/* One of many on a page: a screen reader says which. */}
+        {/* Screen readers need the vehicle's name: there are many of these on a page. */}
         <span className="sr-only">: {vehicleTitle(vehicle)}</span>
       </span>
     </Button>

@@ -8,29 +8,29 @@ import { type ComparedVehicle, type CompareList, removeFromList } from './compar
 import { compareStore } from './compare-store.ts';
 import { useCompareList } from './use-compare-list.ts';
 
-// Marks a place in the tab's history as the visitor's own comparison. A copied link does not carry it.
+// Marks a history entry as the visitor's own comparison. A copied link does not carry it.
 const OWN = 'own-comparison';
 
 export interface Comparison {
   vehicles: CompareList;
-  /** Of those shown, the ones that are no longer for sale. */
+  /** Those shown that are no longer for sale. */
   goneIds: ReadonlySet<number>;
-  /** Somebody else's link: the visitor's own list stays as it is. */
+  /** A shared link: the visitor's own list stays unchanged. */
   isShared: boolean;
-  /** How many vehicles of the link can no longer be shown. */
+  /** How many of the link's vehicles no longer exist. */
   missing: number;
   isLoading: boolean;
   isFailed: boolean;
   retry: () => void;
   remove: (id: number) => void;
   clear: () => void;
-  /** Takes a shared comparison over as one's own. */
+  /** Replaces the visitor's list with the shared one. */
   adopt: () => void;
 }
 
 /**
- * What the compare page shows: the visitor's list, or the vehicles of a shared link. The address always carries
- * the ids, so that it can be passed on as it stands.
+ * What the compare page shows: the visitor's list, or the vehicles of a shared link. The address always has the ids,
+ * so it can be shared.
  */
 export function useComparison(): Comparison {
   const list = useCompareList();
@@ -49,7 +49,7 @@ export function useComparison(): Comparison {
 
   const cars = useRead(carsAddress(ids), {
     isEnabled: ids.length > 0,
-    // Taking one vehicle out must not make the others blink.
+    // Removing one vehicle must not reload the others.
     keepsFormer: true,
   });
   const fresh = new Map(cars.data?.map((vehicle) => [vehicle.id, vehicle]));

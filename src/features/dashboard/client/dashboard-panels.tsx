@@ -49,7 +49,7 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
   );
 }
 
-/** How old the newest backup is: shown every day, so that one is made in time. */
+/** Age of the newest backup, always shown. */
 export function LastBackup({ panels, now }: { panels: DashboardPanels | undefined; now: Date }) {
   if (!panels) return <Skeleton className="h-6" />;
   const { lastBackupAt } = panels;
@@ -64,7 +64,7 @@ export function LastBackup({ panels, now }: { panels: DashboardPanels | undefine
   );
 }
 
-/** Listings that buyers pass by, or cannot see at all. */
+/** Listings that buyers skip or cannot see. */
 export function UnfinishedListings({ panels }: { panels: DashboardPanels | undefined }) {
   if (!panels) return <Skeleton className="h-24" />;
   if (panels.drafts.length + panels.withoutPhotos.length + panels.withoutPrice.length === 0) {

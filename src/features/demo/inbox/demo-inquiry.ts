@@ -1,17 +1,17 @@
 import type { OfferedCar } from '#features/inquiries/offered-car.ts';
 
-/** What one buyer of the demonstration wrote. */
+/** A demonstration inquiry. */
 export interface DemoInquiry {
-  /** First name, last name and telephone number, which may be left out as in the form. */
+  /** First name, last name and phone number; the number is optional, as in the form. */
   from: readonly [string, string, string];
   interest: string;
   message: string;
-  /** What a seller told of their own car. */
+  /** The car that a seller offers. */
   car?: Partial<OfferedCar>;
-  /** Of the vehicle it is about. */
+  /** Stock number of the vehicle it is about. */
   stockNumber?: string;
-  /** Counted back from the demonstration start; the time is Sydney's. */
+  /** Days before the demonstration start, and the time in Sydney. */
   sent: { daysAgo: number; at: `${number}:${number}` };
-  /** Left out while nobody has read it. */
+  /** Omitted for unread inquiries. */
   readAfterHours?: number;
 }

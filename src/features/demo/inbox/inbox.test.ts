@@ -23,7 +23,7 @@ describe('the inbox of the demonstration', () => {
     (_name, inquiry) => {
       const sent = toSentInquiry(inquiry);
       expect(sentInquirySchema.parse(sent)).toEqual(sent);
-      // Ranges that the regulator reserves for fiction, and a domain that is nobody's.
+      // Number ranges reserved for fiction by the regulator, and a reserved domain.
       expect(sent.phone).toMatch(/^$|^0491 57\d \d{3}$|^\(02\) (5550|7010) \d{4}$/);
       expect(sent.email).toMatch(/^[a-z.]+@example\.com$/);
       if (inquiry.stockNumber === undefined) return;

@@ -1,8 +1,8 @@
 import type { DemoInquiry } from './demo-inquiry.ts';
 
 /**
- * What buyers wrote in the weeks before a demonstration start, newest first. All of them are invented: addresses are at example.com,
- * numbers are from the ranges that the regulator keeps free for fiction.
+ * Inquiries of the weeks before the demonstration start, newest first. All invented: addresses at example.com,
+ * numbers from the ranges reserved for fiction.
  */
 export const demoInbox: readonly DemoInquiry[] = [
   {

@@ -2,25 +2,25 @@ import type { BodyShape, FaceStyle } from '#artwork/artwork.ts';
 import type { Specifications } from '#features/vehicles/vehicle.contract.ts';
 import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
 
-/** One vehicle of the demonstration yard. Empty text and null stand for what the dealer has not filled in. */
+/** A demonstration vehicle. Empty text and null are fields that the dealer has not filled in. */
 export interface DemoVehicle extends Omit<FieldValues, 'badge'> {
-  /** How long before the demonstration start it was added. */
+  /** Days between its creation and the demonstration start. */
   daysOnYard: number;
   specifications: Specifications;
   picture: DemoPicture;
 }
 
-/** What the artwork generator needs to draw this vehicle. */
+/** What the artwork generator needs to draw it. */
 export interface DemoPicture {
   shape: BodyShape;
-  /** Body colour as #rrggbb, fitting exteriorColor. */
+  /** Body colour as #rrggbb, matching exteriorColor. */
   paint: string;
-  /** Cabin colour as #rrggbb, fitting interiorColor. */
+  /** Cabin colour as #rrggbb, matching interiorColor. */
   trim: string;
   electric?: boolean;
-  /** Told where the year is not. */
+  /** Needed where the year is unknown. */
   isClassic?: boolean;
-  /** A nose of its own, where others of the shape stand on the yard. */
+  /** Its own front, where the inventory has several vehicles of the same body shape. */
   face?: FaceStyle;
   /** 4 to 8. */
   photoCount: number;

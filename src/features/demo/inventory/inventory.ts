@@ -7,7 +7,7 @@ import { hatchbacksAndFamily } from './hatchbacks-and-family.ts';
 import { sportsCars } from './sports-cars.ts';
 import { utes } from './utes.ts';
 
-/** The 43 vehicles that a demonstration start puts on the yard. */
+/** The 43 vehicles of the demonstration. */
 export const demoInventory: readonly DemoVehicle[] = [
   ...utes,
   ...fourWheelDrives,

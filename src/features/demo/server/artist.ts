@@ -3,10 +3,10 @@ import type { PictureOptions } from '#artwork/artwork.ts';
 import { WorkerProcess } from '#server/jobs/worker-process.ts';
 
 const DEADLINE_MS = 120_000;
-/** Below the photos that staff upload themselves. */
+/** A lower priority than rendering of photos that staff upload. */
 const NICE_VALUE = 8;
 
-/** A process that draws, one picture at a time. It is started for the first one. */
+/** A process that draws one picture at a time. It starts with the first picture. */
 export function startArtist() {
   let worker: WorkerProcess<PictureOptions, Buffer> | undefined;
   return {

@@ -14,11 +14,11 @@ const MINUTE_MS = 60_000;
 
 interface Yard {
   inventory: readonly DemoVehicle[];
-  /** In the order of the inventory. */
+  /** In inventory order. */
   vehicleIds: readonly number[];
 }
 
-/** Fills the inbox as visitors would have. No mail goes with it: nobody is there to read one. */
+/** Stores the demonstration's inquiries. No mail is sent for them. */
 export async function insertDemoInbox(
   tx: Db,
   inbox: readonly DemoInquiry[],
@@ -26,7 +26,7 @@ export async function insertDemoInbox(
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
-  // The oldest first, so that ids grow with time as they do otherwise.
+  // Oldest first, so that ids grow with time.
   for (const [at, inquiry] of [...inbox.entries()].toReversed()) {
     const createdAt = sentAt(inquiry, at, now);
     const readAt = () =>
@@ -49,7 +49,7 @@ export async function insertDemoInbox(
   }
 }
 
-/** As the form would have sent it. */
+/** As the form sends it. */
 export function toSentInquiry({ from, interest, message, car }: DemoInquiry): SentInquiry {
   const [firstName, lastName, phone] = from;
   const mailbox = `${firstName}.${lastName}`.toLowerCase().replaceAll(/[^a-z.]/g, '');
@@ -61,7 +61,7 @@ function sentAt({ sent }: DemoInquiry, at: number, now: Date): Date {
   const [hours = 0, minutes = 0] = sent.at.split(':').map(Number);
   const day = startOfSydneyDay(new Date(now.getTime() - sent.daysAgo * DAY_MS));
   const planned = day.getTime() + hours * HOUR_MS + minutes * MINUTE_MS;
-  // Early in the day some of today's would still be to come: then they came in the last hours, in the same order.
+  // Times that are still in the future today are moved into the last hours, in the same order.
   return new Date(Math.min(planned, now.getTime() - (at + 1) * 25 * MINUTE_MS));
 }
 

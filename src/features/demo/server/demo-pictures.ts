@@ -17,30 +17,30 @@ interface Dependencies {
 }
 
 interface Portion {
-  /** Up to which picture of the plan. */
+  /** Index in the plan to stop before. */
   end: number;
-  /** How many may be on their way at once. */
+  /** Pictures in progress at once. */
   atOnce: number;
-  /** After how many of them the catalogue is refreshed; only at the end unless told. */
+  /** Refresh the catalogue after this many pictures; by default only at the end. */
   refreshEvery?: number;
 }
 
-/** As many as there are processes that render photos. */
+/** The number of processes that render photos. */
 const AT_ONCE = 2;
 
 /**
- * Draws the pictures of the demonstration. Each goes through the same door as an uploaded photo; its place in the
- * plan is stored with it, so a restart neither repeats nor leaves out one.
+ * Draws the demonstration's pictures and stores them like uploaded photos. The position in the plan is stored in the
+ * same transaction, so a restart neither repeats nor skips one.
  */
 export function createDemoPictures(dependencies: Dependencies, howMany: 'all' | 'featured' | 'none') {
   const plan = planPictures(demoInventory);
   const end = { all: plan.length, featured: demoInventory.length, none: 0 }[howMany];
   const firstSeen = Math.min(end, countFirstSeen(demoInventory));
   return {
-    /** What the home page and the first page of results show. */
+    /** The pictures of the home page and of the first page of results. */
     drawFirstSeen: (): Promise<void> => draw(dependencies, plan, { end: firstSeen, atOnce: AT_ONCE }),
 
-    /** While the site serves: in parallel until each vehicle has a picture, then one after the other. */
+    /** While the site serves: in parallel until every vehicle has a picture, then one at a time. */
     async drawRest(): Promise<void> {
       const bare = Math.min(end, demoInventory.length);
       await draw(dependencies, plan, { end: bare, atOnce: AT_ONCE, refreshEvery: 4 });
@@ -64,7 +64,7 @@ async function draw(
       if (!picture) break;
       const drawn = (await readShippedPicture(picture)) ?? (await artist.draw(picture.options));
       const stored = store({ ...first, done }, picture, drawn, underWay.at(-1));
-      stored.catch(() => {}); // told when its turn comes
+      stored.catch(() => {}); // awaited below, in order
       underWay.push(stored);
       if (underWay.length >= atOnce) await underWay.shift();
       if ((done + 1) % refreshEvery === 0) await refreshCatalogue();
@@ -72,7 +72,7 @@ async function draw(
     await underWay.at(-1);
     log.info('demo_pictures_drawn', { count: end });
   } catch (error) {
-    // The next start goes on from here.
+    // The next start continues from here.
     log.warn('demo_pictures_interrupted', describeError(error));
   } finally {
     artist.end();
@@ -80,7 +80,7 @@ async function draw(
     await refreshCatalogue();
   }
 
-  /** Renders at once, and commits after the picture before it: the progress is one number. */
+  /** Renders at once, but commits after the previous picture, because the progress is one number. */
   async function store(
     progress: DemoProgress,
     picture: PlannedPicture,
@@ -105,7 +105,7 @@ async function draw(
         { alongside: advance, isQuiet: true },
       );
     } catch (error) {
-      // Staff have deleted the vehicle, or filled its places, in the meantime.
+      // Staff have deleted the vehicle or filled its photo limit meanwhile.
       if (!(error instanceof AppError)) throw error;
       await before;
       await advance(db);
@@ -113,7 +113,7 @@ async function draw(
   }
 }
 
-// A restored backup or an import may have put other vehicles under these ids.
+// After a restore or an import these ids may belong to other vehicles.
 async function isStillOurs(db: Db, vehicleId: number, inventoryAt: number): Promise<boolean> {
   const row = await db
     .selectFrom('vehicles')

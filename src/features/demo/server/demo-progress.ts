@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database.ts';
 const KEY = 'demo_pictures';
 
 const progressSchema = z.object({
-  /** In the order of the inventory. */
+  /** In inventory order. */
   vehicleIds: z.array(z.number().int()),
-  /** How many pictures of the plan have been dealt with. */
+  /** Number of finished pictures. */
   done: z.number().int(),
 });
 export type DemoProgress = z.infer<typeof progressSchema>;
 
-/** How far the demonstration has come, kept in the database, so that a restart goes on where it was. */
+/** Progress of the demonstration, stored in the database so that a restart continues it. */
 export async function readProgress(db: Db): Promise<DemoProgress | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   return row && progressSchema.parse(JSON.parse(row.value));
@@ -22,7 +22,7 @@ export async function startProgress(tx: Db, vehicleIds: number[]): Promise<void>
   await tx.insertInto('meta').values({ key: KEY, value }).execute();
 }
 
-/** False when somebody else has dealt with that picture. */
+/** False if another process has already finished that picture. */
 export async function advanceProgress(tx: Db, from: DemoProgress): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('meta')

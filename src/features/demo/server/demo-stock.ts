@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
-/** Puts the vehicles on the yard and answers their ids in the order of the inventory. */
+/** Stores the vehicles and returns their ids in inventory order. */
 export async function insertDemoStock(
   tx: Db,
   inventory: readonly DemoVehicle[],

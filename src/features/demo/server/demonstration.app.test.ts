@@ -14,7 +14,7 @@ afterEach(() => site.close());
 
 const plan = planPictures(demoInventory);
 
-/** As if a start before this one had come that far. */
+/** As if an earlier start had got this far. */
 async function skipTo(done: number): Promise<void> {
   const value = JSON.stringify({ ...(await readProgress(site.db)), done });
   await site.db.updateTable('meta').set({ value }).where('key', '=', 'demo_pictures').execute();

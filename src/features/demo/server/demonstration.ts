@@ -6,7 +6,7 @@ import { createDemoPictures } from './demo-pictures.ts';
 import { readProgress, startProgress } from './demo-progress.ts';
 import { insertDemoStock } from './demo-stock.ts';
 
-/** What the server finds here, if this folder is there (`src/server/demonstration.ts`). */
+/** Loaded by `src/server/demonstration.ts` if this folder exists. */
 export const demonstration: Demonstration = {
   async install(tx, clock) {
     const vehicleIds = await insertDemoStock(tx, demoInventory, clock);

@@ -1,4 +1,4 @@
-// `npm run demo-pictures`: draws the pictures that the repository holds again.
+// `npm run demo-pictures`: redraws the pictures in the repository.
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { drawVehicle } from '#artwork/artwork.ts';
 import { listShipped, SHIPPED_FOLDER, SIGNATURES, signDrawing } from './shipped-pictures.ts';
 
-/** Large enough for the gallery, and rendered in two thirds of the time that the usual 1600 by 1067 take. */
+/** Large enough for the gallery, and rendered in two thirds of the time of the usual 1600 by 1067. */
 const SIZE = { width: 1280, height: 853 };
 
 await rm(SHIPPED_FOLDER, { recursive: true, force: true });

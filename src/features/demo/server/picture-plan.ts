@@ -5,14 +5,14 @@ import { MOST_FEATURED, PAGE_SIZE } from '#features/vehicles/vehicle-options.ts'
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
 export interface PlannedPicture {
-  /** Which vehicle of the inventory it is of. */
+  /** Index of the vehicle in the inventory. */
   vehicle: number;
-  /** How many of that vehicle come before it. */
+  /** Index among that vehicle's pictures. */
   round: number;
   options: PictureOptions;
 }
 
-/** What a buyer wants to see, in that order; the last two are taken somewhere else. */
+/** In the order buyers want to see them; the last two have another background. */
 const views: readonly View[] = [
   'three-quarter',
   'profile',
@@ -27,8 +27,8 @@ const elsewhereFrom = 6;
 const settings: readonly Setting[] = ['showroom', 'coast-road', 'country-town', 'dusk', 'red-earth'];
 
 /**
- * Every picture of the yard in the order it is drawn: the first one of every vehicle, in the order in which visitors
- * see them, then the second of every vehicle, and so on. The same inventory gives the same plan.
+ * Every picture in drawing order: the first of every vehicle (in the order of the public list), then the second of
+ * every vehicle, and so on. Deterministic for an inventory.
  */
 export function planPictures(inventory: readonly DemoVehicle[]): PlannedPicture[] {
   const inTurn = inventory
@@ -41,7 +41,7 @@ export function planPictures(inventory: readonly DemoVehicle[]): PlannedPicture[
   );
 }
 
-/** How many pictures from the beginning of the plan are on the home page and on the first page of results. */
+/** How many pictures at the start of the plan are on the home page and the first page of results. */
 export function countFirstSeen(inventory: readonly DemoVehicle[]): number {
   const featured = inventory.filter((vehicle) => vehicle.featured && vehicle.status !== 'sold').length;
   return Math.max(PAGE_SIZE, Math.min(featured, MOST_FEATURED));
@@ -57,7 +57,7 @@ function toSeen({ vehicle, at }: { vehicle: DemoVehicle; at: number }): Seen {
   return { ...rest, id: at, featured, createdAtMs: -daysOnYard, isListed: status !== 'sold' };
 }
 
-/** As results are sorted unless told otherwise; sold vehicles are in no list. */
+/** The default sort order of results; sold vehicles are not listed. */
 function compareSeen(one: Seen, other: Seen): number {
   return Number(other.isListed) - Number(one.isListed) || compareBy('featured')(one, other);
 }
@@ -69,9 +69,9 @@ function describe(vehicle: DemoVehicle, at: number, view: View, round: number): 
   return { shape, view, setting, paint, trim, electric, face, cabin: cabinOf(vehicle), seed: at + 1 };
 }
 
-/** Year, kind and price say more of a dashboard than the shape alone. */
+/** A dashboard depends on year, category and price as well as on the body shape. */
 function cabinOf({ picture, year, price, vehicleType }: DemoVehicle): CabinKind {
-  // Nobody had a screen in the dashboard then.
+  // Before screens in dashboards.
   if (picture.isClassic ?? (year !== null && year < 2000)) return 'classic';
   if (vehicleType === 'Grand Tourer') return 'luxury';
   if (!picture.electric && ['sedan', 'wagon', 'suv'].includes(picture.shape))

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawVehicle, type PictureOptions } from '#artwork/artwork.ts';
 import { serveOrders } from '#server/jobs/worker-process.ts';
 
-/** Draws pictures for the demonstration, away from the site: a drawing takes a tenth of a second of pure work. */
+/** Draws demonstration pictures in its own process: each takes 0.1 s of processor time. */
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -2,7 +2,7 @@ import { AreaChart } from '#client/ui/area-chart.tsx';
 import { formatDollars } from '#shared/money.ts';
 import type { LoanQuote } from '../loan-quote.ts';
 
-/** What is still owed, year by year. */
+/** Remaining balance by year. */
 export function BalanceChart({ quote, years }: { quote: LoanQuote; years: number }) {
   const values = [quote.financedDollars, ...quote.instalments.map((one) => one.balanceCents / 100)];
   const ticks = Array.from({ length: years + 1 }, (_, year) => ({

@@ -20,7 +20,7 @@ const UNKNOWN_PRICE = 60_000;
 
 type Typed = Record<FigureName, string> & Pick<LoanWish, 'years' | 'frequency'>;
 
-/** The repayment calculator. What it assumes stands beside the figures, in their size. */
+/** The repayment calculator. Its assumptions are shown beside the figures, in the same size. */
 export function LoanCalculator({ price }: { price: number | null | undefined }) {
   const [typed, setTyped] = useState<Typed>({
     price: groupFigure(String(price ?? UNKNOWN_PRICE)),
@@ -52,7 +52,7 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
   return (
     <div className="grid gap-10 lg:grid-cols-2">
       <div className="grid content-start gap-5 sm:grid-cols-2 max-lg:[&_:is(input,select)]:scroll-mt-18">
-        {/* While the fields fill a phone's screen, what they come to stays in view, and a field in use below it. */}
+        {/* On a phone the result stays visible above the fields, and a focused field scrolls to below it. */}
         <p
           aria-hidden="true"
           className="sticky top-18 z-10 flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-2 font-semibold tabular-nums shadow-card sm:col-span-2 lg:hidden"

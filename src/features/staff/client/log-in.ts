@@ -7,7 +7,7 @@ import { fetchSession } from './session.ts';
 const RECHECK_MS = 300;
 const GIVE_UP_MS = 10_000;
 
-/** Logs in and says how it went. True once the server confirms the session. */
+/** Logs in and shows the result as a toast. True once the server confirms the session. */
 export async function logIn(draft: LoginDraft): Promise<boolean> {
   try {
     await callApi<typeof login>('POST /api/admin/login', { body: draft });

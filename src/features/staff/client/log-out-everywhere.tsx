@@ -19,7 +19,7 @@ interface DialogProps {
   onDone: () => void;
 }
 
-/** For a phone that was lost or a computer that was left. Asks first, because this browser goes too. */
+/** For a lost phone or a computer left logged in. Asks first, because it ends this session too. */
 export function LogOutEverywhereDialog({ open, onOpenChange, onDone }: DialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const handleConfirm = async () => {

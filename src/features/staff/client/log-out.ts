@@ -4,12 +4,12 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { logout, logoutEverywhere } from '../staff.contract.ts';
 import { markStaff } from './staff-mark.ts';
 
-/** True when the session has ended; says how it went either way. */
+/** Ends the session and shows the result as a toast; true on success. */
 export function logOut(): Promise<boolean> {
   return leave(() => callApi<typeof logout>('POST /api/admin/logout'), 'Logged out successfully');
 }
 
-/** The same for every browser in which this person is logged in. */
+/** Ends all of this person's sessions. */
 export function logOutEverywhere(): Promise<boolean> {
   return leave(
     () => callApi<typeof logoutEverywhere>('POST /api/admin/logout-everywhere'),

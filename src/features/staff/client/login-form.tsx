@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 
 interface LoginFormProps {
   onLoggedIn: () => void;
-  /** The demonstration account, while it works. */
+  /** The demonstration account, while it is allowed. */
   demoAccount?: LoginDraft;
 }
 
@@ -19,7 +19,7 @@ export function LoginForm({ onLoggedIn, demoAccount }: LoginFormProps) {
     defaultValues: { username: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  // Stays busy while the browser loads the next page.
+  // Stays busy while the next page loads.
   const [isLoggedIn, setIsLoggedIn] = useState(false);
   const isBusy = isSubmitting || isLoggedIn;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
-/** A password that can be looked at: on a phone, most wrong passwords are typing errors. */
+/** A password field with a show button: on phones most wrong passwords are typing errors. */
 export function PasswordField(props: TextFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

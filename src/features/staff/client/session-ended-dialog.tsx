@@ -3,7 +3,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { hasSessionEnded, noteLoggedIn, subscribeToSessionEnd } from './session-ended.ts';
 
-/** Logs in again without leaving the page, so that a half-filled form is not lost. */
+/** Logs in again without leaving the page, so a half-filled form is not lost. */
 export function SessionEndedDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
   const isOpen = useSyncExternalStore(subscribeToSessionEnd, hasSessionEnded, () => false);
   const username = useRef<HTMLInputElement>(null);

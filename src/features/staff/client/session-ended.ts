@@ -1,9 +1,7 @@
 import { ApiError } from '#client/api-request.ts';
 
-/*
- * A session can end while somebody is typing. The next call is answered 401; this remembers it, so
- * that the shell can ask for the password on the spot and what was typed stays where it is.
- */
+/* Set when a call is answered 401. The shell then asks for the password in a dialog, and what was typed on the page
+   stays. */
 let hasEnded = false;
 const listeners = new Set<() => void>();
 

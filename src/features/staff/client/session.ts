@@ -9,16 +9,16 @@ export function fetchSession(): Promise<Session> {
   return callApi<typeof getSession>('GET /api/admin/session');
 }
 
-/** Who is logged in, asked anew for every page that is opened: `page` is part of the question. */
+/** The logged-in person, asked again for every page opened: `page` is part of the query key. */
 export function useSession(page: string) {
   return useApiQuery(SESSION, {
     queryKey: [SESSION, page],
     queryFn: fetchSession,
     staleTime: 0,
     gcTime: 0,
-    // A page that is open keeps what was typed in it: when the session has ended, its next call says so.
+    // Not refetched while a page is open, so that typed text is never lost; an ended session shows at the next call.
     refetchOnReconnect: false,
-    // The last answer stands while the next one is on its way, so that no page flickers.
+    // Keeps the last answer during a refetch, so that pages do not flicker.
     placeholderData: (previous) => previous,
   });
 }

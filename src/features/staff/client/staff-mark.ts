@@ -1,12 +1,12 @@
 const KEY = 'isStaff';
 
-/** Whether somebody is logged in here, for the public pages: they show a link more then. It opens no door. */
+/** Whether somebody is logged in here: public pages then show one more link. It grants no access. */
 export function markStaff(isStaff: boolean): void {
   try {
     if (isStaff) localStorage.setItem(KEY, 'yes');
     else localStorage.removeItem(KEY);
   } catch {
-    // forbidden: then the public pages are as everybody sees them
+    // storage is forbidden: no staff link
   }
 }
 

@@ -8,8 +8,8 @@ interface Dependencies {
 }
 
 /**
- * Makes the account that the environment names, or that of the demonstration where there is one. Returns lines
- * for the person at the terminal. In production a site that nobody can log in to does not start.
+ * Creates the account named in the environment, or the demonstration account. Returns lines for the terminal. In
+ * production the site does not start without any account.
  */
 export async function ensureFirstAccount(
   { config, staff }: Dependencies,

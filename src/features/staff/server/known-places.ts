@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { foldUsername } from './staff.repository.ts';
 
-/** Where a login comes from: the address, and the secret that a browser was given at an earlier login. */
+/** Where a login comes from: the address, and the secret that the browser got at an earlier login. */
 export interface Place {
   address: string;
   browser: string | undefined;
@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
 
 /**
- * Networks and browsers from which somebody has logged in before. Guesses from all over the world slow an account
- * down everywhere else, so that its owner is not shut out by them.
+ * Networks and browsers of earlier logins. Password guesses from elsewhere throttle an account for unknown places
+ * only, so they cannot lock its owner out.
  */
 export function createKnownPlaces({ db, clock }: { db: Db; clock: Clock }) {
   return {
@@ -31,7 +31,7 @@ export function createKnownPlaces({ db, clock }: { db: Db; clock: Clock }) {
       return row !== undefined;
     },
 
-    /** Answers a new secret for the browser; the old one is forgotten: somebody may have planted it. */
+    /** Returns a new secret for the browser. The old one is revoked: it may have been planted. */
     async remember(person: { id: number; username: string }, { address, browser }: Place): Promise<string> {
       const secret = randomBytes(32).toString('base64url');
       const seen_at = clock.now().toISOString();
@@ -60,7 +60,7 @@ export function createKnownPlaces({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-/** The network's, then the browser's if it has a secret. */
+/** The network's key, then the browser's if it has a secret. */
 function hashesOf(username: string, { address, browser }: Place): string[] {
   const places = [`network ${networkOf(address)}`, ...(browser ? [`browser ${browser}`] : [])];
   return places.map((place) =>

@@ -114,8 +114,8 @@ describe('the limit on guesses at one account', () => {
     expect((await tryLogin(password, '192.0.2.50')).statusCode).toBe(429);
     expect((await tryLogin(password, '203.0.113.7')).statusCode).toBe(200);
     expect((await tryLogin(password, '192.0.2.50', { cookie })).statusCode).toBe(200);
-    expect((await tryLogin(password, '192.0.2.51', { cookie })).statusCode).toBe(429); // each works once
-    expect((await tryLogin(password, '192.0.2.50')).statusCode).toBe(200); // now a known network
+    expect((await tryLogin(password, '192.0.2.51', { cookie })).statusCode).toBe(429); // each secret works once
+    expect((await tryLogin(password, '192.0.2.50')).statusCode).toBe(200); // a known network by now
   });
 
   it('gives a known place no more guesses than its network has', async () => {

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT } from './demo-account.ts';
 export const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 1_000;
 
-/** Those of at least eight characters that head every list of stolen passwords, and our own published one. */
+/** The most common leaked passwords of eight or more characters, and our published one. */
 const wellKnown = new Set([
   DEMO_ACCOUNT.password,
   'password',
@@ -42,7 +42,7 @@ const wellKnown = new Set([
   'forecourt',
 ]);
 
-/** Why this password is refused, or undefined when it is fine. Length decides, not a mix of characters. */
+/** Why a password is refused, or undefined. Only length counts, not a mix of characters. */
 export function problemWithPassword(password: string, username: string): string | undefined {
   if (password.length < SHORTEST_PASSWORD) {
     return `The password must have at least ${SHORTEST_PASSWORD} characters.`;

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// Argon2id; the library's own name for it is a const enum, which type stripping cannot read.
+// Argon2id. The library exports it as a const enum, which type stripping does not support.
 const ARGON2ID = 2;
 const settings = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each hash takes 19 MiB and a thread; more at once would starve the visitors. */
+/** A hash takes 19 MiB and a thread, so more at once would slow visitors down. */
 const MOST_AT_ONCE = 4;
 
-// Compared against when the user is unknown, so that both answers take the same time.
+// Compared with when the account is unknown, so that both answers take the same time.
 let decoy: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
@@ -30,7 +30,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // The place is handed on, so a newcomer cannot slip in between.
+    // The slot is passed on directly, so a new caller cannot overtake.
     if (next) next();
     else running -= 1;
   }

@@ -1,6 +1,6 @@
 /**
- * A cookie that carries a secret. Over https it has the `__Host-` prefix, which browsers accept only with
- * Secure, Path=/ and no Domain; the plain name is for http on this machine alone.
+ * A cookie with a secret. Over https it has the `__Host-` prefix, which browsers accept only with Secure, Path=/ and
+ * no Domain; the plain name is for http on localhost only.
  */
 export interface SecretCookie {
   name: string;
@@ -13,7 +13,7 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 interface CookieOptions {
   isLocalHttp: boolean;
-  /** Without it the cookie ends with the browser. */
+  /** Without it, a session cookie. */
   keepDays?: number;
 }
 
@@ -32,7 +32,7 @@ export function createSecretCookie(
         .map((pair) => pair.trim())
         .filter((pair) => pair.startsWith(`${name}=`))
         .map((pair) => pair.slice(name.length + 1));
-      // Two cookies of the name mean that somebody planted one; neither is believed.
+      // Two cookies with this name mean that one was planted; both are ignored.
       const [value] = values;
       return values.length === 1 && value && SECRET.test(value) ? value : undefined;
     },

@@ -16,7 +16,7 @@ export interface SessionLimits {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-/** A clock set back by more than this ends a session rather than lengthening it. */
+/** If the clock was set back by more than this, the session ends instead of living longer. */
 const CLOCK_SLACK_MS = 60_000;
 
 export function createSessionRepository({
@@ -31,7 +31,7 @@ export function createSessionRepository({
   const touchAfterMs = Math.min(60_000, limits.idleMs / 10);
 
   return {
-    /** Answers the new session's secret: the only place it exists outside the browser. */
+    /** Returns the new session's secret; only its hash is stored. */
     async start(staffId: number): Promise<string> {
       const secret = randomBytes(32).toString('base64url');
       const now = clock.now().toISOString();

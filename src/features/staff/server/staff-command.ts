@@ -8,16 +8,16 @@ export const STAFF_USAGE = `Manage who can log in to the staff area:
   npm run staff -- remove USERNAME
 The password is asked for, or taken from STAFF_PASSWORD.`;
 
-/** What the person at the terminal did wrong: shown as one line, without a stack. */
+/** A usage error: printed as one line, without a stack. */
 export class CommandError extends Error {}
 
 interface Dependencies {
   staff: StaffRepository;
-  /** Called only once everything else about the command is right. */
+  /** Called only after all other arguments were checked. */
   askPassword: () => Promise<string>;
 }
 
-/** Runs one command and answers the lines to print. */
+/** Runs one command and returns the lines to print. */
 export async function runStaffCommand(
   [command, username, fullName]: readonly string[],
   { staff, askPassword }: Dependencies,

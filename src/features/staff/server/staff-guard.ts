@@ -7,7 +7,7 @@ import type { StaffService } from './staff.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard on every staff call. */
+    /** Set by the guard for every staff call. */
     staff: SignedInStaff | undefined;
   }
 }
@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * The one door to /api/admin. It stands in front of every route and of every path that is no route, so that
- * a forgotten check cannot open anything: without a session the answer is 401 before anything is read.
+ * Authentication of /api/admin. It runs before every route there and before unknown paths, so no route can forget the
+ * check: without a session the answer is 401 before the body is read.
  */
 export function guardStaffArea(app: FastifyInstance, { staffService, cookie }: Dependencies): void {
   app.decorateRequest('staff', undefined);
@@ -32,13 +32,13 @@ export function guardStaffArea(app: FastifyInstance, { staffService, cookie }: D
       isThisMachine: isFromThisMachine(request),
     });
     if (request.staff) return;
-    // What was not read is not waited for either.
+    // Closes the connection: the unread body is not waited for.
     reply.header('connection', 'close');
     throw new AppError('not_signed_in', 'Please log in to continue');
   });
 }
 
-/** For a page that anybody may see and that shows staff more. When that cannot be found out, it shows the less. */
+/** For pages that anybody may see and that show staff more. If the session cannot be checked, they show less. */
 export async function isSignedIn(
   request: FastifyRequest,
   { staffService, cookie }: Dependencies,
@@ -50,7 +50,7 @@ export async function isSignedIn(
   return found !== undefined;
 }
 
-/** Who makes this call. Behind the guard there is always somebody. */
+/** The caller. Behind the guard there always is one. */
 export function staffOf(request: FastifyRequest): SignedInStaff {
   if (request.staff) return request.staff;
   throw new AppError('not_signed_in', 'Please log in to continue');
@@ -62,7 +62,7 @@ function looksLikeStaffPath(url: string): boolean {
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // An unreadable path matches no route; the raw text is enough to judge it by.
+    // A path that cannot be decoded matches no route, so the raw text is enough.
   }
   return plain.replaceAll(/\/+/g, '/').toLowerCase().startsWith('/api/admin');
 }

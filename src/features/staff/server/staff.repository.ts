@@ -15,7 +15,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async add(
       { username, fullName, password, isDemo = false }: NewStaff,
-      /** Two processes that start for the first time at the same moment make one account. */
+      /** Idempotent: two processes that start at once create one account. */
       { isUnlessThere = false } = {},
     ): Promise<void> {
       const password_hash = await hashPassword(password);
@@ -32,7 +32,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
           .$if(isUnlessThere, (insert) => insert.onConflict((one) => one.column('username').doNothing()))
           .execute();
         if (isDemo) return;
-        // With a real account the demonstration is over.
+        // A real account ends the demonstration account.
         const demo = tx.selectFrom('staff').select('id').where('is_demo', '=', 1);
         await tx.deleteFrom('sessions').where('staff_id', 'in', demo).execute();
       });
@@ -68,7 +68,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row !== undefined;
     },
 
-    /** Also ends the person's sessions: a reset is often the answer to a stolen password. */
+    /** Also ends the person's sessions, because a reset often follows a stolen password. */
     async resetPassword(staffId: number, password: string): Promise<void> {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** As it is stored and compared. */
+/** The form in which user names are stored and compared. */
 export function foldUsername(username: string): string {
   return username.trim().toLowerCase();
 }

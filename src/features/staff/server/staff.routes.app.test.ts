@@ -10,7 +10,7 @@ function logInAs(site: TestApp, payload: unknown, from: { remoteAddress?: string
   return site.inject({
     method: 'POST',
     url: '/api/admin/login',
-    payload: payload as object, // tests send what nobody should
+    payload: payload as object, // tests send invalid bodies too
     headers: from.cookie ? { cookie: from.cookie } : {},
     remoteAddress: from.remoteAddress ?? '127.0.0.1',
   });

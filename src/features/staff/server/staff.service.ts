@@ -22,13 +22,13 @@ interface Dependencies {
   activity: ActivityRepository;
   limiter: Limiter;
   loginLimit: Limit;
-  /** The demonstration account is known to everybody, so it works only where nobody else can reach the site. */
+  /** The demonstration account's password is public, so it works only where nobody else can reach the site. */
   isDemoAccountAllowed: boolean;
   log: Log;
   tally: Tally;
 }
 
-/** How many guesses at one account all strangers have together, for each that one network has. */
+/** Failed logins that all unknown networks share for one account, as a multiple of one network's limit. */
 const ACCOUNT_TIMES = 3;
 
 export type StaffService = ReturnType<typeof createStaffService>;
@@ -46,7 +46,7 @@ export function createStaffService({
   tally,
 }: Dependencies) {
   return {
-    /** Answers the person and the secret of a new session; the session that came with the request ends. */
+    /** Returns the person and a new session's secret; ends the session of the request. */
     async logIn(draft: LoginDraft, from: Place & { oldSecret: string | undefined; isThisMachine: boolean }) {
       const place = await takePlace(draft.username, from);
       if (!place.allowed) {
@@ -86,7 +86,7 @@ export function createStaffService({
       log.info('logout', { staffId: person?.staffId, address });
     },
 
-    /** Ends every session of this person, in all browsers and all processes. */
+    /** Ends every session of this person in all browsers and processes. */
     async logOutEverywhere(person: SignedInStaff, address: string): Promise<void> {
       const { staffId } = person;
       await db.transaction().execute(async (tx) => {
@@ -97,19 +97,19 @@ export function createStaffService({
       log.info('logout_everywhere', { staffId, address });
     },
 
-    /** What the login page may show: the demonstration account, while it works. */
+    /** The demonstration account, while the login page may show it. */
     async findDemoAccount({ isThisMachine }: { isThisMachine: boolean }) {
       if (!(await isDemoWelcome(isThisMachine))) return undefined;
       return (await withDeadline(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
     },
   };
 
-  /** Asked for every request: settings cannot know of a tunnel that somebody opened to this machine. */
+  /** Checked for every request, because a tunnel to this machine does not show in the settings. */
   async function isDemoWelcome(isThisMachine: boolean): Promise<boolean> {
     return isDemoAccountAllowed && isThisMachine && !(await withDeadline(staff.hasRealAccount()));
   }
 
-  /** Guesses count by network and by account. Where somebody has logged in before, only their own network's count. */
+  /** Failed logins count by network and by account. Known places count by network only. */
   async function takePlace(username: string, from: Place) {
     const { most, windowMs } = loginLimit;
     const [own, ...larger] = allowancesOf('login', from.address, most);
@@ -121,7 +121,7 @@ export function createStaffService({
   }
 }
 
-/** People type their password into the wrong field: what was typed is not stored. */
+/** People type passwords into the name field, so only a hash is stored. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

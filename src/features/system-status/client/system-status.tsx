@@ -8,7 +8,7 @@ import { formatBytes } from '#shared/byte-size.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getStatus } from '../system-status.contract.ts';
 
-/** Every figure comes from a check made a moment ago; a check that failed is never shown as well. */
+/** Every figure comes from a check made now; a failed check is never shown as healthy. */
 export function SystemStatus() {
   const status = useApiQuery(addressOf<typeof getStatus>('/api/admin/status'), {
     staleTime: 0,

@@ -59,7 +59,7 @@ describe('TRUST_PROXY that does not fit what arrives', () => {
     expect(warn.mock.calls.map(([event]) => event)).toEqual(['proxy_not_as_set']);
     proxied.clock.advance(3_600_000);
     expect(proxied.services.proxyWatch.advice()).toBeNull();
-    // A header that somebody from elsewhere wrote is no proxy.
+    // An X-Forwarded-For header from an untrusted address does not prove a proxy.
     const made = { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': 'x' } };
     await proxied.inject({ url: '/api/nowhere', ...made });
     expect(proxied.services.proxyWatch.advice()).toBeNull();

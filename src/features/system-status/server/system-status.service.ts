@@ -4,14 +4,14 @@ import { measureDisk } from '#server/files/disk-space.ts';
 import type { ResponseTimes } from '#server/http/response-times.ts';
 import type { SystemStatus } from '../system-status.contract.ts';
 
-/** Slower than this, and a visitor on a phone begins to notice. */
+/** Above this, visitors on phones begin to notice. */
 const FAST_MS = 300;
 
 interface Dependencies {
   database: Database;
   dataDir: string;
   responseTimes: ResponseTimes;
-  /** Each answers what staff should know, if there is anything. */
+  /** Each returns a warning for staff, or undefined. */
   findWarnings: readonly (() => Promise<string | null>)[];
   clock: Clock;
 }
@@ -26,12 +26,12 @@ export function createSystemStatusService({
   clock,
 }: Dependencies) {
   return {
-    /** Each part from a check made now; what cannot be found out is null and never called healthy. */
+    /** Checks every part now. What cannot be measured is null, never healthy. */
     async check(): Promise<SystemStatus> {
       const [databaseMs, storage, ...warnings] = await Promise.all([
         timePing(database),
         measureStorage(dataDir),
-        // A database that is away is told of above.
+        // An unreachable database is already reported above.
         ...findWarnings.map((find) => find().catch(() => null)),
       ]);
       const p95Ms = responseTimes.p95Ms();
@@ -59,7 +59,7 @@ async function timePing(database: Database): Promise<number | null> {
     await database.ping();
     return Math.round(performance.now() - startedMs);
   } catch {
-    return null; // that it does not answer is the finding
+    return null; // no answer is the result
   }
 }
 
@@ -69,6 +69,6 @@ async function measureStorage(folder: string): Promise<{ usedPercent: number; fr
     if (usedBytes + freeBytes === 0) return null;
     return { usedPercent: Math.round((usedBytes / (usedBytes + freeBytes)) * 100), freeBytes };
   } catch {
-    return null; // some file systems cannot say
+    return null; // not every file system reports it
   }
 }
