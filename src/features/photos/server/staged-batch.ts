@@ -27,9 +27,26 @@ export function startStagedBatch({
   const published: string[] = [];
   let isKept = false;
   const mine = making.startBatch();
-  const heart = setInterval(() => void touch([...staged.values()].flatMap(placesOf)), TOUCH_MS).unref();
+  let isTouching = false;
+  let isOver = false;
+  const heart = setInterval(touch, TOUCH_MS).unref();
+
+  /** One after the other, each path made only then: a restore may hold a photo for every one in the yard. */
+  async function touch(): Promise<void> {
+    if (isTouching) return;
+    isTouching = true;
+    for (const photo of staged.values()) {
+      const now = new Date();
+      for (const place of placesOf(photo)) {
+        if (isOver) return;
+        await utimes(place, now, now).catch(() => {}); // it may just be on its way
+      }
+    }
+    isTouching = false;
+  }
 
   function end(): void {
+    isOver = true;
     clearInterval(heart);
     mine.end();
   }
@@ -63,9 +80,4 @@ export function startStagedBatch({
       }
     },
   };
-}
-
-async function touch(folders: readonly string[]): Promise<void> {
-  const now = new Date();
-  for (const folder of folders) await utimes(folder, now, now).catch(() => {}); // it may just be on its way
 }
