@@ -9,7 +9,7 @@ import { type FieldOfKind, namesOfKind } from '#features/vehicles/vehicle-fields
 import { defineCall } from '#shared/call.ts';
 import { MOST_CHUNK_VEHICLES, MOST_IMPORT_VEHICLES } from './transfer-limits.ts';
 
-/** Other systems write numbers as text; ours are numbers. */
+/** Other systems write numbers as strings. */
 const numeric = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value),
@@ -23,25 +23,25 @@ const numbers = Object.fromEntries(
   namesOfKind('whole', 'dollars').map((name) => [name, numeric(fields[name])]),
 ) as { [Name in NumberField]: ReturnType<typeof numeric<(typeof fields)[Name]>> }; // one for each name
 
-/** The smaller files of a photo in base64, by their names: who has them need not make them again. */
+/** A photo's renditions in base64 by name: with them, the receiver need not render. */
 const renditions = z.record(z.string(), z.string()).optional();
 
-/** `data` is the picture itself in base64. A photo that only has an address is left out: nothing is fetched. */
+/** `data` is the picture in base64. A photo with only an address is skipped: nothing is fetched. */
 const transferPhotoSchema = z.object({
   data: z.string('data must be base64 text').optional(),
   renditions,
   isFeatured: z.boolean().nullable().optional(),
 });
 
-/** Whose chunks and whose undoing these are, where several people import at once: the number that the clear gave. */
+/** Id of the clear that chunks and an undo belong to, because several people may import at once. */
 const ofClearance = z.number('clearance must be a number').int().min(1).optional();
 
-/** One vehicle as it travels. Addresses, counts and ids of the place it came from mean nothing here. */
+/** A vehicle in a file. Addresses, counts and ids of its origin are ignored. */
 export const transferVehicleSchema = z.object({
   ...fields,
   ...numbers,
   id: z.union([z.number(), z.string()]).nullable().optional(),
-  /** Where the id holds: with it, a vehicle that has nothing else to be known by is found again. */
+  /** The installation whose ids these are: there, a vehicle without stock number and VIN is matched by id. */
   installation: z.string().max(100).nullable().optional(),
   isDraft: z.boolean('isDraft must be true or false').nullable().optional(),
   createdAt: z.iso
@@ -68,7 +68,7 @@ const vehicles = z.array(
 );
 const importBody = z.object({ data: vehicles, clearExisting: z.boolean().optional() });
 
-/** As an export writes a vehicle: everything that staff know of it but what the place it comes from has counted. */
+/** An exported vehicle: all fields that staff set, without counters. */
 const exportedVehicleSchema = adminVehicleSchema
   .omit({
     image: true,
@@ -111,13 +111,13 @@ export const importVehicles = defineCall({
 });
 
 const previewRowSchema = z.object({
-  /** Counted from 1. */
+  /** From 1. */
   row: z.number().int(),
   title: z.string(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
-  /** What is wrong with a refused one, or which fields differ in a changed one. */
+  /** What is wrong with a refused row, or the fields that change. */
   reasons: z.array(z.string()),
-  /** The vehicle it is taken for, where neither a stock number nor a VIN says so. */
+  /** The vehicle it is matched with, where neither stock number nor VIN match. */
   guess: z.string().optional(),
 });
 export type PreviewRow = z.infer<typeof previewRowSchema>;
@@ -132,9 +132,9 @@ export const previewImport = defineCall({
   answer: z.object({
     ...done,
     rows: z.array(previewRowSchema),
-    /** Vehicles that are not in the file; clearing removes them. */
+    /** Vehicles not in the file; clearing removes them. */
     absent: z.number().int(),
-    /** The first of them by name. */
+    /** Names of the first ones. */
     absentTitles: z.array(z.string()),
   }),
 });
@@ -147,7 +147,7 @@ export const importChunk = defineCall({
   body: z.object({
     data: vehicles.max(MOST_CHUNK_VEHICLES),
     clearExisting: z.literal(false).optional(),
-    /** Which chunk this is, from 1, and of how many. */
+    /** Number of this chunk, from 1, and how many there are. */
     chunk: z.number().int().min(1).optional(),
     of: z.number().int().min(1).optional(),
     clearance: ofClearance,
@@ -163,7 +163,7 @@ export const clearVehicles = defineCall({
   summary: 'Take every vehicle off the site; they are set aside until the chunks that follow are complete',
   body: z
     .object({
-      /** How many chunks follow. With it, an import that breaks off is undone by itself. */
+      /** Number of chunks to come. If given, an interrupted import is undone automatically. */
       chunks: z.number('chunks must be a number').int().min(1).max(MOST_IMPORT_VEHICLES).optional(),
     })
     .nullish(),
@@ -181,9 +181,9 @@ export const getClearance = defineCall({
       .object({
         vehicleCount: z.number().int(),
         clearedAt: z.string(),
-        /** What visitors see meanwhile. */
+        /** How many vehicles visitors see now. */
         shownCount: z.number().int(),
-        /** Chunks came a moment ago, so more will. */
+        /** Whether chunks came recently, so the import is still running. */
         isUnderWay: z.boolean(),
       })
       .nullable(),

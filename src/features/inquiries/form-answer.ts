@@ -1,23 +1,23 @@
 import { sitePaths } from '#shared/site-paths.ts';
 import { offeredCarLabels } from './offered-car.ts';
 
-/** The pages with a form that can be sent without JavaScript. */
+/** Pages with a form that can be sent without JavaScript. */
 export const formPages = [sitePaths.contact, sitePaths.finance, sitePaths.sell] as const;
 
-/** What such a page is told when its form was refused: it then shows the form again, with all that was typed. */
+/** Sent to such a page when its form was refused, so that it shows the form again with what was typed. */
 export interface FormAnswer {
   problem: string;
   fields: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
 }
 
-/** Under which name the page finds it. */
+/** The name under which the page finds it. */
 export const FORM_ANSWER = 'form-answer';
 
-/** In the address of the page that thanks. It says nothing of who wrote, or what. */
+/** Query parameter of the thank-you page. It carries nothing of the inquiry. */
 export const SENT = 'sent';
 
-/** The element that the answer begins with. */
+/** Id of the element that the answer starts with. */
 export const FORM_ID = 'inquiry';
 
 export const typedNames = [

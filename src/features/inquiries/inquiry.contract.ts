@@ -10,7 +10,7 @@ const needMessage: readonly string[] = financeInterests;
 const SHORTEST_MESSAGE = 10;
 const TOO_SHORT = 'Please provide more details in your message.';
 
-/** One line of text: what ends up in a mail header or a table cell has no breaks in it. */
+/** One line of text: no line breaks in mail headers and table cells. */
 function oneLine(most: number, required: string, name: string) {
   return z
     .string(required)
@@ -25,12 +25,12 @@ export function isOneLine(text: string): boolean {
   return isStorable(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }
 
-/** Spaces without width are no name, though trimming leaves them. */
+/** Zero-width characters survive trimming but are not a name. */
 function isVisible(text: string): boolean {
   return /[^\p{C}\p{Z}]/u.test(text);
 }
 
-/** What a visitor types. The same schema checks it in the browser and on the server. */
+/** What a visitor types. Browser and server check it with the same schema. */
 export const inquiryFormSchema = z
   .object({
     firstName: oneLine(100, 'First name is required', 'First name'),
@@ -63,14 +63,14 @@ export const inquiryFormSchema = z
     }
   });
 
-/** What the form adds by itself. */
+/** What the form adds. */
 const envelopeSchema = z.object({
   vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
-  /** The idempotency key, made by the browser: sending the same inquiry again stores it once. */
+  /** The idempotency key, made by the browser: a retry of the same inquiry is stored once. */
   submissionKey: z.uuid().nullish(),
-  /** A field that people cannot see; programs fill it in. */
+  /** Honeypot: hidden from people; bots fill it in. */
   website: z.string().max(5_000).nullish(),
-  /** How long the form was on the screen. */
+  /** How long the form was shown. */
   elapsedMs: z.number().min(0).nullish(),
 });
 
@@ -97,7 +97,7 @@ export const vehicleSnapshotSchema = z.object({
   year: z.number().int().nullable(),
   make: z.string(),
   model: z.string(),
-  /** Enquiries from before there were badges have none. */
+  /** Older inquiries have no badge. */
   badge: z.string().optional(),
   stockNumber: z.string(),
   price: z.number().nullable(),
@@ -115,11 +115,11 @@ export const inquirySchema = z.object({
   isRead: z.boolean(),
   isSpam: z.boolean(),
   createdAt: z.string(),
-  /** What the vehicle was when the inquiry came in; it may be sold or gone since. */
+  /** The vehicle as it was when the inquiry came in; it may be sold or deleted since. */
   vehicle: vehicleSnapshotSchema.nullable(),
-  /** Something of it cannot be read: the database was edited, or its file suffered. The rest is as it was. */
+  /** Some fields cannot be read because the database was edited or damaged. The others are intact. */
   isDamaged: z.boolean(),
-  /** `none` when mail is not set up, `failed` when some of it was given up. */
+  /** `none` without mail set up, `failed` when some mail was given up. */
   mail: z.enum(['none', 'waiting', 'held', 'sent', 'failed']),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;

@@ -1,4 +1,4 @@
-/** What an inquiry can be about: the lists of the finance form and of the contact form. */
+/** The interests of the finance form and of the contact form. */
 export const financeInterests = [
   'Finance Inquiry',
   'Low Doc Finance',

@@ -1,4 +1,4 @@
-/** What a seller may tell of the car they offer. All of it is optional. */
+/** Optional facts about the car that a seller offers. */
 export const offeredCarLabels = {
   rego: 'Rego',
   make: 'Make',
@@ -12,7 +12,7 @@ export type OfferedCar = Record<keyof typeof offeredCarLabels, string>;
 
 export const noCar: OfferedCar = { rego: '', make: '', model: '', year: '', km: '', condition: '' };
 
-/** A readable part of the message; empty when nothing was told. */
+/** These facts as text for the message; empty without any. */
 export function describeOfferedCar(car: OfferedCar): string {
   const lines = Object.entries(offeredCarLabels)
     .map(([name, label]) => ({ label, value: car[name as keyof OfferedCar].trim() })) // the names are its keys

@@ -4,13 +4,13 @@ import type { PreviewAnswer } from './transfer-calls.ts';
 import { VehicleNames } from './vehicle-names.tsx';
 
 interface ClearDialogProps {
-  /** What the import would do; open while there is one. */
+  /** The preview of the import; the dialog is open while it is set. */
   preview: PreviewAnswer | undefined;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** The question before an import that clears: how many vehicles go, and which. */
+/** Confirms an import that clears: how many vehicles are removed, and which. */
 export function ClearDialog({ preview, onClose, onConfirm }: ClearDialogProps) {
   const absent = preview?.absent ?? 0;
   const arriving = countedVehicles(preview?.rows.length ?? 0);

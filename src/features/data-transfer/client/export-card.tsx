@@ -11,7 +11,7 @@ import { countedVehicles } from './read-export.ts';
 import { fetchExport, type LoadedFile, saveFile } from './transfer-calls.ts';
 import { showFailure } from './transfer-toasts.ts';
 
-/** What was exported is at hand for an import as well. */
+/** The exported file can be imported without choosing it again. */
 export function ExportCard({ onExported }: { onExported: (file: LoadedFile) => void }) {
   const exporting = useMutation({
     mutationFn: fetchExport,

@@ -71,7 +71,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
 
   async function loadStockList(chosen: File): Promise<LoadedFile> {
     const list = await readStockList(chosen);
-    // A spreadsheet has no photos and seldom every field, so it adds to what is there unless told otherwise.
+    // A spreadsheet has no photos and seldom all fields, so by default it does not clear.
     setClearExisting(false);
     return toLoadedFile(list);
   }
@@ -105,7 +105,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
         type="file"
         accept=".json,application/json,.csv,text/csv,.tsv"
         disabled={importing.isPending}
-        // Otherwise a file that was corrected could not be chosen a second time.
+        // Reset, so that the same file can be chosen again after a correction.
         onClick={(event) => {
           event.currentTarget.value = '';
         }}

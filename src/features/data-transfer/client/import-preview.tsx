@@ -20,7 +20,7 @@ const tones: Record<PreviewRow['outcome'], BadgeTone> = {
 const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' } as const;
 const MOST_SHOWN = 200;
 
-/** What the import would do to each vehicle, before it does it. */
+/** What the import would do to each vehicle. */
 export function ImportPreview({
   file,
   draft: { clearExisting, preview },
@@ -45,7 +45,7 @@ export function ImportPreview({
   if (!preview.data) return <Skeleton className="h-40" />;
   const { rows, absent, absentTitles } = preview.data;
   const count = (outcome: PreviewRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  // What is wrong comes first.
+  // Errors first.
   const sorted = rows.toSorted((one, other) => rank(one) - rank(other));
   return (
     <>
@@ -94,7 +94,7 @@ export function ImportPreview({
   );
 }
 
-/** What an import compares beside the fields. */
+/** What an import compares besides the fields. */
 const otherLabels: Readonly<Record<string, string>> = {
   specifications: 'Specifications',
   photos: 'Photos',

@@ -4,13 +4,13 @@ import type { putBackVehicles } from '../data-transfer.contract.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
-/** After this time the server has put it back automatically. */
+/** By then the server has restored the vehicles itself. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** What became of an import that failed here: undone, or complete after all because only its last answer was lost. */
+/** Result of a failed import: undone, or complete if only the last response was lost. */
 export type Outcome = 'put back' | 'complete';
 
-/** Undoes the clear of an import that failed. Nothing is known when the server could not be asked, or is busy. */
+/** Undoes the clear of a failed import. Undefined when the server did not answer or is busy. */
 export async function tryPutBack(clearance: number): Promise<Outcome | undefined> {
   try {
     await callApi<typeof putBackVehicles>('POST /api/admin/data/put-back', { body: { clearance } });
@@ -18,12 +18,12 @@ export async function tryPutBack(clearance: number): Promise<Outcome | undefined
   } catch (error) {
     if (!(error instanceof ApiError)) return undefined;
     if (error.code === 'conflict') return 'complete';
-    // Usually the server has done so already, and says that there is nothing left to do.
+    // Usually the server has done so already and answers that there is nothing to undo.
     return error.status === 404 ? 'put back' : undefined;
   }
 }
 
-/** Retries after a network failure or a new login: until it succeeds the site has no stock. */
+/** Retries after a network failure or a new login: until it succeeds the stock is incomplete. */
 export async function putBackLater(
   clearance: number,
   { patienceMs = PATIENCE_MS, attempt = tryPutBack } = {},

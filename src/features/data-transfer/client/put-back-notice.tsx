@@ -11,7 +11,7 @@ import { showFailure } from './transfer-toasts.ts';
 const CLEARANCE = addressOf<typeof getClearance>('/api/admin/data/clearance');
 export const CLEARANCE_KEY = [CLEARANCE];
 
-/** On every staff page while vehicles that were cleared can still be brought back: until then visitors see too few. */
+/** On every staff page while cleared vehicles can be restored, because visitors do not see them until then. */
 export function PutBackNotice() {
   const queryClient = useQueryClient();
   const { data } = useApiQuery(CLEARANCE, { refetchOnMount: 'always' });

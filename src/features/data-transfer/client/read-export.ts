@@ -1,6 +1,6 @@
 import { importTexts, MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 
-/** The vehicles in a chosen file or pasted text; throws an Error whose message can be shown. */
+/** Reads vehicles from a file or pasted text; throws an Error with a message for staff. */
 export function readExport(text: string): unknown[] {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('<')) throw new Error(importTexts.isHtml);
@@ -9,7 +9,7 @@ export function readExport(text: string): unknown[] {
   return vehicles;
 }
 
-/** As `readExport`, but a pasted text is always the object that the export wrote. */
+/** Like `readExport`, but pasted text is always an export object. */
 export function readPastedExport(text: string): unknown[] {
   const vehicles = readExport(text);
   if (text.trimStart().startsWith('[')) throw new Error(importTexts.hasNoData);

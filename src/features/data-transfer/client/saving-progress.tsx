@@ -5,7 +5,7 @@ import { WorkProgress } from './work-progress.tsx';
 
 const WATCH_MS = 500;
 
-/** What the server does with a file once it has it, and how far it is. */
+/** Progress of the server's work on an uploaded file. */
 export function SavingProgress() {
   const { data } = useApiQuery(addressOf<typeof getOperation>('/api/admin/database/operation'), {
     refetchOnMount: 'always',

@@ -12,20 +12,20 @@ import type {
 } from '../data-transfer.contract.ts';
 import type { StockList } from './csv/stock-list.ts';
 
-/** A file of vehicles that is ready to be imported; its bytes stay with the browser until they are sent. */
+/** A file of vehicles ready for import; its bytes are not read before they are sent. */
 export interface LoadedFile {
   name: string;
   content: Blob;
   vehicleCount: number;
-  /** What it was made from, where that was a spreadsheet. */
+  /** The spreadsheet it was made from, if any. */
   stockList?: StockList;
 }
 
-/** The export as a file, with the server's own words on how many vehicles it holds. */
+/** The export as a file, with the server's message on how many vehicles it has. */
 export async function fetchExport(): Promise<{ content: Blob; name: string; message: string }> {
   const response = await requestApi(addressOf<typeof exportVehicles>('/api/admin/data/export'));
   const content = await response.blob();
-  // The message is written last, so a file without it has not come through whole.
+  // The message is the last field, so a file without it is truncated.
   const message = /"message":"([^"]*)"\}\s*$/.exec(await content.slice(-300).text())?.[1];
   if (!message) throw new Error('The export was cut off');
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
@@ -38,7 +38,7 @@ export function saveFile({ name, content }: { name: string; content: Blob }): vo
   link.href = url;
   link.download = name;
   link.click();
-  // At once would be before some browsers have begun to read it.
+  // Some browsers start reading only later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -72,17 +72,17 @@ export function sendChunk(
   data: readonly unknown[],
   { clearance, ...place }: { clearance: number; chunk: number; of: number },
 ): Promise<AnswerOf<typeof importChunk>> {
-  // The clear is named first, so that the server knows whose chunk it is even when a vehicle in it is bad.
+  // The clear comes first, so that the server knows it even when a vehicle is invalid.
   const body = {
     clearance,
-    data: data as BodyOf<typeof importChunk>['data'], // out of a file: the server reads each of them
+    data: data as BodyOf<typeof importChunk>['data'], // unchecked: the server validates each vehicle
     clearExisting: false as const,
     ...place,
   };
   return callApi<typeof importChunk>('POST /api/admin/data/import-chunk', { body });
 }
 
-// The file goes in as it is: reading it just to write it again would hold it in memory twice.
+// Streams the file as it is; parsing and rewriting it would need twice the memory.
 function toBody({ content }: Pick<LoadedFile, 'content'>, clearExisting: boolean): Blob {
   const parts = [`{"clearExisting":${clearExisting},"data":`, content, '}'];
   return new Blob(parts, { type: 'application/json' });

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
-/** The server's own words when it has some, and ours when it could not be asked. */
+/** The server's message, or ours when the server did not answer. */
 export function showFailure(
   title: string,
   error: unknown,

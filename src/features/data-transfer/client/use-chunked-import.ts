@@ -9,7 +9,7 @@ import { putBackLater, tryPutBack } from './put-back-later.ts';
 import { countedVehicles, readPastedExport, toChunks } from './read-export.ts';
 import { clearBeforeChunks, type PreviewAnswer, requestPreview, sendChunk } from './transfer-calls.ts';
 
-/** Asks, clears, then sends the vehicles three at a time. When one chunk fails, what was cleared is put back. */
+/** Confirms, clears, then sends three vehicles at a time. If a chunk fails, the cleared vehicles are restored. */
 export function useChunkedImport({ onImported }: { onImported: () => void }) {
   const [asked, setAsked] = useState<{ text: string; preview: PreviewAnswer }>();
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
   const showFailed = (error: Error) =>
     showToast({ title: 'Import Failed', description: error.message, variant: 'destructive' });
 
-  /** What is wrong is said before anything is cleared; what would go is asked about. */
+  /** Validates and asks for confirmation before anything is cleared. */
   const asking = useMutation({
     mutationFn: async (text: string) => {
       const vehicles = readPastedExport(text);
@@ -105,14 +105,14 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
   };
 }
 
-/** As the server would say it of the chunk that the vehicle comes in. */
+/** The same message that the server would give for this chunk. */
 function chunkProblem({ row, reasons }: PreviewRow): string {
   const chunk = Math.ceil(row / MOST_CHUNK_VEHICLES);
   const place = row - (chunk - 1) * MOST_CHUNK_VEHICLES;
   return `Chunk ${chunk} failed: Row ${place}: ${reasons.join('; ')}. Nothing was cleared.`;
 }
 
-/** So long the page waits for a lost connection before it says that it does not know. */
+/** How long the page waits for a lost connection before it reports an unknown result. */
 const LAST_ANSWER_MS = 20_000;
 const UNCERTAIN =
   'The connection was lost before the last vehicles were confirmed. What became of them is shown when it returns.';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoadedFile, type PreviewAnswer, requestPreview } from './transfer-calls.ts';
 
-/** What is about to be imported, and what that would do: the card and the preview below it speak of the same. */
+/** The chosen file and its preview, shared by the card and the preview below it. */
 export function useImportDraft() {
   const [file, setFile] = useState<LoadedFile>();
   const [clearExisting, setClearExisting] = useState(true);
@@ -13,7 +13,7 @@ export function useImportDraft() {
       return requestPreview(file, { clearExisting, signal });
     },
     enabled: file !== undefined,
-    // The stock may be another by the time the same file is chosen again.
+    // The stock may have changed when the same file is chosen again.
     gcTime: 0,
   });
   return { file, setFile, clearExisting, setClearExisting, preview };
@@ -21,7 +21,7 @@ export function useImportDraft() {
 
 export type ImportDraft = ReturnType<typeof useImportDraft>;
 
-// Two files can have one name and one size, so each gets a number when it is first looked at.
+// Files may share name and size, so each gets an id when first seen.
 const keys = new WeakMap<LoadedFile, number>();
 let lastKey = 0;
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 
-/** Without a share it shows only that something is going on. */
+/** Indeterminate without a share. */
 export function WorkProgress({ label, share }: { label: string; share: number | undefined }) {
   const id = useId();
   return (

@@ -16,9 +16,9 @@ export interface ImportOutcome {
   updated: number;
   unchanged: number;
   removed: number;
-  /** The vehicles that were not there before. */
+  /** Ids of the new vehicles. */
   createdIds: number[];
-  /** Files that no row names any more. */
+  /** Files that no row refers to any more. */
   goneKeys: string[];
 }
 
@@ -28,8 +28,8 @@ type Prepared = Awaited<ReturnType<PhotoIntake['finish']>>;
 const STRETCH = 20;
 
 /**
- * Writes a plan, in the caller's transaction. With `isClearing` the vehicles of the file are all that is left of
- * those that were there; one that was there before keeps its id, and so its address and its enquiries.
+ * Writes a plan in the caller's transaction. With `isClearing`, vehicles that are not in the file are removed;
+ * matched ones keep their ids, and so their addresses and inquiries.
  */
 export async function applyImport(
   tx: Db,
@@ -43,7 +43,7 @@ export async function applyImport(
     onProgress,
   }: {
     prepared: Prepared;
-    /** Those that were there before the file was read: clearing removes no other. */
+    /** Clearing removes only vehicles that existed before the file was read. */
     known: readonly { id: number }[];
     isClearing: boolean;
     vehicleTransfer: VehicleTransferService;
@@ -100,7 +100,7 @@ export async function applyImport(
     for (const [at, { id }] of known.entries()) {
       if (kept.has(id)) continue;
       if (at % STRETCH === STRETCH - 1) await letOthersRun();
-      // Locked first: a photo that another process adds meanwhile is refused, and its file is not left behind.
+      // Locks the vehicle first: a photo added meanwhile by another process is refused and its file removed.
       if (!(await vehicleTransfer.lock(tx, id))) continue;
       outcome.goneKeys.push(...(await photoTransfer.listKeysOf(tx, id)));
       await vehicleTransfer.remove(tx, id);

@@ -13,22 +13,22 @@ export interface ArrivingPhoto {
 
 export interface ReadVehicle {
   title: string;
-  /** As the file has it: good for noticing that it comes twice, and in its own installation for more. */
+  /** The id in the file: detects duplicates, and matches vehicles of the same installation. */
   id: string | undefined;
   installation: string | undefined;
   stockNumber: string;
   vin: string;
   vehicle: ArrivingVehicle;
-  /** Undefined when the file says nothing of photos. */
+  /** Undefined when the file has no photos field. */
   photos: ArrivingPhoto[] | undefined;
 }
 
 export type Reading = { vehicle: ReadVehicle } | { title: string; problems: string[] };
 
-/** Base64 is a third longer than what it holds. */
+/** Base64 is a third longer than its content. */
 const MOST_BASE64 = Math.ceil(MOST_PHOTO_BYTES / 3) * 4 + 200;
 
-/** Checks one vehicle of a file by the same rules as the forms, and takes the pictures out of it. */
+/** Validates one vehicle of a file like the forms do, and extracts its pictures. */
 export function readVehicle(value: unknown): Reading {
   const read = transferVehicleSchema.safeParse(value);
   if (!read.success) return { title: titleOf(value), problems: read.error.issues.map(describe) };
@@ -61,13 +61,13 @@ export function readVehicle(value: unknown): Reading {
         createdAt: createdAt ? new Date(createdAt).toISOString() : undefined,
         isDraft: isDraft ?? undefined,
       },
-      // A list of mere addresses is no list of photos: they are not fetched, and say nothing of what is here.
+      // Photos with only an address are not fetched, so they count as no list of photos.
       photos: photos && photos.length > 0 && taken?.length === 0 ? undefined : taken,
     },
   };
 }
 
-/** The picture, what is wrong with it, or nothing for one that has only an address. */
+/** The picture, an error, or undefined for one with only an address. */
 function readPhoto(value: unknown): ArrivingPhoto | string | undefined {
   if (typeof value !== 'object' || value === null || !('data' in value)) return undefined;
   const { data } = value;
@@ -89,7 +89,7 @@ function readRenditions(photo: object): Map<string, string> {
   );
 }
 
-// Some rules name their field, and others only say what is wrong.
+// Some messages name their field, others do not.
 function describe(issue: z.core.$ZodIssue): string {
   const path = issue.path.join('.');
   if (!path) return 'is not a vehicle';

@@ -49,6 +49,6 @@ async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
-    // Too long or truncated: an earlier error is still the one to report.
+    // Too long or truncated: an earlier error takes precedence.
   }
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
   await away.db.deleteFrom('vehicles').execute();
 });
 
-/** Wide enough for several renditions, with something to see in it. */
+/** Wide enough for several renditions, with some structure. */
 async function aScene(colour: string): Promise<Buffer> {
   const band = await aJpeg({ width: 300, height: 200, colour: '#e0e0f0' });
   return sharp(await aJpeg({ width: 700, height: 500, colour }))
@@ -36,7 +36,7 @@ async function aScene(colour: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The files of each photo by name, with what their bytes are known by. */
+/** The files of each photo by name, with their hashes. */
 async function filesOf(site: Site): Promise<Map<string, string>[]> {
   const rows = await site.db.selectFrom('photos').select('file_key').orderBy('id').execute();
   return Promise.all(
@@ -52,7 +52,7 @@ async function filesOf(site: Site): Promise<Map<string, string>[]> {
   );
 }
 
-/** The export with other renditions of its first photo. */
+/** The export with other renditions for its first photo. */
 function changed(change: { renditions?: unknown; files?: Record<string, Buffer> }): ExportedVehicle[] {
   const copy = structuredClone(exported);
   const photo = copy[0]?.photos[0];
@@ -90,7 +90,7 @@ describe('our own export in another installation', () => {
       'master.jpg',
     ]);
     expect(arrived).toEqual(sent);
-    // Of the bytes while the file is read, of the photos while they are prepared.
+    // Progress of the bytes while reading, of the photos while preparing.
     expect(Math.max(...(percents.get('Checking the vehicles') ?? []))).toBeGreaterThan(0);
     expect([...(percents.get('Preparing the photos') ?? [])].some((one) => one > 0)).toBe(true);
 
@@ -167,10 +167,10 @@ describe('renditions that are not ours', () => {
     expect(answer.statusCode).toBe(200);
     const [sent, arrived] = [await filesOf(home), await filesOf(away)];
     expect(arrived).toHaveLength(hostile.length + 1);
-    const [madeHere] = arrived; // of the one without any
+    const [madeHere] = arrived; // the one without renditions
     expect(madeHere?.get('640.webp')).not.toBe(sent[0]?.get('640.webp'));
     for (const [at, [what]] of hostile.entries()) expect(arrived[at], what).toEqual(madeHere);
-    // One that is good does not suffer for the others.
+    // Valid ones are used although others are invalid.
     expect(arrived.at(-1)).toEqual(sent[3]);
   });
 
@@ -185,7 +185,7 @@ describe('renditions that are not ours', () => {
   });
 });
 
-/** The head stays, so that only a decoder can tell. */
+/** The header stays valid, so only a decoder notices. */
 function garbled(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   copy.fill(0xa5, 60);

@@ -29,11 +29,11 @@ describe('clear and chunks', () => {
     expect((await clear(2)).json()).toMatchObject({ success: true, cleared: 2 });
     expect(await site.exported()).toEqual([]);
     expect(await clearance()).toMatchObject({ vehicleCount: 2 });
-    // What is set aside keeps its pictures.
+    // Vehicles set aside keep their photos.
     expect(await site.services.photoService.sweep()).toMatchObject({ taken: 0, held: 0 });
     const rows = someVehicles(5);
     expect((await send(rows.slice(0, 3), { chunk: 1, of: 2 })).statusCode).toBe(200);
-    // Half a stock is nothing to keep.
+    // No snapshot of half a stock.
     const half = await site.post('database/backup', '');
     expect(half.statusCode).toBe(409);
     expect(half.json().message).toMatch(/^An import is under way .* press Put Back/);
@@ -119,7 +119,7 @@ describe('clear and chunks', () => {
     const { clearance: second } = (await clear(2)).json();
     await send([{ make: 'Second' }], { clearance: second, chunk: 1, of: 2 });
     for (const data of [[{ make: 'First' }], [{ make: 'First', year: 1 }]]) {
-      // The number comes first, so that a chunk with a bad row is known for what it is, too.
+      // The clear's id comes first, so a chunk with an invalid row is attributed too.
       const late = await site.post('data/import-chunk', { clearance: first, data, chunk: 2, of: 2 });
       expect([400, 409]).toContain(late.statusCode);
       expect((await site.exported()).map(({ make }) => make)).toEqual(['Second']);
@@ -127,7 +127,7 @@ describe('clear and chunks', () => {
     expect((await site.post('data/put-back', { clearance: first })).statusCode).toBe(404);
     await send([{ make: 'Second' }], { clearance: second, chunk: 2, of: 2 });
     expect((await site.exported()).map(({ make }) => make)).toEqual(['Second', 'Second']);
-    // Nor does a chunk come late to what was put back or replaced.
+    // A late chunk does not change a stock that was restored or replaced.
     const late = await send([{ make: 'First' }], { clearance: second, chunk: 2, of: 2 });
     expect(late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/has ended/) });
     expect(await site.exported()).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('clear and chunks', () => {
     await site.services.chunkedImportService.tidy({ isStart: true });
     expect(await site.exported()).toEqual([]);
     expect(await clearance()).toMatchObject({ vehicleCount: 2 });
-    // Long after it, a chunk that fails has nothing to do with it.
+    // A chunk that fails long afterwards does not affect it.
     expect((await send([{ make: 'A', year: 1 }])).statusCode).toBe(400);
     expect(await site.exported()).toEqual([]);
     site.clock.advance(25 * 3_600_000);
@@ -212,7 +212,7 @@ describe('a safety snapshot', () => {
     const restored = await site.post('database/restore', { filename: snapshots[0].filename });
     expect(restored.statusCode).toBe(200);
     expect(await site.digest()).toBe(before);
-    // What was set aside belonged to the stock that has been replaced.
+    // The vehicles set aside belonged to the replaced stock.
     expect(await clearance()).toBeNull();
   });
 });

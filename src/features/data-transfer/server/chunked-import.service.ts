@@ -26,8 +26,8 @@ const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
 export type ChunkedImportService = ReturnType<typeof createChunkedImportService>;
 
 /**
- * Clear, then chunk after chunk. A clear only sets the vehicles aside: the last chunk lets go of them, and a chunk
- * that fails puts them back and takes out what the others had brought. See docs/decisions.
+ * An import in chunks: a clear, then the chunks. A clear only sets the vehicles aside: the last chunk deletes them,
+ * and a failed chunk restores them and removes what the other chunks imported. See docs/decisions.
  */
 export function createChunkedImportService({
   database,
@@ -71,7 +71,7 @@ export function createChunkedImportService({
     return count;
   }
 
-  /** The clear that a chunk belongs to, unless it was so long ago that it has nothing to do with it. */
+  /** The clear that a chunk belongs to, unless it is too old. */
   async function findCurrent(): Promise<Clearance | undefined> {
     const open = await clearances.findOpen();
     return open && ageMs(open) < BREAK_OFF_MS ? open : undefined;
@@ -107,9 +107,9 @@ export function createChunkedImportService({
     clear: (chunkCount: number | undefined, staff: Actor): Promise<Clearance> =>
       heavyOperations.run('Clearing the vehicles', async () => {
         const open = await clearances.findOpen();
-        // A half-finished import is not a state worth going back to.
+        // A half-finished import is undone first: the snapshot must hold the stock from before it.
         if (open?.chunk_count != null) await putBack(open, staff);
-        // Only vehicles that exist now: one added later is in no snapshot and must stay.
+        // Clears only vehicles that exist now: one added later is in no snapshot and must stay.
         const known = await vehicleTransfer.listIdentities();
         await takeSafetySnapshot('Before the vehicles were cleared');
         const clearance = await database.transactLarge(async (tx) => {
@@ -126,13 +126,13 @@ export function createChunkedImportService({
     importChunk: (body: ImportBody, staff: Actor): Promise<ImportOutcome> =>
       heavyOperations.run('An import', async () => {
         const clearance = await findCurrent();
-        // Known once the body has been read: the chunk of an import that has ended must not touch another's.
+        // Known once the body has been read: a chunk of a finished import must not change another.
         const isForeign = () => ![undefined, clearance?.id].includes(body.clearance());
         try {
           return await dataTransferService.runImport(body, {
             staff,
             mostRows: MOST_CHUNK_VEHICLES,
-            // Two rows with one stock number stay two vehicles, in whichever chunks they come.
+            // Two rows with the same stock number stay two vehicles, even in different chunks.
             ignored: clearance ? await clearances.listImported(clearance) : [],
             alongside: async (tx, outcome) => {
               if (isForeign()) throw importIsOver();
@@ -155,7 +155,7 @@ export function createChunkedImportService({
       };
     },
 
-    /** The last clear, or the one that is named if it is the last. */
+    /** The last clear, or the given one if it is the last. */
     putBack: (id: number | undefined, staff: Actor): Promise<number> =>
       heavyOperations.run('Putting the vehicles back', async () => {
         if (id !== undefined && (await clearances.isComplete(id)))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
-// Two whole apps, each with its own connections, as two processes on one PostgreSQL would be.
+// Two apps with connections of their own, like two processes on one PostgreSQL.
 let first: TestApp;
 let second: TestApp;
 let dropDatabase: () => Promise<void>;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await first.db.deleteFrom('vehicles').execute();
 });
 
-/** With files that are none: nobody looks into them here. */
+/** The files need not be pictures here. */
 async function photoRow(vehicleId: number) {
   const { photoService } = first.services;
   const file_key = randomBytes(16).toString('hex');
@@ -39,7 +39,7 @@ async function photoRow(vehicleId: number) {
 }
 const call = (path: string, payload: object = {}) =>
   first.inject({ method: 'POST', url: `/api/admin/data/${path}`, headers, payload });
-/** A vehicle, then its photo, then a price, as one who works quickly would save them. */
+/** Saves a vehicle, then its photo, then a price, without pause. */
 async function addOne(): Promise<{ vehicle: number; photo: number }> {
   const { db, services } = second;
   const vehicle = await services.vehicles.insert(vehicleRow(second.clock));
@@ -50,7 +50,7 @@ async function addOne(): Promise<{ vehicle: number; photo: number }> {
       await services.photos.lockOwner(tx, vehicle);
       return tx.insertInto('photos').values(row).returning('id').executeTakeFirstOrThrow();
     })
-    .catch(() => ({ id: 0 })); // it was cleared meanwhile: the person is told, and nothing was stored
+    .catch(() => ({ id: 0 })); // cleared meanwhile: the call was refused and nothing stored
   return { vehicle, photo: photo.id };
 }
 async function addUntil(isOver: () => boolean): Promise<{ vehicle: number; photo: number }[]> {
@@ -58,7 +58,7 @@ async function addUntil(isOver: () => boolean): Promise<{ vehicle: number; photo
   while (!isOver()) added.push(await addOne());
   return added;
 }
-/** Where each vehicle or photo is, in the stock or set aside; in both would be twice. */
+/** Where each vehicle or photo is: in the stock or set aside; both would be a duplicate. */
 async function listEverywhere(kind: 'vehicle' | 'photo'): Promise<number[]> {
   const table = kind === 'vehicle' ? 'vehicles' : 'photos';
   const inStock = await first.db.selectFrom(table).select('id').execute();
@@ -129,11 +129,11 @@ it('puts back beside what came in meanwhile under the same id or with the same p
         (row) => row.kind === kind && [row.row_id, JSON.parse(row.content).vehicle_id].includes(vehicle),
       )?.content ?? '{}',
     );
-  // The same vehicle is in the stock, under its id, with another price and the very same photo.
+  // The same vehicle is in the stock under its id, with another price and the same photo.
   const vehicle = { ...contentOf('vehicle', same), price_cents: 7, featured_photo_id: null };
   await db.insertInto('vehicles').values(vehicle).execute();
   await db.insertInto('photos').values(contentOf('photo', same)).execute();
-  // Another photo has the file of one that was set aside; and the row of a photo was lost.
+  // Another photo has the file of one that was set aside; and a photo's row was lost.
   await db
     .deleteFrom('cleared_rows')
     .where('kind', '=', 'photo')

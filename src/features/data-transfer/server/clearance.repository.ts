@@ -7,16 +7,16 @@ import { forgetCleared, lockStock, putBack, setAside } from './set-aside.ts';
 export type Clearance = Selectable<ClearanceRow>;
 export type ClearanceRepository = ReturnType<typeof createClearanceRepository>;
 
-/** The chunk count of an import whose chunks are all in. */
+/** Marks an import whose chunks have all come. */
 const ALL_IN = 0;
 
-/** Vehicles that a clear has taken away and that can come back exactly as they were, ids and all. */
+/** Vehicles that a clear set aside. They can be restored exactly, with their ids. */
 export function createClearanceRepository({ database, clock }: { database: Database; clock: Clock }) {
   const { db, engine } = database;
   const now = () => clock.now().toISOString();
 
   return {
-    /** The newest; an older one lies beneath it. */
+    /** The newest clear; older ones may exist. */
     async findOpen(tx: Db = db): Promise<Clearance | undefined> {
       return tx
         .selectFrom('clearances')
@@ -27,7 +27,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
         .executeTakeFirst();
     },
 
-    /** Whether some of an import's chunks are still to come. Without a count of chunks its end cannot be known. */
+    /** Whether chunks of an import are still to come. Unknown if the import gave no count. */
     async isBetweenChunks(): Promise<boolean> {
       const clearance = await db
         .selectFrom('clearances')
@@ -38,7 +38,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return clearance !== undefined;
     },
 
-    /** Whether the import that cleared is complete; known for a day. */
+    /** Whether the import of a clear is complete; remembered for a day. */
     async isComplete(id: number): Promise<boolean> {
       const found = await db
         .selectFrom('clearances')
@@ -63,7 +63,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return { ...clearance, vehicle_count };
     },
 
-    /** What came in after the clear goes when the cleared ones come back. */
+    /** Records ids imported since the clear; they are removed when it is undone. */
     async noteImported(tx: Db, clearance: Clearance, vehicleIds: readonly number[]): Promise<void> {
       const at = now();
       await tx.updateTable('clearances').set({ last_used_at: at }).where('id', '=', clearance.id).execute();
@@ -88,10 +88,10 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return rows.map(({ row_id }) => row_id);
     },
 
-    /** Before what was imported goes and what was cleared comes back: the two belong together. */
+    /** Take it before the imported vehicles are removed and the cleared ones restored. */
     lock: (tx: Db) => lockStock(tx, engine),
 
-    /** Call it after the imported vehicles are removed. Returns how many vehicles came back. */
+    /** Call after the imported vehicles are removed. Returns the number of restored vehicles. */
     async putBack(tx: Db, { id }: Clearance): Promise<number> {
       const count = await putBack(tx, id);
       await forgetCleared(tx, id);
@@ -99,7 +99,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return count;
     },
 
-    /** After the last chunk: deletes what was set aside, and records that the import is complete. */
+    /** After the last chunk: deletes what was set aside and marks the import as complete. */
     async complete(tx: Db, { id }: Clearance): Promise<string[]> {
       const keys = await forgetCleared(tx, id);
       await tx

@@ -22,7 +22,7 @@ async function fillYard() {
   await site.addPhotos(first, [await aJpeg({ colour: '#ff0000' }), await aPng()]);
   const last = (await site.services.photos.listOf(first)).at(-1);
   if (last) await site.services.photos.feature(site.db, last);
-  // The add screen asks for nothing but a picture.
+  // The add screen requires nothing but a photo.
   const nothing = { stock_number: '', vin: '', make: '', model: '' };
   await site.addVehicle({ ...nothing, year: null, price_cents: null, mileage_km: null });
   await site.addVehicle({ stock_number: 'S3', is_draft: 1, description: 'Quotes " and\nlines \u2028 🚗' });
@@ -72,7 +72,7 @@ describe('a round trip', () => {
       expect(answer.json()).toMatchObject({ success: true, created: 3, removed: 1 });
       const arrived = await other.exported();
       expect(withoutIds(arrived)).toEqual(withoutIds(data));
-      // The pictures keep their bytes, so that the same file says of itself that nothing has changed.
+      // The pictures keep their bytes, so importing the same file changes nothing.
       expect(arrived[0]?.photos.map((photo) => photo.data)).toEqual(
         data[0]?.photos.map((photo) => photo.data),
       );
@@ -146,7 +146,7 @@ describe('an import', () => {
     const rows = [
       { make: 'Toyota', rego: 'ab12cd', price: 1 },
       { ...saab, mileage: 90_001, price: 2 },
-      // Nothing tells it from the third, nor says that it is the same.
+      // It cannot be told apart from the third, so it is not matched.
       { ...saab, price: 3 },
     ];
     const preview = (await site.post('data/import-preview', { data: rows })).json();
@@ -246,7 +246,7 @@ describe('an import', () => {
       expect(answer.json().message).toMatch(message);
     }
     expect(await site.digest()).toBe(before);
-    // The pictures of what was refused are gone too.
+    // The files of refused photos are gone too.
     expect(await site.services.photoService.sweep()).toMatchObject({ taken: 0, held: 0 });
   });
 

@@ -25,7 +25,7 @@ export interface DataTransferDependencies {
   activity: ActivityRepository;
   catalogue: CatalogueStore;
   heavyOperations: HeavyOperations;
-  /** A backup that is not counted, taken before vehicles are removed. */
+  /** A safety snapshot, which does not count towards the limit of backups. */
   takeSafetySnapshot: (reason: string) => Promise<void>;
   clock: Clock;
   log: Log;
@@ -34,8 +34,8 @@ export interface DataTransferDependencies {
 export type DataTransferService = ReturnType<typeof createDataTransferService>;
 
 /**
- * Vehicles out to a file and in from one. An import is read and checked to its end first, its pictures prepared
- * beside their place; then everything is written in one transaction, or nothing is.
+ * Export and import of vehicles. An import is read and validated to its end, with its pictures staged; then all rows
+ * are written in one transaction.
  */
 export function createDataTransferService(dependencies: DataTransferDependencies) {
   const { database, vehicleTransfer, photoTransfer, photoService, activity, catalogue, heavyOperations } =
@@ -52,7 +52,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     }: {
       staff: Actor;
       mostRows?: number;
-      /** Vehicles that rows are not matched with. */
+      /** Vehicles that rows must not be matched with. */
       ignored?: readonly number[];
       alongside?: (tx: Db, outcome: ImportOutcome) => Promise<string[]>;
     },
@@ -136,7 +136,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
   };
 }
 
-/** The last chunk lets go of all that was cleared, however few vehicles it brings itself. */
+/** The last chunk deletes all cleared vehicles, even if it has few vehicles itself. */
 function isLarge(body: ImportBody, plan: readonly PlannedVehicle[]): boolean {
   return body.isClearing() || body.isLastChunk() || plan.length > MOST_CHUNK_VEHICLES;
 }

@@ -4,12 +4,10 @@ import {
   type VehicleTransferService,
 } from '#features/vehicles/server/vehicle-transfer.service.ts';
 
-/**
- * Of one vehicle. They only save the other place some work, so they must not make a vehicle too large to be imported.
- */
+/** Limit for the renditions of one vehicle: they are optional and must not make it too large to import. */
 const MOST_RENDITION_CHARACTERS = 32 * 1_048_576;
 
-/** The export as text, a picture at a time, so that memory does not grow with the stock. */
+/** The export as a stream of text, one picture at a time, so that memory use stays constant. */
 export async function* writeExport({
   vehicleTransfer,
   photoTransfer,
@@ -36,7 +34,7 @@ export async function* writeExport({
       const renditions = toText(await photoTransfer.readRenditions(photo));
       const fits = renditions.length <= room;
       if (fits) room -= renditions.length;
-      // Base64 needs no escaping, so the text of the picture is not walked again.
+      // Base64 needs no escaping, so JSON.stringify can be skipped.
       yield `${isFirst ? '' : ','}${JSON.stringify(head).slice(0, -1)},"data":"${bytes.toString('base64')}"`;
       yield fits ? `${renditions}}` : '}';
       isFirst = false;

@@ -1,19 +1,19 @@
 import { AppError } from '#shared/app-error.ts';
 import { type JsonRow, readJsonRows } from './json-rows.ts';
 
-/** No single vehicle with twenty good photos comes near it; one that does would fill the memory. */
+/** Far above a vehicle with twenty photos; a larger one would fill the memory. */
 const MOST_ROW_BYTES = 96 * 1_048_576;
 
 export interface ImportBody {
   rows: AsyncIterable<JsonRow>;
-  /** These are known once the rows have been read to their end. */
+  /** Complete once all rows have been read. */
   isClearing(): boolean;
   isLastChunk(): boolean;
-  /** The clear that the chunk says it follows. */
+  /** The clear that the chunk belongs to. */
   clearance(): number | undefined;
-  /** How much of it has been read. */
+  /** Share of the body read so far. */
   share(): number;
-  /** Throws when a field beside the vehicles is wrong. */
+  /** Throws when a field beside the vehicles is invalid. */
   check(): void;
 }
 

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The same numbers in every run, so that a failure can be looked at again. */
+/** A fixed seed, so that failures can be reproduced. */
 function createDice(seed: number) {
   let state = seed;
   return (sides: number) => {

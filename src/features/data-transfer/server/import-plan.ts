@@ -12,7 +12,7 @@ export type PhotoIntake = ReturnType<PhotoService['startIntake']>;
 
 export interface PlannedPhoto {
   isFeatured: boolean;
-  /** One that the vehicle has already, or the place among those that the intake prepares. */
+  /** An existing photo, or the index of one that the intake prepares. */
   source: { photoId: number } | { received: number };
 }
 
@@ -20,9 +20,9 @@ export interface PlannedVehicle {
   row: number;
   title: string;
   vehicle: ArrivingVehicle;
-  /** The vehicle it becomes part of; without one it is new. */
+  /** The matched vehicle; undefined for a new one. */
   matchId: number | undefined;
-  /** Undefined: the photos stay as they are. */
+  /** Undefined: photos stay unchanged. */
   photos: PlannedPhoto[] | undefined;
 }
 
@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * Reads and checks the whole file, with every picture processed like an upload,
- * before anything is changed. The first thing wrong stops it, with the number of the row.
+ * Reads and validates the whole file, with every picture processed like an upload, before any change. Stops at the
+ * first error, with its row number.
  */
 export async function planImport(
   rows: AsyncIterable<JsonRow>,

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/app-error.ts';
 
-/** Deeper than any export; a hostile file is refused before anything recurses into it. */
+/** Deeper than any export; a hostile file is refused before any recursion. */
 const MOST_DEPTH = 32;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Walks JSON as bytes while they arrive and cuts whole values out of it. It only looks for where a value ends;
- * whether it is valid is for JSON.parse to say.
+ * Scans JSON bytes as they arrive and extracts whole values. It only finds where a value ends; JSON.parse validates
+ * it.
  */
 export class JsonBytes {
   readonly #source: AsyncIterator<Buffer>;
@@ -18,7 +18,7 @@ export class JsonBytes {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next character that is no space; undefined at the end. */
+  /** The next character that is not white space; undefined at the end. */
   async peek(): Promise<string | undefined> {
     for (;;) {
       for (; this.#at < this.#chunk.length; this.#at += 1) {
@@ -69,7 +69,7 @@ export class JsonBytes {
 interface ScanState {
   depth: number;
   isInString: boolean;
-  /** How many stand directly before the next byte: an odd number makes a quote part of the text. */
+  /** Backslashes directly before the next byte: after an odd number a quote is escaped. */
   backslashes: number;
   hasBegun: boolean;
 }
@@ -102,7 +102,7 @@ function scan(chunk: Buffer, from: number, state: ScanState): { end: number; isC
   return { end: at, isComplete: false };
 }
 
-// Nearly all of an export is the text of its pictures, which this jumps over instead of walking.
+// Most of an export is base64, which this skips with indexOf instead of byte by byte.
 function skipText(chunk: Buffer, from: number, state: ScanState): number {
   const found = chunk.indexOf(QUOTE, from);
   const stop = found < 0 ? chunk.length : found;

@@ -3,19 +3,19 @@ import { AppError } from '#shared/app-error.ts';
 import { importTexts } from '../transfer-limits.ts';
 import { JsonBytes } from './json-bytes.ts';
 
-/** Anything beside the vehicles is a word or a number. */
+/** Fields beside the vehicles are short. */
 const MOST_FIELD_BYTES = 64 * 1024;
 
 export interface JsonRow {
-  /** Counted from 1, as people count. */
+  /** From 1. */
   row: number;
   value: unknown;
 }
 
 /**
- * The vehicles of an import, one at a time while the body arrives, so that memory holds one vehicle and not
- * the file. Takes a bare list, `{data: [...]}`, or a whole export as `data`. Every other field of the outer
- * object is handed to `onField`; it may stand before or behind the vehicles.
+ * The vehicles of an import one at a time while the body arrives, so that memory holds one vehicle, not the file.
+ * Takes an array, `{data: [...]}`, or a whole export as `data`. Other fields of the outer object go to `onField`;
+ * they may come before or after the vehicles.
  */
 export async function* readJsonRows(
   source: AsyncIterable<Buffer>,

@@ -16,7 +16,10 @@ import { badRow } from './import-plan.ts';
 import type { JsonRow } from './json-rows.ts';
 import { createStockIndex, type Identity } from './stock-index.ts';
 
-/** What an import would do with each row. Pictures are looked at, not yet decoded: that takes as long as the import. */
+/**
+ * What an import would do with each row. Pictures are inspected but not decoded, which would take as long as the
+ * import.
+ */
 export async function previewImport(
   rows: AsyncIterable<JsonRow>,
   {
@@ -24,7 +27,7 @@ export async function previewImport(
     vehicleTransfer,
     photoTransfer,
   }: {
-    /** Asked for each row: the wish may stand before the vehicles or behind them. */
+    /** A function, because the field may come before or after the vehicles. */
     isClearing: () => boolean;
     vehicleTransfer: VehicleTransferService;
     photoTransfer: PhotoTransferService;
@@ -80,7 +83,7 @@ export async function previewImport(
   };
 }
 
-/** As staff know it: `2021 Toyota Hilux (A123)`. */
+/** A vehicle's name for staff: `2021 Toyota Hilux (A123)`. */
 function nameOf(vehicle: Identity): string {
   const stockNumber = fullStockNumberLabel({ ...vehicle, stockNumber: vehicle.stock_number });
   return `${vehicleTitle(vehicle) || 'Without a name'} (${stockNumber})`;

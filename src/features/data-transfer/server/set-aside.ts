@@ -5,10 +5,8 @@ import type { Engine } from '#server/db/engine.ts';
 import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { PhotoRow, PriceHistoryRow, VehicleRow } from '#server/db/tables.ts';
 
-/*
- * SQLite queries block the event loop, so long work yields between portions. They are small, because a vehicle is
- * deleted with all of its photos and prices.
- */
+/* SQLite queries block the event loop, so long work yields between batches. They are small, because each vehicle goes
+   with its photos and prices. */
 const VEHICLES = 10;
 const ROWS = 100;
 
@@ -24,12 +22,12 @@ type Kind = (typeof kinds)[number];
  * the row of the vehicle first: a weaker lock could deadlock with it.
  */
 export async function lockStock(tx: Db, engine: Engine): Promise<void> {
-  // SQLite has one connection that writes, and this transaction has it.
+  // SQLite has a single writing connection, which this transaction holds.
   if (engine === 'sqlite') return;
   await sql`LOCK TABLE vehicles, photos, price_history IN EXCLUSIVE MODE`.execute(tx);
 }
 
-/** Moves these vehicles out of a locked stock, and nothing that was not copied. Answers how many there were. */
+/** Moves these vehicles out of a locked stock; deletes only rows that were copied. Returns how many there were. */
 export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly number[]): Promise<number> {
   let count = 0;
   for (const ids of inPortions(vehicleIds, VEHICLES)) {
@@ -71,7 +69,7 @@ export async function putBack(tx: Db, clearanceId: number): Promise<number> {
   return count;
 }
 
-/** Deletes what was set aside; returns the keys of photos that no row names any more. */
+/** Deletes what was set aside; returns the keys of photos that no row refers to any more. */
 export async function forgetCleared(tx: Db, clearanceId: number): Promise<string[]> {
   const gone: string[] = [];
   for (;;) {
@@ -109,11 +107,11 @@ async function* readCleared(tx: Db, clearanceId: number, kind: Kind['kind']): As
       .limit(ROWS)
       .execute();
   for await (const rows of readInPortions(read)) {
-    yield rows.map(({ content }) => JSON.parse(content) as Content); // what setAside put in
+    yield rows.map(({ content }) => JSON.parse(content) as Content); // written by setAside
   }
 }
 
-// An older clear could copy a photo without its vehicle. One such row must not keep all the others away.
+// Older versions could copy a photo without its vehicle. Such a row must not block the others.
 async function withVehicle(tx: Db, { kind }: Kind, contents: readonly Content[]): Promise<Content[]> {
   if (kind === 'vehicle') return [...contents];
   const owners = [...new Set(contents.map(({ vehicle_id }) => vehicle_id ?? 0))];
@@ -124,7 +122,7 @@ async function withVehicle(tx: Db, { kind }: Kind, contents: readonly Content[])
 
 async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Promise<number> {
   if (rows.length === 0) return 0;
-  // Each table takes what came out of it.
+  // Each table gets its own rows back.
   const query =
     table === 'vehicles'
       ? tx.insertInto('vehicles').values(rows as Insertable<VehicleRow>[])
@@ -137,7 +135,7 @@ async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Pro
   return Number(numInsertedOrUpdatedRows);
 }
 
-// A vehicle whose featured photo did not come back with it has its next one featured, or none if it has none.
+// A vehicle whose featured photo was not restored gets its next photo featured, if any.
 async function mendFeatured(tx: Db): Promise<void> {
   const { newest } = await tx
     .selectFrom('vehicles')

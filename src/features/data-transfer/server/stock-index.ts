@@ -28,10 +28,9 @@ export interface Match {
 }
 
 /**
- * Finds the vehicle that a row of a file is about: by stock number, then by VIN; one that has neither, here and in
- * the file, by its id where the file is of this installation, by the moment it was added, or else by its facts, which is
- * a guess. Each is found once, so that two rows
- * with the same number stay two vehicles.
+ * Matches a row of a file with a vehicle: by stock number, then by VIN; if both sides have neither, by id where the
+ * file is of this installation, by creation time, or else by its facts, which is a guess. Each vehicle is matched
+ * once, so two rows with the same number stay two vehicles.
  */
 export function createStockIndex(vehicles: readonly Identity[], ownInstallation?: string) {
   const byStockNumber = groupBy(vehicles, ({ stock_number }) => stock_number);
@@ -53,7 +52,7 @@ export function createStockIndex(vehicles: readonly Identity[], ownInstallation?
     const plate = plateOf(fields.rego ?? '');
     return (
       (plate === '' ? undefined : claimFrom(byRego.get(plate))) ??
-      // Two of a kind with one odometer reading are one vehicle; without a reading anything could be meant.
+      // Equal facts with the same odometer reading match; without a reading the match would be arbitrary.
       (fields.mileage == null ? undefined : claimFrom(byFacts.get(factsOf(fields))))
     );
   }
@@ -81,7 +80,7 @@ export function createStockIndex(vehicles: readonly Identity[], ownInstallation?
       const guessed = guess(sought);
       return guessed === undefined ? undefined : { id: guessed, isGuess: true };
     },
-    /** Those that no row was about. */
+    /** Vehicles that no row matched. */
     listUnclaimed: () => vehicles.filter(({ id }) => !claimed.has(id)),
   };
 }

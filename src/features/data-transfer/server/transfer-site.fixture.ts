@@ -10,7 +10,7 @@ export interface ExportedVehicle {
   photos: { isFeatured: boolean; data: string; renditions?: Record<string, string> }[];
 }
 
-/** The test app with the calls that tests of export and import make. */
+/** The test app with the calls of export and import. */
 export async function startTransferSite(env: Record<string, string> = {}) {
   const site = await startTestApp({ env });
   const { cookie } = await site.logIn();
@@ -32,7 +32,7 @@ export async function startTransferSite(env: Record<string, string> = {}) {
     post,
     exported,
 
-    /** The same before and after means that nothing at all has changed, ids and pictures included. */
+    /** Equal before and after means unchanged, ids and pictures included. */
     async digest(): Promise<string> {
       return createHash('sha256')
         .update(JSON.stringify(await exported()))
@@ -47,7 +47,7 @@ export async function startTransferSite(env: Record<string, string> = {}) {
   };
 }
 
-/** What differs from place to place is left out. */
+/** Leaves out what differs between installations. */
 export function withoutIds(vehicles: readonly ExportedVehicle[]) {
   return vehicles
     .map(({ id: _id, photos, ...rest }) => ({ ...rest, photos: photos.map(({ isFeatured }) => isFeatured) }))

@@ -5,7 +5,7 @@ import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.ts
 import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 
-/** Says which vehicle the form is about; says nothing when that vehicle is gone. */
+/** Names the vehicle the form is about; renders nothing once that vehicle is gone. */
 export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
   const { data: vehicle } = useRead(vehicleAddress(vehicleId));
   if (!vehicle) return null;

@@ -1,13 +1,13 @@
 import { Button } from '#client/ui/button.tsx';
 
-/** Tells visitors that the text is stored on this computer, and lets them discard it: others may use it too. */
+/** Says that the text is stored on this device, and offers to discard it: others may use the device too. */
 export function DraftNote({
   isFound,
   isSending,
   onDiscard,
 }: {
   isFound: boolean;
-  /** What is on its way cannot be discarded any more; if it fails, it is offered again. */
+  /** While sending, the draft cannot be discarded; after a failure it can. */
   isSending: boolean;
   onDiscard: () => void;
 }) {

@@ -1,15 +1,15 @@
 /**
- * What a visitor typed and has not sent, kept on their own device until it has gone. Storage may be full or forbidden;
- * then the form still holds it on the screen.
+ * Unsent text, stored on the visitor's device until it is sent. If storage is full or forbidden, the text is on the
+ * screen only.
  */
 export interface StoredDraft {
   values: Readonly<Record<string, string>>;
   vehicleId: number | undefined;
-  /** None while it is still being written. */
+  /** Undefined while the text is still being written. */
   attempt: Attempt | undefined;
 }
 
-/** The idempotency key of what was sent: sending the same again stores it once. A changed text gets a new key. */
+/** The idempotency key of the last attempt: a retry of the same text is stored once. Changed text gets a new key. */
 export interface Attempt {
   submissionKey: string;
   content: string;
@@ -25,7 +25,7 @@ export function loadDraft(form: string): StoredDraft | undefined {
   try {
     return readDraft(JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null'));
   } catch {
-    return undefined; // corrupt or forbidden: nothing to bring back
+    return undefined; // corrupt or forbidden: no draft
   }
 }
 
@@ -42,15 +42,15 @@ export function clearDraft(form: string): void {
   try {
     localStorage.removeItem(keyOf(form));
   } catch {
-    // forbidden: then nothing was saved either
+    // forbidden: nothing was stored either
   }
 }
 
-/** Storage belongs to the visitor, and other versions of the site wrote there: nothing in it is taken on trust. */
+/** The visitor and older versions of the site can write to storage, so every value is checked. */
 export function readDraft(stored: unknown): StoredDraft | undefined {
   if (!isObject(stored) || !isObject(stored.values)) return undefined;
   const { vehicleId, attempt } = stored;
-  // An earlier version kept the fields of one page apart.
+  // An older version stored the fields of one page separately.
   const fields = Object.entries({ ...stored.values, ...(isObject(stored.more) ? stored.more : {}) });
   return {
     values: Object.fromEntries(

@@ -11,13 +11,13 @@ import { UnsentNotice } from './unsent-notice.tsx';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
 
 interface InquiryFormProps extends InquiryFormOptions {
-  /** Whether it also asks about a car the visitor offers. */
+  /** Whether it also asks about the car that the visitor offers. */
   asksForCar?: boolean;
 }
 
 /**
- * The one inquiry form, for finance, contact and selling. Without JavaScript it goes to the page's own address, so each
- * field has its name and its first value in the HTML.
+ * The inquiry form for finance, contact and selling. Without JavaScript it posts to its own page, so fields have
+ * names and initial values in the HTML.
  */
 export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
   const { form, start, submit, keep, discard, problem, unsent, sent, kept, wording, vehicleId } =
@@ -110,7 +110,7 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
         defaultValue={start.message}
         {...register('message')}
       />
-      {/* Out of sight and out of reach of the keyboard: only programs fill it in. */}
+      {/* Hidden from people and from the keyboard: only bots fill it in. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           Website

@@ -1,7 +1,7 @@
 import { readId } from '#shared/ids.ts';
 import { SENT } from '../form-answer.ts';
 
-/** What a link to a form may carry: the vehicle it is about and the interest to begin with. */
+/** The query parameters of a link to a form: vehicle and interest. */
 export function readInquirySearch(search: string, interests: readonly string[], fallback: string) {
   const params = new URLSearchParams(search);
   const vehicle = params.get('vehicle') ?? '';
@@ -12,7 +12,7 @@ export function readInquirySearch(search: string, interests: readonly string[], 
   };
 }
 
-/** The same as a search in one spelling. One that names a vehicle in vain still asks about a vehicle. */
+/** Canonical query string. An unknown vehicle stays in it. */
 export function tidyInquirySearch(search: URLSearchParams, interests: readonly string[]): URLSearchParams {
   const { vehicleId, interest } = readInquirySearch(search.toString(), interests, '');
   return new URLSearchParams({

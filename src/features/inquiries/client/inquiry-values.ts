@@ -1,9 +1,9 @@
 import { typedNames } from '../form-answer.ts';
 import { noCar } from '../offered-car.ts';
 
-/** Everything the form asks. The car a seller offers has its fields on one page only; elsewhere they stay empty. */
+/** All fields of the form. Those of the offered car are shown on one page only and are empty elsewhere. */
 export type InquiryValues = Record<(typeof typedNames)[number], string> & {
-  /** Not seen by people. */
+  /** Hidden from people. */
   website: string;
 };
 
@@ -18,7 +18,7 @@ export const nothingTyped: InquiryValues = {
   ...noCar,
 };
 
-/** What was typed into the server's page before its code arrived: that page becomes this one, and loses nothing. */
+/** Values typed into the server-rendered form before hydration. */
 export function typedBefore(formName: string): Partial<InquiryValues> {
   const form = typeof document === 'undefined' ? null : document.forms.namedItem(formName);
   if (!form) return {};

@@ -11,7 +11,7 @@ interface Wording {
   failure: Toast;
 }
 
-/** The two forms are one form in two wordings. */
+/** Both forms share their code and differ in wording only. */
 export const wordings: Record<InquiryKind, Wording> = {
   finance: {
     interests: financeInterests,

@@ -5,7 +5,7 @@ import type { InquiryValues } from './inquiry-values.ts';
 
 const names = Object.keys(offeredCarLabels) as (keyof OfferedCar)[]; // an object's keys are its names
 
-/** Optional; what is filled in stands above the message that reaches the dealership. */
+/** Optional; what is filled in is put above the message in the mail. */
 export function OfferedCarFields({
   register,
   start,

@@ -3,7 +3,7 @@ import { useRead } from '#client/use-read.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 
-/** Stays above the form after the toast has gone. The name is missing where the page was asked for by its address. */
+/** Stays above the form after the toast. Without a name when the page was opened by its address. */
 export function SentCard({ firstName, vehicleId }: { firstName?: string; vehicleId: number | undefined }) {
   const { data: vehicle } = useRead(vehicleAddress(vehicleId ?? 0), {
     isEnabled: vehicleId !== undefined,

@@ -3,7 +3,7 @@ import { useIsOnline } from '#client/use-is-online.ts';
 import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
 import type { Unsent } from './use-inquiry-form.ts';
 
-/** Stays beside the form until what it speaks of has gone. */
+/** Stays beside the form until the inquiry is sent or discarded. */
 export function UnsentNotice({
   unsent,
   isBusy,
@@ -13,7 +13,7 @@ export function UnsentNotice({
   unsent: Unsent;
   isBusy: boolean;
   onSend: () => void;
-  /** On a shared computer the next visitor should not find it. */
+  /** On a shared computer the next visitor must not find it. */
   onDiscard: () => void;
 }) {
   const isOnline = useIsOnline(true);

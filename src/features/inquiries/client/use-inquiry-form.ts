@@ -15,14 +15,14 @@ import { useFormAnswer } from './use-form-answer.ts';
 
 export interface InquiryFormOptions {
   kind: InquiryKind;
-  /** Sets this form's draft apart from those of other pages. */
+  /** Distinguishes this form's draft from those of other pages. */
   name: string;
   interest: string;
   message?: string;
   vehicleId?: number;
 }
 
-/** What became of the last attempt; `problem` is told to the visitor above the form. */
+/** Result of the last attempt; `problem` is shown above the form. */
 export interface Unsent {
   problem: string;
   isKept: boolean;
@@ -33,16 +33,16 @@ export interface Sent {
   vehicleId: number | undefined;
 }
 
-/** Whether what is being written is kept on the device, and whether it was found there. */
+/** Whether a draft is stored on the device, and whether it was restored from there. */
 type Kept = 'no' | 'written' | 'found';
 
-// Checked by the contract, but sent as typed: the server reads it with the same schema again.
-// The schema allows what JSON may leave out; in the form every field is text.
+// Validated with the contract but sent as typed, because the server parses it with the same schema. The schema has
+// optional fields; in the form every field is a string.
 const resolver = zodResolver(inquiryFormSchema, undefined, {
   raw: true,
 }) as unknown as Resolver<InquiryValues>;
 
-/** A server that answers at all does so long before; a dead connection would keep the button waiting. */
+/** Timeout: the server answers much sooner, and a dead connection would keep the button busy. */
 const LONGEST_WAIT_MS = 30_000;
 
 export function useInquiryForm({ kind, name, interest, message = '', vehicleId }: InquiryFormOptions) {
@@ -56,7 +56,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
   const [unsent, setUnsent] = useState<Unsent>();
   const [sent, setSent] = useState<Sent>();
   const [kept, setKept] = useState<Kept>('no');
-  // What waits to be sent is about the vehicle it was written about.
+  // An unsent inquiry keeps its own vehicle.
   const [draftVehicle, setDraftVehicle] = useState<{ id: number | undefined }>();
   const shownVehicleId = draftVehicle ? draftVehicle.id : vehicleId;
   const shownAt = useRef<number>(undefined);
@@ -64,7 +64,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
   const started = useRef({ interest, message });
   const isAnswered = answer !== undefined;
 
-  // What was begun, or could not be sent, last time is still here.
+  // Restores the last draft.
   useEffect(() => {
     const draft = isAnswered ? undefined : loadDraft(name);
     const untouched = { ...nothingTyped, ...started.current };
@@ -73,7 +73,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
       if (!typedNames.some(isTyped)) shownAt.current = performance.now();
       return;
     }
-    // A visitor who comes from another vehicle asks about that one, unless a message about the first is still unsent.
+    // Coming from another vehicle changes the vehicle, unless a message about the first is unsent.
     const isAboutAnother = !draft.attempt && vehicleId !== undefined && vehicleId !== draft.vehicleId;
     for (const field of typedNames) {
       const value = draft.values[field];
@@ -86,7 +86,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     else setKept('found');
   }, [name, vehicleId, isAnswered, getValues, setValue]);
 
-  // Another offer or vehicle was chosen on the same page. What somebody wrote is theirs.
+  // Another offer or vehicle was chosen on the same page. Typed text stays.
   useEffect(() => {
     const before = started.current;
     if (before.interest === interest && before.message === message) return;
@@ -95,7 +95,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     if (getValues('message') === before.message) setValue('message', message);
   }, [interest, message, getValues, setValue]);
 
-  /** At each key, so that the text is found again after a visit to another page, or when a phone closes this one. */
+  /** Saves at every key press, so that the draft survives leaving the page or a phone closing it. */
   function keep(): void {
     const values = getValues();
     const isBlank = typedNames.every((field) => field === 'interest' || values[field] === blank[field]);
@@ -123,7 +123,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     };
     const attempt = nextAttempt(lastAttempt.current, JSON.stringify(inquiry), randomKey);
     lastAttempt.current = attempt;
-    // A message that was brought back, or begun before the code came, was written some time ago.
+    // A restored message, or one begun before hydration, has no known start: no typing time is sent.
     const elapsedMs =
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current);
     try {
@@ -177,7 +177,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
   };
 }
 
-/** What became of it stands above the form, and the button that was pressed below it. */
+/** The result is above the form but the pressed button below it, so the page scrolls up. */
 function showFormTop(): void {
   requestAnimationFrame(() => document.getElementById(FORM_ID)?.scrollIntoView());
 }

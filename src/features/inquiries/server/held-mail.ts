@@ -4,7 +4,7 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 
 export type HeldMail = ReturnType<typeof createHeldMail>;
 
-/** Mail that came unsent out of a backup: it may have been answered long ago, so people decide. */
+/** Mail that was unsent in a restored backup. It may have been answered long ago, so staff decide. */
 export function createHeldMail({
   db,
   outbox,
@@ -38,7 +38,7 @@ export function createHeldMail({
   };
 }
 
-/** For System Status, when mail was given up. */
+/** For System Status: mail that was given up. */
 export async function warnOfMail(outbox: Pick<OutboxRepository, 'countGivenUp'>): Promise<string | null> {
   const count = await outbox.countGivenUp();
   if (count === 0) return null;

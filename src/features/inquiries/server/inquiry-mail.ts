@@ -24,11 +24,11 @@ interface MailContent {
   settings: MailSettings;
 }
 
-/** What we wrote ourselves may be a link; what a visitor wrote is only ever text. */
+/** Links only in our own text; what a visitor wrote stays plain text. */
 type Part = string | { href: string; text: string };
 type Line = Part | readonly Part[];
 
-/** Mail about an inquiry is known by the inquiry's submission key. */
+/** Mail about an inquiry is identified by the inquiry's submission key. */
 export function createInquiryMailWriters(
   inquiries: Pick<InquiryRepository, 'findByKey'>,
   settings: MailSettings,
@@ -42,7 +42,7 @@ export function createInquiryMailWriters(
   return { dealership: writer('dealership'), customer: writer('customer') };
 }
 
-/** The mails of one inquiry. Recipients and subjects are ours; what the visitor wrote is only ever body text. */
+/** The mails of one inquiry. Recipients and subjects are ours; the visitor's text is only in the body. */
 export function writeInquiryMail(
   kind: MailKind,
   inquiry: Selectable<InquiryRow>,
@@ -106,7 +106,7 @@ function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: M
   ];
 }
 
-/** Anybody's address can be given, so nothing goes there that a stranger could use to tell them something. */
+/** The address may be anybody's, so the reply contains nothing that the sender of the form wrote. */
 export function looksLikeName(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u.test(text);
 }

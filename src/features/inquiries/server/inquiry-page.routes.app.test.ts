@@ -3,7 +3,7 @@ import type { Screens } from '#server/site/rendering.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 
-// The page itself is a matter of test/e2e/plain-forms.e2e.ts; here it only shows what it was told.
+// The page is tested in test/e2e/plain-forms.e2e.ts; here it only prints the answer.
 const noAssets = { styles: [], scripts: [], fonts: [] };
 const screens: Screens = {
   buildId: 'test',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.db.deleteFrom('inquiries').execute();
-  site.clock.advance(3_600_000); // another hour, and nobody has reached a limit in it
+  site.clock.advance(3_600_000); // a new hour: no limit is reached
 });
 afterAll(() => site.close());
 

@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * The same inquiry for visitors without JavaScript, or before it has arrived: a plain form to the page's own address,
- * answered by a page. Nobody sends twice by reloading that page, and nothing that was typed stands in an address.
+ * The inquiry form without JavaScript, or before it has loaded: posted to the page's own address, then redirected, so
+ * that a reload does not send it again and no typed text is in the address.
  */
 export async function inquiryPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { inquiryService, renderDocument, clock, log } = dependencies;
@@ -60,13 +60,13 @@ export async function inquiryPageRoutes(app: FastifyInstance, dependencies: Depe
 const CHECK_FIELDS = 'Your message has not been sent yet. Please check what is marked below.';
 const GO_BACK = 'Please go back one page, where what you typed still stands, and try again in a moment.';
 
-/** The form posts to the address it stands at, so that the vehicle it is about comes along. */
+/** The form posts to its own address, so the query with the vehicle is included. */
 function vehicleOf({ url }: FastifyRequest): number | undefined {
   return readId(new URLSearchParams(url.split('?').slice(1).join('?')).get('vehicle') ?? '');
 }
 
 function typedIn(request: FastifyRequest): Record<string, string> {
-  return (request.body ?? {}) as Record<string, string>; // the scope's one parser makes nothing else
+  return (request.body ?? {}) as Record<string, string>; // this scope's only body parser returns this
 }
 
 function typedOf(request: FastifyRequest): Record<string, string> {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { writeDurably } from '#server/files/durable-file.ts';
 import { type NewInquiry, newInquirySchema } from './new-inquiry.ts';
 
-/** Another process on the same folder may be writing one that is younger. */
+/** Another process on the same folder may be writing a file younger than this. */
 const ABANDONED_AFTER_MS = 30_000;
 
 /**
- * Where inquiries wait while the database does not answer: one file each, flushed to the disk before the visitor
- * is thanked. The file's name is the inquiry's own key, so storing it twice is impossible.
+ * Inquiries that wait for the database: one file each, flushed to the disk before the visitor is thanked. The file
+ * name is the submission key, so a retry does not store it twice.
  */
 export function createInquirySpool(folder: string) {
   return {
@@ -16,7 +16,7 @@ export function createInquirySpool(folder: string) {
       await writeDurably(join(folder, `${inquiry.submissionKey}.json`), JSON.stringify(inquiry));
     },
 
-    /** Oldest first. A file that cannot be read stays where it is, for a person to look at. */
+    /** Oldest first. Unreadable files stay, for a person to look at. */
     async list(): Promise<NewInquiry[]> {
       const names = await readdir(folder).catch(() => []); // no folder: nothing was ever spooled
       const inquiries: NewInquiry[] = [];
@@ -33,7 +33,7 @@ export function createInquirySpool(folder: string) {
       return inquiries.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
     },
 
-    /** Those that cannot be read too: somebody has to look at them. */
+    /** Includes unreadable files, so that a person looks at them. */
     async count(): Promise<number> {
       const names = await readdir(folder).catch(() => []); // no folder: nothing was ever spooled
       return names.filter((name) => name.endsWith('.json')).length;
@@ -46,8 +46,8 @@ export function createInquirySpool(folder: string) {
 }
 export type InquirySpool = ReturnType<typeof createInquirySpool>;
 
-/** Half an inquiry, whose visitor was never thanked: the process died while it wrote. */
+/** A partial file of a process that died while writing; its visitor got no confirmation. */
 async function removeAbandoned(file: string): Promise<void> {
-  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY })); // just renamed
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY })); // renamed just now
   if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
 }

@@ -11,7 +11,7 @@ export const mailKinds = ['dealership', 'customer'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 const RECENT = 50;
-/** Few enough that nobody notices one portion being read or removed. */
+/** Rows per batch: small enough not to block other queries. */
 const PORTION = 100;
 
 export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
@@ -31,7 +31,7 @@ export function createInquiryRepository({
       kinds.map((kind) => ({ kind, about, inquiryId })),
     );
 
-  /** For a transaction of the caller. Returns the id, or undefined when its submission key is there already. */
+  /** For the caller's transaction. Returns the id, or undefined when the submission key exists. */
   async function insertIn(
     tx: Db,
     inquiry: NewInquiry,
@@ -62,13 +62,13 @@ export function createInquiryRepository({
   }
 
   return {
-    /** The inquiry and its mails in one transaction. False when it is there already; it stays as it is. */
+    /** Stores the inquiry and its mails in one transaction. False when it is already stored. */
     insert: (inquiry: NewInquiry, mails: readonly MailKind[]): Promise<boolean> =>
       db.transaction().execute(async (tx) => (await insertIn(tx, inquiry, mails)) !== undefined),
 
     insertIn,
 
-    /** How many of the last few say the very same. */
+    /** How many of the latest inquiries have the same text. */
     async countSame({ firstName, lastName, email, message, vehicle }: NewInquiry): Promise<number> {
       const { count } = await db
         .selectFrom((from) =>
@@ -89,7 +89,7 @@ export function createInquiryRepository({
       return Number(count);
     },
 
-    /** Newest first, a portion at a time. */
+    /** Newest first, one batch at a time. */
     async *list({ isSpam }: { isSpam: boolean }): AsyncGenerator<Inquiry[]> {
       let last: { id: number; created_at: string } | undefined;
       for (;;) {
@@ -199,7 +199,7 @@ function withMails(db: Db) {
     ]);
 }
 
-/** The first comparison alone finds the place in the index; the others settle what came in the same moment. */
+/** The first comparison uses the index; the others order rows with the same timestamp. */
 function isOlderThan({ id, created_at }: { id: number; created_at: string }) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'inquiries'>) =>
     and([

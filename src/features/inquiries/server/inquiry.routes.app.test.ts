@@ -127,7 +127,7 @@ describe('an enquiry', () => {
 describe('when the database does not answer', () => {
   const spool = () => readdir(join(site.dataDir, 'spool'));
 
-  /** Somebody else holds the tables; answers how to let go. */
+  /** Locks the tables; returns a function that releases them. */
   async function holdTables(): Promise<() => Promise<void>> {
     if (site.services.database.engine === 'sqlite') {
       const other = new Sqlite(join(site.dataDir, 'forecourt.db'));
@@ -155,7 +155,7 @@ describe('when the database does not answer', () => {
     const letGo = await holdTables();
     const answer = await send(lead);
     expect(answer.statusCode).toBe(202);
-    expect(flushed).toHaveBeenCalledTimes(3); // the file, the folder that names it, and the one that names that
+    expect(flushed).toHaveBeenCalledTimes(3); // the file, its folder, and that folder's parent
     flushed.mockRestore();
     expect(await spool()).toHaveLength(1);
     await letGo();
@@ -214,7 +214,7 @@ describe('enquiries of long ago', () => {
     site.clock.set('2028-03-03T00:00:00.000Z');
     await site.services.inquiryService.forgetOld(24);
     expect(await count()).toHaveLength(0);
-    // Nor does the list of what staff did name the person any longer.
+    // The activity no longer names the person either.
     expect(await titles()).toContainEqual({ title: 'Inquiry marked as read' });
     expect(JSON.stringify(await titles())).not.toContain('Inquiry from');
   });

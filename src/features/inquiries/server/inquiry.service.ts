@@ -27,7 +27,7 @@ interface Dependencies {
   spool: InquirySpool;
   activity: ActivityRepository;
   limiter: Limiter;
-  /** Counts while the database, where the other one keeps its figures, is away. */
+  /** Counts in memory while the database, which holds the other limiter, is away. */
   memoryLimiter: MemoryLimiter;
   limit: Limit;
   findVehicle: (id: number) => VehicleSnapshot | undefined;
@@ -36,7 +36,7 @@ interface Dependencies {
   log: Log;
 }
 
-/** A person may send the same two or three times; more is a program. */
+/** People send the same text two or three times; more is a bot. */
 const MOST_REPEATS = 3;
 
 export type InquiryService = ReturnType<typeof createInquiryService>;
@@ -57,10 +57,10 @@ export function createInquiryService(dependencies: Dependencies) {
     log,
   } = dependencies;
 
-  // Inquiries that the database refused for a reason of its own; each is reported once, not every two seconds.
+  // Spooled inquiries that the database refuses; each is logged once, not at every retry.
   const refused = new Set<string>();
 
-  /** Answers whether the database counted; while it is away, memory does. */
+  /** Counts in the database, or in memory while that is away; returns whether the database counted. */
   async function takePlace(address: string): Promise<{ isDatabaseAway: boolean }> {
     const allowances = allowancesOf('enquiry', address, limit.most);
     let isDatabaseAway = false;
@@ -86,7 +86,7 @@ export function createInquiryService(dependencies: Dependencies) {
     return 'spooled';
   }
 
-  /** The mail to staff always goes; the reply only when its address has not had one just now. */
+  /** Staff always get their mail; the reply is skipped if that address got one recently. */
   async function chooseMails(email: string): Promise<{ mails: readonly MailKind[]; giveBack(): unknown }> {
     if (!isMailSetUp) return { mails: [], giveBack() {} };
     const place = await limiter.take(replyAllowances(email), REPLY_WINDOW_MS);
@@ -106,7 +106,7 @@ export function createInquiryService(dependencies: Dependencies) {
   }
 
   return {
-    /** Stores the inquiry before anything else happens to it; `spooled` when only the spool could take it. */
+    /** Stores the inquiry; `spooled` when only the spool could take it. */
     async submit(sent: SentInquiry, address: string): Promise<'stored' | 'spooled'> {
       const { isDatabaseAway } = await takePlace(address);
       const inquiry = toNewInquiry(sent, clock.now());
@@ -114,17 +114,17 @@ export function createInquiryService(dependencies: Dependencies) {
       if (repeats >= MOST_REPEATS) inquiry.isSpam = true;
       if (isDatabaseAway) return keepInSpool(inquiry, { error: 'database_away' });
       try {
-        // Should it be stored after all, later than we wait: the spool stores nothing twice.
+        // The database may still commit after the deadline: the submission key prevents a second copy.
         await withDeadline(store(inquiry));
       } catch (error) {
-        // The inquiry itself was valid, so it is stored in the spool for any kind of failure.
+        // The inquiry is valid, so any failure of the database sends it to the spool.
         return keepInSpool(inquiry, describeError(error));
       }
       log.info('enquiry_stored', { isSpam: inquiry.isSpam });
       return 'stored';
     },
 
-    /** Moves what waited in the spool into the database, each inquiry once. */
+    /** Moves spooled inquiries into the database, each once. */
     async replaySpool(): Promise<number> {
       let stored = 0;
       for (const inquiry of await spool.list()) {
@@ -132,7 +132,7 @@ export function createInquiryService(dependencies: Dependencies) {
           await store(inquiry);
         } catch (error) {
           if (storageTroubleOf(error)) throw error;
-          // One that cannot be stored does not keep the others waiting.
+          // One that cannot be stored must not block the others.
           if (!refused.has(inquiry.submissionKey)) log.error('lead_not_stored', describeError(error));
           refused.add(inquiry.submissionKey);
           continue;
@@ -144,7 +144,7 @@ export function createInquiryService(dependencies: Dependencies) {
       return stored;
     },
 
-    /** Personal data is not kept for ever: what is older than this many months goes, with its mails. */
+    /** Privacy: removes inquiries older than this many months, with their mails. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths);
       await activity.retitleBefore(oldest, { action: 'inquiry_read', title: 'Inquiry marked as read' });
@@ -192,7 +192,7 @@ export function createInquiryService(dependencies: Dependencies) {
       });
     },
 
-    /** Mail that was given up is sent once more. */
+    /** Retries mail that was given up. */
     async retryMail(id: number, staff: Actor): Promise<void> {
       await changeOne(id, async (tx) => {
         if ((await outbox.retry(tx, id)) === 0)

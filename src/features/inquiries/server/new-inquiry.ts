@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inquirySchema } from '../inquiry.contract.ts';
 
-/** An inquiry as it is stored, whether in the database or, while that is away, in the spool. */
+/** An inquiry as it is stored in the database or the spool. */
 export const newInquirySchema = inquirySchema
   .omit({ id: true, isRead: true, isDamaged: true, mail: true })
   .extend({ submissionKey: z.uuid() });

@@ -15,7 +15,7 @@ beforeEach(async () => {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'site@cars.example',
       LEADS_TO: 'sales@cars.example',
-      // The clock of these tests goes on for days.
+      // These tests advance the clock by days.
       SESSION_IDLE_S: '1000000000',
       SESSION_MAX_S: '1000000000',
     },

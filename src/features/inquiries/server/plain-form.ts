@@ -5,7 +5,7 @@ import { describeOfferedCar, noCar, type OfferedCar } from '../offered-car.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a page's own form sends where no JavaScript makes JSON of it: the same inquiry, by the same rules. */
+/** A form post without JavaScript as an inquiry: the same rules as for JSON. */
 export function readPlainForm(
   form: Readonly<Record<string, string>>,
   { vehicleId, now }: { vehicleId: number | undefined; now: Date },
@@ -23,8 +23,8 @@ function carOf(form: Readonly<Record<string, string>>): OfferedCar {
 }
 
 /**
- * The page is the same for everybody, so it cannot carry a key for each sending. Two presses of the button say the same
- * within the hour, and are one inquiry.
+ * The page is cached for everybody, so it cannot carry an idempotency key. The same text within an hour gets the same
+ * key.
  */
 function keyOf(content: unknown): string {
   const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex');

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Allowance } from '#server/http/limiter.ts';
 
 export const REPLY_WINDOW_MS = 3_600_000;
-/** More than a busy yard gets, and too few to be of use to somebody who wants to annoy people with our mail. */
+/** More than a busy yard needs, too few to annoy people with our mail. */
 const MOST_REPLIES = 60;
 
 /**
- * Anybody can write anybody's address into the form, so the automatic reply is limited: one to a mailbox, and so
- * many in all. The inquiry and the mail to staff are not.
+ * The form accepts anybody's address, so automatic replies are limited: one to a mailbox, and a total. Inquiries and
+ * mail to staff are not limited here.
  */
 export function replyAllowances(email: string): Allowance[] {
   return [
@@ -16,7 +16,7 @@ export function replyAllowances(email: string): Allowance[] {
   ];
 }
 
-/** The same for every way of writing an address that ends in one mailbox. */
+/** Equal for all spellings of an address that reach one mailbox. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -1,7 +1,7 @@
 import { rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import type { CsvField } from './csv-columns.ts';
 
-/** What stock lists write for an option of ours, in small letters. */
+/** Other spellings of our options in stock lists, in lower case. */
 const otherNames: Readonly<Record<string, string>> = {
   auto: 'Automatic',
   man: 'Manual',
@@ -10,7 +10,7 @@ const otherNames: Readonly<Record<string, string>> = {
   pulp: 'Petrol',
 };
 
-/** What a cell means. What is no number goes as it is, so that the import names the row and the rule. */
+/** Parses a cell. Invalid numbers stay text, so that the import reports row and rule. */
 export function readCell(field: CsvField, cell: string): string | number | boolean {
   const text = cell.trim();
   const { kind, options } = rulesOf(field);
@@ -20,11 +20,11 @@ export function readCell(field: CsvField, cell: string): string | number | boole
   if (kind !== 'text') return readNumber(text);
   const small = text.toLowerCase();
   const option = options?.find((one) => one.toLowerCase() === (otherNames[small] ?? text).toLowerCase());
-  // Our own stock list puts an apostrophe before what a spreadsheet would take for a formula.
+  // Our export puts an apostrophe before text that a spreadsheet would run as a formula.
   return option ?? text.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
-/** `$54,000`, `54 000 km`, `54.000,50` and `POA` as staff mean them. */
+/** Parses `$54,000`, `54 000 km`, `54.000,50` and `POA`. */
 function readNumber(text: string): string | number {
   const bare = text
     .replace(/^(?:AUD|AU\$|A\$|\$)\s*/i, '')
@@ -33,13 +33,13 @@ function readNumber(text: string): string | number {
     .replaceAll(/(?<=\d)[\s'’](?=\d)/g, '');
   if (/^(?:[-–—]|n\/?a|tb[ac]|poa)?$/i.test(bare)) return '';
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return Number(bare.replaceAll(',', ''));
-  // No price has three decimals, so a point before three digits divides thousands, and a comma then the cents.
+  // Prices never have three decimals, so a point before three digits separates thousands, and a comma then the cents.
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
   if (/^\d+,\d{1,2}$/.test(bare)) return Number(bare.replace(',', '.'));
   return /^-?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : text;
 }
 
-/** A year, also where a spreadsheet has made a date of it: `15/03/2021`, `2021-03-15`, `Mar-21`, `MY21`. */
+/** A year, also from a date: `15/03/2021`, `2021-03-15`, `Mar-21`, `MY21`. */
 function readYear(text: string): string | number {
   const [, four] =
     /^(\d{4})-\d\d?(?:-\d\d?)?(?:[ T].*)?$/.exec(text) ??

@@ -5,21 +5,21 @@ import { readCell } from './csv-cell.ts';
 import type { CsvLine } from './csv-text.ts';
 
 export type CsvField = VehicleField;
-/** The field of each column; nothing for one that is left out. */
+/** The field of each column; undefined for one that is left out. */
 export type Mapping = (CsvField | '')[];
 
-/** In the order that we write: first what a vehicle is known by. */
+/** In export order, identifying fields first. */
 const first: readonly CsvField[] = ['stockNumber', 'vin'];
 export const csvFields = [...first, ...fieldNames.filter((name) => !first.includes(name))];
 
-/** Some lists have a title and a date above their headings. */
+/** Some lists have a title and a date above the headings. */
 const MOST_LINES_ABOVE = 10;
 
 export function labelOf(field: CsvField): string {
   return fieldLabels[field];
 }
 
-/** The field that each heading means, as staff said the last time or as it most likely is; each field once. */
+/** The field of each heading, as staff chose last time or by the best guess; each field once. */
 export function guessMapping(
   headings: readonly string[],
   said: Readonly<Record<string, CsvField | ''>> = {},
@@ -33,7 +33,7 @@ export function guessMapping(
   });
 }
 
-/** Tells the headings from what stands above them: the line in which most are known, or else the first. */
+/** Finds the line with the headings: the one with the most known ones, else the first. */
 export function findTable(lines: readonly CsvLine[]): { headings: string[]; lines: CsvLine[] } {
   const knownIn = (line?: CsvLine) => guessMapping(line?.cells ?? []).filter(Boolean).length;
   let at = 0;
@@ -43,7 +43,7 @@ export function findTable(lines: readonly CsvLine[]): { headings: string[]; line
   return { headings: lines[at]?.cells ?? [], lines: lines.slice(at + 1) };
 }
 
-/** Vehicles as an import takes them. An empty cell says that it is empty. */
+/** The rows as vehicles for the import. An empty cell empties the field. */
 export function toVehicles(rows: readonly string[][], mapping: Readonly<Mapping>): object[] {
   return rows.map((cells) =>
     Object.fromEntries(
@@ -59,14 +59,14 @@ export function toRows(vehicles: readonly AdminVehicle[]): string[][] {
   ];
 }
 
-/** Letters and digits alone: `Stock No.` and `stock_no` are one heading. */
+/** Letters and digits only: `Stock No.` equals `stock_no`. */
 export function foldHeading(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function isNameOf(field: CsvField, heading: string): boolean {
   const folded = foldHeading(heading);
-  // `Car Make` and `Vehicle Year` are what they are without their first word.
+  // `Car Make` and `Vehicle Year` are matched without their first word.
   const names = [folded, folded.replace(/^(car|vehicle|veh)(?=.)/, '')];
   return [field, labelOf(field), ...(rulesOf(field).csv ?? [])].some((name) =>
     names.includes(foldHeading(name)),

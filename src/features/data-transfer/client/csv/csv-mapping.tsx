@@ -7,11 +7,11 @@ interface CsvMappingProps {
   onChange: (list: StockList) => void;
 }
 
-/** Which column of a spreadsheet is which field of a vehicle. */
+/** Maps the columns of a spreadsheet to vehicle fields. */
 export function CsvMapping({ list, onChange }: CsvMappingProps) {
   function handleChoice(at: number, chosen: string): void {
     const field = csvFields.find((one) => one === chosen) ?? '';
-    // A field is read from one column, so the other gives it up.
+    // A field has one column, so the previous one loses it.
     const mapping = list.mapping.map((old, other) => (other === at ? field : old === field ? '' : old));
     onChange({ ...list, mapping });
   }
@@ -21,7 +21,7 @@ export function CsvMapping({ list, onChange }: CsvMappingProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         {list.headings.map((heading, at) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may have one heading
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move, and headings may repeat
             key={at}
             label={heading || `Column ${at + 1}`}
             hint={list.lines[0]?.cells[at]?.slice(0, 60)}

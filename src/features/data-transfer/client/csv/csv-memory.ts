@@ -2,7 +2,7 @@ import { type CsvField, csvFields, foldHeading, type Mapping } from './csv-colum
 
 const KEY = 'csvColumns';
 
-/** What staff said the columns of a stock list are, kept in this browser: the list comes every week. */
+/** The column mapping that staff chose, stored in this browser for the next list. */
 export function recallColumns(): Record<string, CsvField | ''> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -14,7 +14,7 @@ export function recallColumns(): Record<string, CsvField | ''> {
       }),
     );
   } catch {
-    return {}; // the browser keeps nothing, or something else has written there
+    return {}; // storage is forbidden or holds something else
   }
 }
 
@@ -22,13 +22,13 @@ export function rememberColumns(headings: readonly string[], mapping: Readonly<M
   const said = recallColumns();
   const names = headings.map(foldHeading);
   for (const [at, name] of names.entries()) {
-    // Of two columns with one heading at most one is read, and it is the one to remember.
+    // Of two columns with the same heading at most one is mapped; that one is stored.
     const field = names.map((other, place) => (other === name ? mapping[place] : '')).find(Boolean);
     if (name) said[name] = mapping[at] || field || '';
   }
   try {
     localStorage.setItem(KEY, JSON.stringify(said));
   } catch {
-    // Then they are asked again.
+    // Not stored: staff choose again next time.
   }
 }

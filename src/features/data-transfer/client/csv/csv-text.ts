@@ -1,18 +1,18 @@
 import Papa from 'papaparse';
 
-/** Where the comma is the decimal point, spreadsheets separate by semicolons. */
+/** Where the comma is the decimal separator, spreadsheets use semicolons. */
 const separators = [',', ';', '\t', '|'];
 
-/** One line of a spreadsheet that is not empty. */
+/** A non-empty line of a spreadsheet. */
 export interface CsvLine {
-  /** As the spreadsheet numbers it: from 1, empty lines counted, a cell with line breaks in it not. */
+  /** Line number as the spreadsheet shows it: from 1, counting empty lines but not line breaks in cells. */
   number: number;
   cells: string[];
 }
 
-/** A spreadsheet saved as text. Throws when a quote is opened and never closed. */
+/** Parses CSV. Throws on an unclosed quote. */
 export function parseCsv(text: string): CsvLine[] {
-  // Excel writes this line, and reads it, where it cannot be sure of the separator.
+  // Excel writes and reads this line to declare the separator.
   const [told, separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
   const table = told ? text.slice(told.length) : text;
   const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator ?? guessSeparator(table) });
@@ -20,15 +20,15 @@ export function parseCsv(text: string): CsvLine[] {
   return data.flatMap((cells, at) => (cells.join('').trim() === '' ? [] : [{ number: at + 1, cells }]));
 }
 
-// By what is written: empty lines say nothing of it.
+// Judged by lines with text.
 function guessSeparator(text: string): string {
   const options = { delimitersToGuess: separators, skipEmptyLines: 'greedy', preview: 10 } as const;
   return Papa.parse(text, options).meta.delimiter;
 }
 
 /**
- * Spreadsheets do not say how they write letters. Excel's plain CSV is Windows-1252, its Unicode text UTF-16 with a
- * mark; what is valid UTF-8 is hardly ever anything else.
+ * CSV does not declare its encoding. Excel writes Windows-1252, or UTF-16 with a byte order mark; valid UTF-8 is
+ * taken as UTF-8.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -3,7 +3,7 @@ import { findTable, guessMapping, type Mapping, toVehicles } from './csv-columns
 import { recallColumns } from './csv-memory.ts';
 import { type CsvLine, decodeText, parseCsv } from './csv-text.ts';
 
-/** A spreadsheet of vehicles, with what its columns are taken for. */
+/** A spreadsheet of vehicles and the mapping of its columns. */
 export interface StockList {
   name: string;
   headings: string[];
@@ -15,7 +15,7 @@ export function isStockList({ name }: File): boolean {
   return /\.[ct]sv$/i.test(name);
 }
 
-/** Throws when there is nothing in it that could be a vehicle. */
+/** Throws when it contains no vehicle. */
 export async function readStockList(file: File): Promise<StockList> {
   const { headings, lines } = findTable(parseCsv(decodeText(new Uint8Array(await file.arrayBuffer()))));
   if (lines.length === 0 || headings.length < 2) throw new Error('There is no table in it');
@@ -29,12 +29,12 @@ export function toLoadedFile(stockList: StockList): LoadedFile {
   return { name: stockList.name, content, vehicleCount: vehicles.length, stockList };
 }
 
-/** The number of a vehicle's row where staff see it: the line of their spreadsheet, or its place in the JSON. */
+/** The row number that staff see: the line of the spreadsheet, or the index in the JSON. */
 export function rowInFile({ stockList }: LoadedFile, row: number): number {
   return stockList?.lines[row - 1]?.number ?? row;
 }
 
-/** The server counts vehicles; its words are made to name the row that staff see. */
+/** The server numbers vehicles; this replaces its numbers with the rows that staff see. */
 export function nameRowInFile(file: LoadedFile, message: string): string {
   return message.replace(/^Row (\d+)/, (_all, row) => `Row ${rowInFile(file, Number(row))}`);
 }

@@ -10,7 +10,7 @@ import type { countHeldMail, discardHeldMail, sendHeldMail } from '../../inquiry
 
 const HELD_MAIL = addressOf<typeof countHeldMail>('/api/admin/held-mail');
 
-/** Until somebody decides: mail that waited when a backup was made may have been answered long ago. */
+/** Shown until staff decide: mail that was unsent when a backup was made may have been answered long ago. */
 export function HeldMailNotice() {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);

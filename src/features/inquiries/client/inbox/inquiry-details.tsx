@@ -12,7 +12,7 @@ const mailStates: Record<Inquiry['mail'], string> = {
   failed: 'Mail could not be sent in three days of trying, and was given up.',
 };
 
-/** The whole of what somebody wrote. */
+/** All fields of one inquiry. */
 export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   const retry = useRetryMail();
   return (
@@ -43,7 +43,7 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** Opens the reader's mail program with an answer whose subject names interest and vehicle. */
+/** A mailto link for the reply; the subject has interest and vehicle. */
 export function replyHref({ email, interest, vehicle }: Inquiry): string {
   const about = vehicle && vehicleTitle(vehicle);
   const subject = `Re: ${[interest, about].filter(Boolean).join(', ')}`;

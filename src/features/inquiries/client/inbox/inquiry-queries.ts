@@ -15,7 +15,7 @@ import type {
 const INBOX = addressOf<typeof listInquiries>('/api/admin/contacts');
 const SPAM = addressOf<typeof listInquiries>('/api/admin/contacts', { query: { spam: 'true' } });
 
-/** Asked anew whenever the page is opened: what came in since is what staff come for. */
+/** Refetched whenever the page is opened, because staff come for what is new. */
 export function useInquiries({ isSpam }: { isSpam: boolean }) {
   return useApiQuery(isSpam ? SPAM : INBOX, { refetchOnMount: 'always' });
 }

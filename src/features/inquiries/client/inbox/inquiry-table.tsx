@@ -13,11 +13,11 @@ import { OPEN_INQUIRY } from './open-inquiry.ts';
 
 interface InquiryTableProps {
   inquiries: readonly Inquiry[];
-  /** What can be done with a row: Mark Read in the inbox, Not spam among the ones kept apart. */
+  /** The action of a row: Mark Read in the inbox, Not spam in the spam list. */
   action: { label: string; isFor: (inquiry: Inquiry) => boolean; onClick: (id: number) => void };
-  /** Offered in the details alone. They close, because the inquiry is in the other list then. */
+  /** Further actions, in the details only. The details close, because the inquiry then moves to the other list. */
   onSpam?: (id: number) => void;
-  /** The row whose action is under way. */
+  /** The row whose action is running. */
   busyId: number | undefined;
 }
 
@@ -25,9 +25,9 @@ const cell = 'min-w-0 lg:table-cell lg:px-4 lg:py-3';
 const furtherBadge = 'ml-1 lg:mt-1 lg:ml-0';
 const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'Actions'];
 
-/** A table where there is room, a stack of cards where there is not. */
+/** A table on wide screens, a stack of cards on phones. */
 export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTableProps) {
-  // With the entry in the history: the dashboard leads to one, and Back from a vehicle finds it open.
+  // Stored with the history entry: the dashboard links to an open inquiry, and Back restores it.
   const [openId, setOpenId] = useEntryText(OPEN_INQUIRY, '');
   const open = inquiries.find((inquiry) => String(inquiry.id) === openId);
   const focusRow = useFocusAfterAction(inquiries);
@@ -158,10 +158,10 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
   );
 }
 
-/** The pressed button is removed when its action is done: the focus moves to the same row, or else to the list. */
+/** The pressed button disappears after its action: the focus moves to the row, or else to the list. */
 function useFocusAfterAction(inquiries: readonly Inquiry[]) {
   const pressed = useRef<{ button: Element; row: Element | null; list: HTMLElement | null }>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at changes when the inquiries do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the inquiries change
   useEffect(() => {
     if (!pressed.current || pressed.current.button.isConnected) return;
     const { row, list } = pressed.current;
