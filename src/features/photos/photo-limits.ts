@@ -1,10 +1,10 @@
-/** What the pages state and the server enforces on every path that stores a picture. */
+/** Stated by the pages and enforced by the server wherever a picture is stored. */
 export const MOST_PHOTOS = 20;
 export const MOST_PHOTO_BYTES = 10 * 1024 * 1024;
 export const MOST_PHOTO_PIXELS = 50_000_000;
 
-/** Asked for so, phones that take HEIC photos hand over a JPEG. */
+/** With these types phones convert HEIC photos to JPEG. */
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp';
 
-/** Widths in pixels that `?w=` can get; a photo is never enlarged to one. */
+/** Widths in pixels that `?w=` accepts; photos are never enlarged. */
 export const RENDITION_WIDTHS = [320, 640, 1280, 1920] as const;

@@ -9,7 +9,7 @@ export const staffPhotoSchema = z.object({
   id: z.number().int(),
   vehicleId: z.number().int(),
   url: z.string(),
-  /** Added to the address as `v`, the picture may be kept for a year. */
+  /** With it as `v` in the address, the picture can be cached for a year. */
   version: z.string(),
   isFeatured: z.boolean(),
   width: z.number().int(),
@@ -18,10 +18,10 @@ export const staffPhotoSchema = z.object({
 });
 export type StaffPhoto = z.infer<typeof staffPhotoSchema>;
 
-/** The photos of a vehicle as they are after the change, in their order. */
+/** All photos of the vehicle after the change, in order. */
 const photosSchema = z.object({ photos: z.array(staffPhotoSchema) });
 
-/** Sent by the add wizard, one for each photo. Checked for its form; photos have no captions. */
+/** Sent by the add wizard, one for each photo. Validated but not stored: photos have no captions. */
 export const captionsSchema = z.array(storableText(500)).max(MOST_PHOTOS);
 
 const vehicleParams = z.object({ id: idParam });
@@ -39,8 +39,8 @@ export const uploadPhotos = defineCall({
   }),
   bodyType: 'multipart/form-data',
   status: 201,
-  /** The new ones alone. */
   refusals: ['busy', 'limit_reached', 'unreadable_image'],
+  /** Only the new ones. */
   answer: photosSchema,
 });
 

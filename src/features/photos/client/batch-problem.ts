@@ -1,6 +1,6 @@
 import { MOST_PHOTOS } from '../photo-limits.ts';
 
-/** Why so many files cannot go to this vehicle; what is in them is looked at afterwards. */
+/** Why this many files are refused for a vehicle; the files themselves are checked later. */
 export function findBatchProblem(count: number, room: number): string | undefined {
   if (count <= Math.min(room, MOST_PHOTOS)) return undefined;
   return room < MOST_PHOTOS

@@ -1,7 +1,7 @@
 import { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS } from '../photo-limits.ts';
 import { HEAD_BYTES, type PhotoKind, readKind } from './photo-kind.ts';
 
-/** A file as it can be sent, or why it cannot. The server still decides by decoding. */
+/** A file ready to send, or why it is refused. The server checks again by decoding. */
 export type CheckedPhoto = { file: File } | { reason: string };
 
 const LONGEST_EDGE = 4000;
@@ -15,7 +15,7 @@ export async function isHeic(file: File): Promise<boolean> {
   return (await kindOf(file)) === 'heic';
 }
 
-/** Looks at what is in the file, and makes a photo smaller that is over the limit. */
+/** Checks the content and shrinks a photo that is over the size limit. */
 export async function checkPhoto(file: File): Promise<CheckedPhoto> {
   const kind = await kindOf(file);
   if (kind === 'heic') return { reason: heicReason(file.name) };
@@ -52,7 +52,7 @@ async function shrink(bitmap: ImageBitmap, name: string): Promise<File | undefin
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // A JPEG has no transparency; on black the car would stand in the dark.
+  // JPEG has no transparency, which would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

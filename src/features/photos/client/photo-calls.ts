@@ -6,10 +6,10 @@ import type {
   StaffPhoto,
 } from '../photo.contract.ts';
 
-/** What the screens need of a photo; every read that lists photos has it. */
+/** The fields of a photo that screens need; every call that lists photos returns them. */
 export type ManagedPhoto = Pick<StaffPhoto, 'id' | 'url' | 'version' | 'isFeatured' | 'placeholder'>;
 
-/** Each answers all photos of the vehicle as they are after the change, in their order. */
+/** Each returns all photos of the vehicle after the change, in order. */
 export async function deletePhoto(photoId: number): Promise<StaffPhoto[]> {
   return photosOf(
     await callApi<typeof DeletePhoto>('DELETE /api/admin/photos/{photoId}', { params: { photoId } }),

@@ -13,7 +13,7 @@ interface PhotoGridProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** The photos in their order, which is changed by dragging or with the buttons of each. */
+/** The photos in order. The order is changed by dragging or with buttons. */
 export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: PhotoGridProps) {
   const [toDelete, setToDelete] = useState<{ id: number; place: number }>();
   const [moved, setMoved] = useState('');
@@ -81,7 +81,7 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
   );
 }
 
-/** Where a pressed button goes away with its photo, the focus moves to another button of that place. */
+/** When a button disappears with its photo, the focus moves to the button of its neighbour. */
 function useKeptFocus({ photos, isSettled }: { photos: readonly ManagedPhoto[]; isSettled: boolean }) {
   const grid = useRef<HTMLDivElement>(null);
   const wantedPlace = useRef<number>(undefined);
@@ -89,7 +89,7 @@ function useKeptFocus({ photos, isSettled }: { photos: readonly ManagedPhoto[]; 
     const place = wantedPlace.current;
     if (place === undefined || !isSettled) return;
     wantedPlace.current = undefined;
-    // Not before the dialog has tried to give the focus back.
+    // After the dialog has returned the focus.
     setTimeout(() => {
       const tiles = grid.current?.querySelectorAll('li');
       const tile = tiles?.[Math.min(place, photos.length - 1)];
@@ -102,7 +102,7 @@ function useKeptFocus({ photos, isSettled }: { photos: readonly ManagedPhoto[]; 
   return { grid, keepFocusAt };
 }
 
-/** Which tile is dragged is kept here and not in the drag itself: one from another window is no photo of ours. */
+/** The dragged tile is state, not drag data: a drag from another window must not count. */
 function useTileDrag(onDrop: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>();
   const [target, setTarget] = useState<number>();
@@ -114,7 +114,7 @@ function useTileDrag(onDrop: (from: number, to: number) => void) {
     draggable: true,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
-      // Firefox drags only what carries something.
+      // Firefox requires data to start a drag.
       event.dataTransfer.setData('text/plain', '');
       setDragged(place);
     },

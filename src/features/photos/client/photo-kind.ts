@@ -1,6 +1,6 @@
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'other';
 
-/** So many bytes tell what a file is; its name is not trusted. */
+/** The first bytes determine a file's type; its name is not trusted. */
 export const HEAD_BYTES = 16;
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];

@@ -2,7 +2,7 @@ interface Numbered {
   id: number;
 }
 
-/** The photos in the wanted order. Ones it does not name, such as new ones, come after. */
+/** The photos in the given order. Those it does not contain, such as new ones, come last. */
 export function followOrder<Photo extends Numbered>(
   photos: readonly Photo[],
   wanted: readonly number[],
@@ -12,7 +12,7 @@ export function followOrder<Photo extends Numbered>(
   return photos.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** The ids after one photo has gone to another place. */
+/** The ids after moving one photo. */
 export function idsAfterMove(photos: readonly Numbered[], from: number, to: number): number[] {
   const ids = photos.map(({ id }) => id);
   const moved = ids.slice(from, from + 1);

@@ -1,9 +1,9 @@
 import { classNames } from '#client/ui/class-names.ts';
 
-/** Drawn by the build without a ground, so that the page's own, light or dark, shows through. */
+/** Drawn by the build with a transparent background, for light and dark. */
 const SOURCE = '/art/placeholder-800.webp';
 
-/** Stands in for a photo that is not there or does not load. */
+/** Replaces a photo that is missing or fails to load. */
 export function PhotoPlaceholder({ alt, className }: { alt: string; className?: string }) {
   return (
     <img
@@ -18,7 +18,7 @@ export function PhotoPlaceholder({ alt, className }: { alt: string; className?: 
   );
 }
 
-/** The same for a card, which has no picture when its photo is hidden: only its frame is not left bare. */
+/** The same for a card: it keeps the frame when the photo is hidden. */
 export function PlaceholderGround() {
   return (
     <span

@@ -9,7 +9,7 @@ interface PhotoTileProps {
   photo: ManagedPhoto;
   place: number;
   count: number;
-  /** Another change is under way. */
+  /** Another change is in progress. */
   isBusy: boolean;
   onMove: (to: number) => void;
   onFeature: () => void;
@@ -83,7 +83,7 @@ function Picture({ photo, name }: { photo: ManagedPhoto; name: string }) {
     <img
       ref={image}
       src={source}
-      // Its name stands below it.
+      // Decorative: its name is below it.
       alt=""
       loading="lazy"
       decoding="async"

@@ -6,7 +6,7 @@ import type { PhotoUpload } from './use-photo-upload.ts';
 
 interface PhotoUploadAreaProps {
   upload: PhotoUpload;
-  /** How many more photos the vehicle can have. */
+  /** How many more photos the vehicle may have. */
   room: number;
 }
 

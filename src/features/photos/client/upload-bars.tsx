@@ -6,11 +6,11 @@ interface UploadBarsProps {
   sentBytes: number;
 }
 
-/** How much of a batch has been sent: in all, and of each file. */
+/** Upload progress in total and by file. */
 export function UploadBars({ files, sentBytes }: UploadBarsProps) {
   const sizes = files.map((file) => file.size);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  // The form's own words are sent too, so that a little more than the files goes out.
+  // The request body is a little larger than the files.
   const percent = total === 0 ? 100 : Math.min(100, Math.floor((sentBytes / total) * 100));
   const shares = shareSent(sizes, sentBytes);
   const count = files.length === 1 ? '1 photo' : `${files.length} photos`;

@@ -2,15 +2,15 @@ import { sendWithProgress } from '#client/send-with-progress.ts';
 import type { StaffPhoto, uploadPhotos as UploadPhotos } from '../photo.contract.ts';
 
 interface UploadOptions {
-  /** Bytes sent so far and in all. */
+  /** Bytes sent and total. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 }
 
-/** So long may nothing be heard, while bytes are sent and while the server works on twenty large photos. */
+/** Timeout without progress, long enough for the server to process twenty large photos. */
 const SILENCE_MS = 180_000;
 
-/** Sends photos in one form: the server stores all of them or none. Answers the new ones in their order. */
+/** Sends photos in one request: the server stores all or none. Returns the new ones in order. */
 export async function uploadPhotos(
   vehicleId: number,
   files: readonly File[],
@@ -30,7 +30,7 @@ export async function uploadPhotos(
   return photos;
 }
 
-/** How far each file has got when so many bytes of all of them are sent, 0 to 1. */
+/** Progress of each file, 0 to 1, from the bytes sent in total. */
 export function shareSent(sizes: readonly number[], sent: number): number[] {
   let before = 0;
   return sizes.map((size) => {

@@ -5,13 +5,13 @@ import { deletePhoto, featurePhoto } from './photo-calls.ts';
 
 interface PhotoChangesOptions {
   vehicleId: number;
-  /** Takes the photos as they are after a change. */
+  /** Receives the photos after a change. */
   onPhotos: (photos: StaffPhoto[]) => void;
-  /** Somebody else may have been quicker: what is shown must be read again. */
+  /** Another person may have changed them: refetch. */
   onFailure: () => void;
 }
 
-/** Deletes and features photos, one change of a vehicle after the other, and says how it went. */
+/** Deletes and features photos, one change at a time, and shows the result. */
 export function usePhotoChanges({ vehicleId, onPhotos, onFailure }: PhotoChangesOptions) {
   const fail = (description: string) => {
     showToast({ title: 'Error', description, variant: 'destructive' });
@@ -38,7 +38,7 @@ export function usePhotoChanges({ vehicleId, onPhotos, onFailure }: PhotoChanges
   return { remove, feature };
 }
 
-/** Changes with the same scope wait for each other. */
+/** Mutations with the same scope run one after the other. */
 export function photoScope(vehicleId: number): string {
   return `photos-of-${vehicleId}`;
 }

@@ -11,14 +11,11 @@ interface PhotoOrderOptions {
   vehicleId: number;
   photos: readonly ManagedPhoto[];
   onPhotos: (photos: StaffPhoto[]) => void;
-  /** Reads the photos as they are stored now. */
+  /** Refetches the photos. */
   reload: () => Promise<readonly ManagedPhoto[]>;
 }
 
-/**
- * Shows a new order at once and stores it. Moves that are made while one is being stored are stored together
- * afterwards, as the one order they lead to.
- */
+/** Shows a new order at once and stores it. Moves during a request are stored together afterwards, as one order. */
 export function usePhotoOrder({ vehicleId, photos, onPhotos, reload }: PhotoOrderOptions) {
   const [wanted, setWanted] = useState<readonly number[]>();
   const latest = useRef<readonly number[]>([]);
@@ -50,7 +47,7 @@ export function usePhotoOrder({ vehicleId, photos, onPhotos, reload }: PhotoOrde
       return await orderPhotos(vehicleId, ids);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      // Photos have come or gone meanwhile: the same order again, for those that are there now.
+      // Photos were added or removed meanwhile: retry with those that exist now.
       const now = followOrder(await reload(), ids);
       return orderPhotos(
         vehicleId,

@@ -9,21 +9,21 @@ import { uploadPhotos } from './upload-photos.ts';
 
 interface PhotoUploadOptions {
   vehicleId: number;
-  /** How many more photos the vehicle can have. */
+  /** How many more photos the vehicle may have. */
   room: number;
-  /** After an upload, whether it was stored or not is to be read from the server. */
+  /** Refetches after an upload, because a failed one may have been stored. */
   onSettled: () => void;
 }
 
 interface Trouble {
   reasons: readonly string[];
   advice: string;
-  /** The files to send again, where that may help, and what the button for it says. */
+  /** The files that a retry would send, if it can help, and the label of its button. */
   again: readonly File[];
   againLabel?: string;
 }
 
-/** One batch at a time, sent as one request: all of it is stored or nothing. */
+/** One batch at a time in one request: all of it is stored or nothing. */
 export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOptions) {
   const [sentBytes, setSentBytes] = useState(0);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -58,13 +58,13 @@ export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOption
   }
 
   return {
-    /** The batch that is on its way. */
+    /** The batch being sent. */
     files: upload.isPending ? upload.variables : [],
     isSending: upload.isPending,
     sentBytes,
     trouble,
     cancel: () => stop.current?.abort(),
-    /** How many are being looked at before they are sent. */
+    /** How many files are being checked. */
     checking,
     async send(files: readonly File[]): Promise<void> {
       if (files.length === 0 || upload.isPending || checking > 0) return;
@@ -90,7 +90,7 @@ export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOption
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
-/** One after the other: each is decoded at full size for a moment. */
+/** One at a time: each is decoded at full size. */
 async function checkAll(files: readonly File[]): Promise<{ good: File[]; reasons: string[] }> {
   const good: File[] = [];
   const reasons: string[] = [];
@@ -108,11 +108,11 @@ function othersLabel(count: number): string {
 
 const NONE_STORED = 'None of these photos was stored.';
 
-/** The server's own words name the file that it refused; that one would be refused again. */
+/** The server's message names the refused file; a retry leaves that one out. */
 function toTrouble(error: unknown, files: readonly File[]): Trouble {
   const isRefusal = error instanceof ApiError && error.status < 500;
   if (!isRefusal) {
-    // The answer may be all that was lost.
+    // Only the response may be lost.
     return {
       reasons: ['The connection was lost before the server confirmed the photos.'],
       advice: 'Check below what was stored before you try again.',

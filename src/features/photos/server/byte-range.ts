@@ -1,12 +1,12 @@
 export interface ByteRange {
   first: number;
-  /** Included. */
+  /** Inclusive. */
   last: number;
 }
 
 /**
- * What a Range header asks of a file of that size: a part, everything (no header, several parts, or a form
- * we do not know, which the protocol lets us ignore), or nothing that exists.
+ * What a Range header selects of a file: a part, everything (no header, several ranges, or an unknown unit, which the
+ * protocol lets us ignore), or nothing that exists.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'all' | 'unsatisfiable' {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

@@ -1,8 +1,8 @@
 const LONGEST = 80;
-// Controls, line and paragraph marks, and what turns the direction of the text around it.
+// Control characters, line and paragraph separators, and direction overrides.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
-/** The name of an uploaded file as it may stand in a message. It is never used for anything else. */
+/** The name of an uploaded file, safe for messages. It has no other use. */
 export function toSpokenName(fileName: string | undefined, number: number): string {
   const base = (fileName ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = base.replaceAll(unprintable, '').trim();

@@ -1,8 +1,8 @@
-/** Days on which the site must have looked at what is put aside, before anything of it leaves for good. */
+/** Days on which the site must have run with a photo in quarantine before it is deleted. */
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** `2026-03-02`, or `2026-03-02-deleted` for what the database itself has let go of. */
+/** `2026-03-02`, or `2026-03-02-deleted` for photos that the database has released. */
 const shape = /^(\d{4}-\d\d-\d\d)(-deleted)?$/;
 
 export interface AsideDay {
@@ -18,15 +18,15 @@ export function readDay(name: string): AsideDay | undefined {
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Never dated before a day that is known: with a clock that went back, older days would count as later ones. */
+/** Never before the newest known day: after the clock went back, older days would count as later ones. */
 export function nameDay(known: readonly AsideDay[], now: Date, isDeleted: boolean): string {
   const day = known.reduce((newest, one) => (one.day > newest ? one.day : newest), dayOf(now));
   return isDeleted ? `${day}-deleted` : day;
 }
 
 /**
- * Whether what was put aside on a day has been there for its time. One wrong clock must not empty it, so days are
- * counted that the site has seen: seven that are later, and none of them ahead of now.
+ * Whether a photo was in quarantine long enough. A wrong clock must not empty it, so this counts days on which the
+ * site ran: seven later ones, none in the future.
  */
 export function judgeDays(known: readonly AsideDay[], now: Date): (day: string) => boolean {
   const today = dayOf(now);

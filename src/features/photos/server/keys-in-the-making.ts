@@ -1,4 +1,4 @@
-/** Every key that this process is making, for the sweep to leave alone. A batch may hold as many as there are photos. */
+/** Keys of uploads in progress in this process; the sweep skips them. A batch may be as large as the stock. */
 export function createKeysInTheMaking() {
   const batches = new Set<ReadonlySet<string>>();
 
@@ -10,7 +10,7 @@ export function createKeysInTheMaking() {
   return {
     has: (key: string): boolean => isIn(batches, key),
 
-    /** Whether a key was being made at this moment, whatever becomes of it later. */
+    /** Whether a key was in progress at this moment, even if it has ended since. */
     snapshot(): (key: string) => boolean {
       const some = [...batches];
       return (key) => isIn(some, key);

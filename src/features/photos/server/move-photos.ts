@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 
 type PhotoBytes = Map<string, Buffer>;
 
-/** Whole photos by their keys. */
+/** All files of a photo by key. */
 export interface PhotoEnd {
   /** Empty when there is no such photo. */
   read(key: string): Promise<PhotoBytes>;
@@ -34,7 +34,7 @@ export function diskEnd(folder: string): PhotoEnd {
       for (const [file, content] of files) await writeFile(join(half, file), content, { mode: 0o600 });
       await flushTree(half);
       const place = placeIn(folder, key);
-      // What is there under the same key and differs is moved aside, never written over.
+      // A different photo under the same key is moved aside, never overwritten.
       if ((await readdir(place).catch(() => [])).length > 0)
         await rename(place, `${place}.differs-${Date.now()}`);
       await rename(half, place);
@@ -65,15 +65,15 @@ export function storeEnd(store: ObjectStore): PhotoEnd {
 
 export interface MoveReport {
   copied: number;
-  /** They were at the other end already, byte by byte. */
+  /** Already at the destination with equal bytes. */
   present: number;
-  /** They are at neither end. */
+  /** At neither end. */
   missing: string[];
 }
 
 /**
- * Copies every photo that a row names and compares each with what it was, byte by byte, also those that an earlier
- * run has copied. Changes nothing at the end it copies from.
+ * Copies every photo that has a row and compares the copies byte by byte, also those of an earlier run. Changes
+ * nothing at the source.
  */
 export async function copyPhotos({
   from,
@@ -85,7 +85,7 @@ export async function copyPhotos({
   from: PhotoEnd;
   to: PhotoEnd;
   listKeys: () => Promise<string[]>;
-  /** Brings back one that was put aside although a row names it. */
+  /** Restores a quarantined photo that has a row. */
   recover: (key: string) => Promise<boolean>;
   onProgress: (done: number, all: number) => void;
 }): Promise<MoveReport> {
@@ -109,7 +109,7 @@ export async function copyPhotos({
     }
   }
 
-  // Until no row has come meanwhile.
+  // Until no new row has appeared.
   for (;;) {
     const keys = (await listKeys()).filter((key) => !seen.has(key));
     if (keys.length === 0) return report;
@@ -123,7 +123,7 @@ export async function copyPhotos({
   }
 }
 
-/** Whether every file is at the other end as it is at this one; what else is there does not matter. */
+/** Whether every file is at the destination with equal bytes; other files there do not matter. */
 function isSame(files: PhotoBytes, there: PhotoBytes): boolean {
   return [...files].every(([name, content]) => there.get(name)?.equals(content));
 }

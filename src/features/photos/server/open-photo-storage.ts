@@ -14,7 +14,7 @@ interface Options {
   findObstacle: () => Promise<string | undefined>;
 }
 
-/** The photos where the settings say, and how visitors are sent them. */
+/** Opens the configured photo storage, and what serves its files. */
 export function openPhotoStorage({ config, ...options }: Options): {
   photoStorage: PhotoStorage;
   servedFiles: ServedFiles;

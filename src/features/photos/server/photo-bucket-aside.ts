@@ -5,14 +5,14 @@ import { type AsideDay, dayOf, judgeDays, nameDay, readDay } from './kept-days.t
 import { ASIDE, isKey, placeOf } from './photo-bucket-names.ts';
 
 const AT_ONCE = 16;
-/** In place of a key: that the site has seen this day. */
+/** In place of a key: marks a day on which the site ran. */
 const SEEN = 'seen';
 const NOTHING = Buffer.alloc(0);
 
 export interface AsidePhoto {
   key: string;
   day: string;
-  /** The database has let go of it; otherwise nobody knows where it came from. */
+  /** Released by the database; otherwise of unknown origin. */
   isDeleted: boolean;
   mark: string;
 }
@@ -20,9 +20,8 @@ export interface AsidePhoto {
 export type PhotosAside = ReturnType<typeof createPhotosAside>;
 
 /**
- * Photos that are put aside in a store stay where they are and get a mark: an empty object with the day and the key
- * in its name. A store can move nothing; so one that is put aside by mistake can still be read, and nothing is ever
- * half on its way.
+ * Quarantine in a bucket. Photos stay where they are and get a mark, an empty object with day and key in its name: S3
+ * cannot move objects. A photo quarantined by mistake stays readable, and no move can be interrupted.
  */
 export function createPhotosAside({ store, clock }: { store: ObjectStore; clock: Clock }) {
   async function look(): Promise<{ days: AsideDay[]; photos: AsidePhoto[] }> {
@@ -52,7 +51,7 @@ export function createPhotosAside({ store, clock }: { store: ObjectStore; clock:
       await sideBySide(keys, AT_ONCE, (key) => store.write(`${ASIDE}${day}/${key}`, NOTHING));
     },
 
-    /** False when it was not aside. */
+    /** False when it was not in quarantine. */
     async bringBack(key: string): Promise<boolean> {
       const marks = (await look()).photos.filter((photo) => photo.key === key);
       await unmark(marks);
@@ -61,7 +60,7 @@ export function createPhotosAside({ store, clock }: { store: ObjectStore; clock:
 
     unmark,
 
-    /** Notes the day, and names what has been here long enough. */
+    /** Records the day and returns what has been here long enough. */
     async listExpired(): Promise<AsidePhoto[]> {
       const before = await look();
       if (before.photos.length === 0) return [];
@@ -73,14 +72,14 @@ export function createPhotosAside({ store, clock }: { store: ObjectStore; clock:
       return before.photos.filter(({ day }) => isOver(day));
     },
 
-    /** Its files first: as long as the mark is there, whatever broke off is done again. */
+    /** Files first: while the mark exists, an interrupted deletion is repeated. */
     async remove(photo: AsidePhoto): Promise<void> {
       for await (const { objects } of store.list(placeOf(photo.key)))
         await sideBySide(objects, AT_ONCE, ({ name }) => store.remove(name));
       await store.remove(photo.mark);
     },
 
-    /** Days that were seen go once nothing older waits for them to be counted; the newest stays. */
+    /** Removes marks of days that no older entry needs for counting; the newest stays. */
     async tidy(): Promise<void> {
       const { days, photos } = await look();
       const oldest = photos.reduce((first, { day }) => (day < first ? day : first), '9999');

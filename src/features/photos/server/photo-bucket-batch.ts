@@ -10,9 +10,8 @@ import { startStagedBatch } from './staged-batch.ts';
 const AT_ONCE = 8;
 
 /**
- * Files first, rows last: made on the local disk, sent to the store, and only when the store has acknowledged every
- * one of them may anybody commit a row. A crash at any point leaves objects that no row names, which the sweep puts
- * aside.
+ * Files first, rows last: made on the local disk, sent to the store, and a row is committed only after the store has
+ * acknowledged every file. A crash at any point leaves objects without rows, which the sweep quarantines.
  */
 export function createBucketBatch({
   store,
@@ -24,7 +23,7 @@ export function createBucketBatch({
   store: ObjectStore;
   staging: string;
   making: KeysInTheMaking;
-  /** Tells the database of keys whose rows may never come. */
+  /** Records keys whose rows may never be committed. */
   noteLoose: (keys: readonly string[]) => Promise<void>;
   letGo: (keys: readonly string[]) => Promise<void>;
 }): PhotoBatch {
@@ -32,7 +31,7 @@ export function createBucketBatch({
     staging,
     making,
     placesOf: ({ folder }) => [folder],
-    // With the store away they stay until the sweep: the database has noted them.
+    // If the store is away they stay until the sweep: the database has recorded them.
     letGo: (keys) => letGo(keys).catch(() => {}),
   });
 

@@ -1,25 +1,25 @@
 import { contentTypes } from './photo-files.ts';
 
-/** The names that the objects of an installation have in a store. */
+/** Object names of an installation in a bucket. */
 
 export const PHOTOS = 'photos/';
 export const ASIDE = 'aside/';
 
 const keyShape = /^[a-z0-9]{16,64}$/;
 
-/** Whatever else is among the photos is not ours. */
+/** Other objects among the photos are not ours. */
 export const isKey = (name: string): boolean => keyShape.test(name);
 
-/** All files of a photo begin with it. */
+/** Prefix of all files of a photo. */
 export function placeOf(key: string): string {
-  // Keys come from our own rows; a restored or edited database must not be able to name other objects.
+  // Keys come from rows; a restored or edited database must not be able to address other objects.
   if (!isKey(key)) throw new Error('A photo key has an unexpected form');
   return `${PHOTOS}${key}/`;
 }
 
 export const nameOf = (key: string, file: string): string => placeOf(key) + file;
 
-/** For whoever is sent to the store itself: the bytes never change under their name. */
+/** Metadata for direct downloads from the store: objects are immutable. */
 export function headersOf(file: string): Record<string, string> {
   return {
     'content-type': file.endsWith('.webp') ? contentTypes.webp : contentTypes.jpeg,
@@ -27,7 +27,7 @@ export function headersOf(file: string): Record<string, string> {
   };
 }
 
-/** As the file system says it of a file. */
+/** Same error as a missing file on a disk. */
 export function missingFile(key: string, file: string): Error {
   return Object.assign(new Error(`There is no ${nameOf(key, file)} in the photo store`), { code: 'ENOENT' });
 }

@@ -6,7 +6,7 @@ import {
 import { nameOf } from './photo-bucket-names.ts';
 import type { OpenPhotoReader, PhotoReaderAddress } from './photo-storage.ts';
 
-/** A thread is asked many times, and keeps its connections. */
+/** A thread reads many files, so it reuses its connections. */
 const stores = new Map<string, ObjectStore>();
 
 /**

@@ -11,18 +11,18 @@ import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
 
 interface Dependencies {
   store: ObjectStore;
-  /** Where photos are made, on this machine. */
+  /** Local folder for photos in progress. */
   staging: string;
   minAgeMs: number;
   keys: PhotoKeys;
   aside: PhotosAside;
-  /** For halves that were left on this machine. */
+  /** For partial files left on this machine. */
   quarantine: PhotoQuarantine;
   making: KeysInTheMaking;
   findObstacle?: () => Promise<string | undefined>;
 }
 
-/** Every key that has objects, put aside or not. */
+/** Every key that has objects, in quarantine or not. */
 export async function listStoredKeys(store: ObjectStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const { folders } of store.list(PHOTOS, { delimiter: '/' }))
@@ -30,13 +30,13 @@ export async function listStoredKeys(store: ObjectStore): Promise<string[]> {
   return keys.filter(isKey);
 }
 
-/** As the sweep of a folder; what no row names gets a mark, and nothing leaves for good before its time. */
+/** Like the sweep of a folder: photos without a row get a mark, and nothing is deleted before its time. */
 export function createBucketSweep(dependencies: Dependencies) {
   const { store, staging, minAgeMs, keys, aside, quarantine, making, findObstacle } = dependencies;
 
-  /** Those that this database had or was about to have, and those that it never heard of. */
+  /** Those that this database has recorded, and unknown ones. */
   async function findUnnamed(marked: ReadonlySet<string>) {
-    // In this order nothing is lost: what is listed now is in the making, or has its row, or is nobody's.
+    // The order matters: what was listed is in progress, has its row by now, or is orphaned.
     const loose = new Set(await keys.listLoose());
     const stored = await listStoredKeys(store);
     const wasMade = making.snapshot();
@@ -55,7 +55,7 @@ export function createBucketSweep(dependencies: Dependencies) {
     return { loose, named, known, strange, count, stored: new Set(stored) };
   }
 
-  /** What another process is making has been written just now. */
+  /** Another process may be uploading what was written just now. */
   async function isOld(key: string): Promise<boolean> {
     if (minAgeMs === 0) return true;
     let newest = 0;
@@ -90,7 +90,7 @@ export function createBucketSweep(dependencies: Dependencies) {
     return removed;
   }
 
-  /** What a killed process was making on this machine; none of it has a row. */
+  /** Partial files of a killed process on this machine; none has a row. */
   async function tidyStaging(): Promise<number> {
     const left: string[] = [];
     for (const key of await namesIn(staging)) {
@@ -114,7 +114,7 @@ export function createBucketSweep(dependencies: Dependencies) {
     const held = isTooMuch(strange.length, count) && !takesAll ? strange.length : 0;
     const taken = await takeAside(known, true);
     if (held === 0) taken.push(...(await takeAside(strange, false)));
-    // Before anything leaves for good: a photo that a row names is back in its place then.
+    // Before anything is deleted: photos that have a row leave the quarantine.
     const broughtBack = await bringBack(named);
     const removed = await removeExpired();
     for (const key of [...taken, ...marked]) stored.delete(key);

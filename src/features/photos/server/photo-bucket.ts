@@ -15,17 +15,17 @@ import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
 interface Options {
   settings: StoreSettings;
-  /** Where photos are made before they are sent. */
+  /** Local folder for photos in progress. */
   folder: string;
-  /** What another process wrote so lately may be about to get its row. */
+  /** Younger objects of other processes may not have their row yet. */
   minAgeMs: number;
   keys: PhotoKeys;
   clock: Clock;
-  /** In words, why nothing may be put aside now. */
+  /** Why nothing may be quarantined now, in words, or undefined. */
   findObstacle?: () => Promise<string | undefined>;
 }
 
-/** Photos in an S3-compatible store, each file an object below the key of its photo. */
+/** Photos in an S3-compatible store: each file is an object with the photo's key as prefix. */
 export function createPhotoBucket(options: Options): PhotoStorage {
   const { settings, folder, keys, clock } = options;
   const store = createObjectStore(settings);

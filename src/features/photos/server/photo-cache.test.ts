@@ -19,7 +19,7 @@ beforeEach(async () => {
   isAway = false;
   reads = [];
   const clock = { now: () => new Date() };
-  const keys = {} as Parameters<typeof createPhotoFolder>[0]['keys']; // nothing here asks for them
+  const keys = {} as Parameters<typeof createPhotoFolder>[0]['keys']; // not called here
   storage = {
     ...createPhotoFolder({ folder: join(folder, 'none'), minAgeMs: 0, keys, clock }),
     async read(_key, file) {

@@ -6,15 +6,15 @@ import { LRUCache } from 'lru-cache';
 import { makeFolder } from '#server/files/durable-file.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
-/** What sending pictures asks of a storage. */
+/** What serving pictures needs of a storage. */
 export type ServedFiles = Pick<PhotoStorage, 'read' | 'stream' | 'sizeOf' | 'recover'>;
 
 const HALF = '.part';
 
 /**
- * The files of a store that were asked for most lately, on the local disk up to a number of bytes for each process.
- * They never change under their name, so nothing here is out of date, and what is here is served with the store away.
- * Nothing depends on it: with a disk that is full, files come from the store each time.
+ * LRU cache of a store's files on the local disk, with a byte limit for each process. Files are immutable, so entries
+ * never expire, and cached ones are served while the store is away. The cache is optional: with a full disk, files
+ * come from the store each time.
  */
 export function createPhotoCache({
   storage,
@@ -36,7 +36,7 @@ export function createPhotoCache({
   const fetching = new Map<string, Promise<Buffer>>();
   let looking: Promise<void> | undefined;
 
-  /** What an earlier process kept, the oldest first. */
+  /** Entries of an earlier process, oldest first. */
   async function look(): Promise<void> {
     const found: { name: string; bytes: number; at: number }[] = [];
     for (const name of await readdir(folder).catch(() => [])) {
@@ -53,7 +53,7 @@ export function createPhotoCache({
     if (!sizes.has(name)) void rm(pathOf(name), { force: true }).catch(() => {});
   }
 
-  /** Flushed before it has its name: after a power cut it is whole or not here. */
+  /** Flushed before it gets its name: after a power cut it is complete or absent. */
   async function write(name: string, content: Buffer): Promise<void> {
     const half = pathOf(`${name}.${process.pid}${HALF}`);
     try {
@@ -101,7 +101,7 @@ export function createPhotoCache({
   return {
     read,
 
-    /** Whoever asks for the size wants the file: it is fetched at once. */
+    /** A request for the size is followed by one for the file, so it is fetched now. */
     async sizeOf(key, file) {
       const kept = await findSize(`${key}-${file}`);
       if (kept !== undefined) return kept;

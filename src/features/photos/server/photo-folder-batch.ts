@@ -6,8 +6,8 @@ import type { PhotoBatch } from './photo-storage.ts';
 import { startStagedBatch } from './staged-batch.ts';
 
 /**
- * Files first, rows last: staged beside their place, flushed, renamed, and the folder flushed, before anybody
- * commits a row. A crash at any point leaves folders that no row names, which the sweep puts aside.
+ * Files first, rows last: staged in the same folder, flushed, renamed, and the folder flushed, before any row is
+ * committed. A crash at any point leaves folders without rows, which the sweep quarantines.
  */
 export function createFolderBatch({
   folder,
@@ -19,14 +19,14 @@ export function createFolderBatch({
   folder: string;
   staging: string;
   making: KeysInTheMaking;
-  /** Tells the database of keys whose rows may never come. */
+  /** Records keys whose rows may never be committed. */
   noteLoose: (keys: readonly string[]) => Promise<void>;
   letGo: (keys: readonly string[]) => Promise<void>;
 }): PhotoBatch {
   const { staged, published, ...batch } = startStagedBatch({
     staging,
     making,
-    // It is in one of the two places, and may be on its way from one to the other.
+    // Either place: it may be moving from one to the other.
     placesOf: (photo) => [photo.folder, join(folder, photo.key)],
     letGo,
   });

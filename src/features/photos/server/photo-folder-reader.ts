@@ -2,18 +2,14 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenPhotoReader } from './photo-storage.ts';
 
-/** Where the files of a photo are in the folder of all photos. */
+/** Path of a photo's files. */
 export function placeIn(folder: string, key: string): string {
-  // Keys come from our own rows; a restored or edited database must not be able to name other folders.
+  // Keys come from rows; a restored or edited database must not be able to address other folders.
   if (!/^[a-z0-9]{16,64}$/.test(key)) throw new Error('A photo key has an unexpected form');
   return join(folder, key);
 }
 
-/**
- * For threads, which load it by name: without waiting for one another, these calls cost a fifth of what they cost in the
- * event loop.
- * @public
- */
+/** Loaded by name in threads: there, synchronous calls cost a fifth of asynchronous ones in the event loop. @public */
 export const openReader: OpenPhotoReader = (folder) => ({
   readInto(key, file, reserve) {
     const fd = openIfThere(join(placeIn(folder, key), file));

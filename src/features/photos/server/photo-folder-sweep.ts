@@ -5,10 +5,10 @@ import type { KeysInTheMaking } from './keys-in-the-making.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
 
-/** Photos in the making are under this name, so a listing shows at once what is finished. */
+/** Photos in progress have this prefix, so a listing shows which are finished. */
 export const STAGING = 'incoming';
 
-/** More of these than a handful, or than one in ten, and it is the database that is wrong, not the files. */
+/** More unknown photos than a few, or than one in ten, mean a wrong database. */
 const HANDFUL = 5;
 const SHARE = 1 / 10;
 
@@ -25,17 +25,17 @@ interface Dependencies {
 }
 
 /**
- * Puts what no row names into the quarantine, and what a row names back from it. Nothing is deleted until it has
- * been there for its time, and the database is asked again before each step: it may be another one than it was.
+ * Moves photos without a row into quarantine, and those with a row back. Nothing is deleted before its time, and the
+ * database is asked again before each step, because it may have been replaced.
  */
 export function createFolderSweep(dependencies: Dependencies) {
   const { folder, minAgeMs, keys, quarantine, making, findObstacle } = dependencies;
   const staging = join(folder, STAGING);
   const isOld = async (path: string) => minAgeMs === 0 || (await ageOf(path)) >= minAgeMs;
 
-  /** Those that this database had or was about to have, and those that it never heard of. */
+  /** Those that this database has recorded, and unknown ones. */
   async function findUnnamed() {
-    // In this order nothing is lost: what is listed now is in the making, or has its row, or is nobody's.
+    // The order matters: what was listed is in progress, has its row by now, or is orphaned.
     const loose = await toSet(await keys.listLoose());
     const begun = await namesIn(staging);
     const finished = (await namesIn(folder)).filter((name) => name !== STAGING);
@@ -64,15 +64,15 @@ export function createFolderSweep(dependencies: Dependencies) {
     return { loose, named, known, strange, present, count: finished.length };
   }
 
-  /** Answers the keys of those that went. */
+  /** Returns the keys of the moved ones. */
   async function takeAside(paths: readonly string[], isDeleted: boolean): Promise<string[]> {
     const taken: string[] = [];
     for (const path of paths) {
       const key = basename(path);
-      // A half-written photo has no row.
+      // A partial photo has no row.
       const isNamed = async () => !path.startsWith(staging) && (await keys.isNamed(key));
       const isShort = isDeleted && (await quarantine.isShort());
-      // The last question before it goes: on a short disk it cannot be brought back.
+      // Checked again just before: with a full disk it is deleted and cannot be restored.
       if (making.has(key) || (await isNamed())) continue;
       if (isShort) await rm(path, { recursive: true, force: true });
       else await quarantine.take([path], { isDeleted });
@@ -93,7 +93,7 @@ export function createFolderSweep(dependencies: Dependencies) {
     return broughtBack;
   }
 
-  /** Whose time is over, and, while the disk is short, what was deleted on purpose, the oldest first. */
+  /** Expired photos and, while disk space is short, photos deleted on purpose, oldest first. */
   async function removeExpired(): Promise<number> {
     let removed = 0;
     const expired = await quarantine.listExpired();
@@ -118,7 +118,7 @@ export function createFolderSweep(dependencies: Dependencies) {
     const held = isTooMuch(strange.length, count) && !takesAll ? strange.length : 0;
     const taken = await takeAside(known, true);
     if (held === 0) taken.push(...(await takeAside(strange, false)));
-    // Before anything leaves for good: a photo that a row names is back in its place then.
+    // Before anything is deleted: photos that have a row leave the quarantine.
     const broughtBack = await bringBack(named);
     const removed = await removeExpired();
     for (const key of taken) present.delete(key);

@@ -11,25 +11,25 @@ import { createPhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
 export const QUARANTINE = 'photos-quarantine';
-/** How long a key that could not be recovered is not looked for again, and how many of them are remembered. */
+/** How long, and for how many keys, a failed recovery is remembered. */
 const MISSED_MS = 60_000;
 const MOST_MISSED = 1_000;
 
 interface Options {
   folder: string;
   /**
-   * Guards what other processes on the same volume are making: they touch their work every few seconds (see the
-   * batch), so what is older belongs to nobody. A process that has the folder to itself needs no such wait.
+   * Protects uploads of other processes on the same volume: they touch their files every few seconds (see the batch),
+   * so older ones are orphaned. A process with exclusive use needs no wait.
    */
   minAgeMs: number;
   keys: PhotoKeys;
   clock: Clock;
-  /** In words, why nothing may be moved now. */
+  /** Why nothing may be moved now, in words, or undefined. */
   findObstacle?: () => Promise<string | undefined>;
   measureFree?: () => Promise<number>;
 }
 
-/** Photos in a folder of the data folder, each in a folder named by its key. */
+/** Photos in a folder of the data folder, each in a subfolder named by its key. */
 export function createPhotoFolder(options: Options): PhotoStorage {
   const { folder, keys, clock, measureFree } = options;
   const staging = join(folder, STAGING);
@@ -40,14 +40,14 @@ export function createPhotoFolder(options: Options): PhotoStorage {
   const placeOf = (key: string) => placeIn(folder, key);
   const pathOf = (key: string, file: string) => join(placeOf(key), file);
 
-  /** Out of the way, and to be brought back for a week; where the disk has no room for that, gone if no row names it. */
+  /** Into quarantine for a week; if the disk is full, deleted unless a row refers to it. */
   async function letGo(gone: readonly string[]): Promise<void> {
     if (gone.length === 0) return;
     const isShort = await quarantine.isShort();
     const kept: string[] = [];
     for await (const some of inTurns(gone)) {
       for (const key of some) {
-        // A database that is away may name it.
+        // While the database is away, a row may refer to it.
         const mayGo = isShort && !(await keys.isNamed(key).catch(() => true));
         if (mayGo) await rm(placeOf(key), { recursive: true, force: true });
         else kept.push(placeOf(key));
@@ -85,7 +85,7 @@ export function createPhotoFolder(options: Options): PhotoStorage {
     async recover(key) {
       const now = Date.now();
       if ((missed.get(key) ?? 0) > now) return false;
-      const isBack = await bringBackNamed(key).catch(() => false); // the database is away: there is no photo for now
+      const isBack = await bringBackNamed(key).catch(() => false); // database away: no photo for now
       if (missed.size >= MOST_MISSED) missed.clear();
       if (!isBack) missed.set(key, now + MISSED_MS);
       return isBack;

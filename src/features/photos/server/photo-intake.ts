@@ -19,8 +19,8 @@ export interface PreparedPhoto extends RenderedPhoto {
 export type PhotoIntake = ReturnType<typeof createPhotoIntake>;
 
 /**
- * The one way in for pictures from outside, whether uploaded, imported or drawn: streamed to a file with a
- * byte limit, rendered in a worker, put in place durably. All of them are taken or none is.
+ * The only way in for pictures, whether uploaded, imported or drawn: streamed to a file with a byte limit, rendered
+ * in a worker, stored durably. All are stored or none.
  */
 export function createPhotoIntake(
   { photoStorage, photoProcessor }: { photoStorage: PhotoStorage; photoProcessor: PhotoProcessor },
@@ -36,7 +36,7 @@ export function createPhotoIntake(
       const photo = await photoProcessor.process(order, givingUp.signal);
       await rm(file, { force: true });
       if (carried) await rm(carried, { recursive: true });
-      // Now, while others are being rendered: all at the end, visitors would feel it.
+      // Now, while others are being rendered: all at the end would slow visitors down.
       await flushTree(folder);
       return { key, ...photo };
     } catch (error) {
@@ -46,12 +46,12 @@ export function createPhotoIntake(
   }
 
   return {
-    /** True once a picture was refused, so that the rest need not be read. */
+    /** True once a picture was refused, so the caller can stop reading. */
     hasFailed: () => givingUp.signal.aborted,
 
     /**
-     * Resolves when the bytes are on the disk; rendering goes on. The name is the one people know it by. The renditions
-     * that came with it, each under its own name, are used if they prove to be ours.
+     * Resolves when the bytes are on the disk; rendering continues. The name is for messages. Renditions that came
+     * along, by name, are used if they prove to be ours.
      */
     async receive(source: Readable, name: string, renditions?: ReadonlyMap<string, Buffer>): Promise<void> {
       const { key, folder } = await batch.stage();
@@ -62,7 +62,7 @@ export function createPhotoIntake(
         async function* (chunks: AsyncIterable<Buffer>) {
           for await (const chunk of chunks) {
             bytes += chunk.length;
-            // Read to the end all the same: the client reads the answer only then.
+            // The rest is read and dropped: the client reads the response only then.
             if (bytes <= MOST_PHOTO_BYTES) yield chunk;
           }
         },
@@ -71,21 +71,21 @@ export function createPhotoIntake(
       if (bytes > MOST_PHOTO_BYTES) throw new RefusedPhoto('too-large').named(name);
       const carried = renditions && (await writeCarried(folder, renditions));
       const job = render({ file, folder, carried, ...options }, key, name);
-      job.catch(() => {}); // finish() tells
+      job.catch(() => {}); // reported by finish()
       rendering.push(job);
     },
 
-    /** Every photo in the order received, rendered and in its place on the disk. Rows may be committed now. */
+    /** All photos in order, rendered and stored durably. Rows may be committed now. */
     async finish(onProgress?: (share: number) => void): Promise<PreparedPhoto[]> {
       let done = 0;
       for (const job of rendering) {
-        await job.catch(() => {}); // told below
+        await job.catch(() => {}); // reported below
         done += 1;
         onProgress?.(done / rendering.length);
       }
       const results = await Promise.allSettled(rendering);
       const failed = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-      // Those that were only given up because another one failed are not the reason.
+      // Pictures aborted because another one failed are not the reason.
       if (failed.length > 0) throw failed.find((reason) => reason !== givingUp.signal.reason);
       await batch.publish();
       return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -105,7 +105,7 @@ async function writeCarried(folder: string, renditions: ReadonlyMap<string, Buff
   const carried = join(folder, 'carried');
   await mkdir(carried, { mode: 0o700 });
   for (const [name, bytes] of renditions) {
-    // A name becomes a path here, so it must be one of ours.
+    // The name becomes a path, so it must be one of ours.
     if (isRenditionName(name)) await writeFile(join(carried, name), bytes, { flag: 'wx', mode: 0o600 });
   }
   return carried;

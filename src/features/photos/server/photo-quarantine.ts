@@ -6,14 +6,14 @@ import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
 import { type AsideDay, dayOf, judgeDays, nameDay, readDay } from './kept-days.ts';
 
-/** With less room than this on the disk, photos that were deleted on purpose make room for those that come. */
+/** With less free disk space than this, photos deleted on purpose are removed early. */
 const SHORT_BYTES = 500 * 1024 * 1024;
 
 export interface QuarantinedPhoto {
   key: string;
-  /** The day it was put there. */
+  /** The day it was put into quarantine. */
   day: string;
-  /** The database has let go of it; otherwise nobody knows where it came from. */
+  /** Released by the database; otherwise of unknown origin. */
   isDeleted: boolean;
   path: string;
 }
@@ -21,8 +21,8 @@ export interface QuarantinedPhoto {
 export type PhotoQuarantine = ReturnType<typeof createPhotoQuarantine>;
 
 /**
- * Where files of photos wait that no row names: one folder a day on the same disk, each photo under its key. The
- * days that the site has seen are known by the folders it made on them.
+ * Photos without a row: one folder a day on the same disk, each photo under its key. The day folders also record on
+ * which days the site ran.
  */
 export function createPhotoQuarantine({
   folder,
@@ -58,7 +58,7 @@ export function createPhotoQuarantine({
     list,
     isShort: async (): Promise<boolean> => (await measureFree()) < SHORT_BYTES,
 
-    /** Moves folders of photos here; those that are gone already are passed over. Answers how many came. */
+    /** Moves photos into quarantine; skips those that are gone. Returns how many were moved. */
     async take(paths: readonly string[], { isDeleted }: { isDeleted: boolean }): Promise<number> {
       if (paths.length === 0) return 0;
       const place = await makeDay(isDeleted);
@@ -74,7 +74,7 @@ export function createPhotoQuarantine({
       return taken;
     },
 
-    /** Puts a photo back where it was. False when it is not here, or there already. */
+    /** Restores a photo. False when it is not here, or exists already. */
     async bringBack(key: string, to: string): Promise<boolean> {
       for (const { name } of (await listDays()).toReversed()) {
         if (!(await moveIfThere(join(folder, name, key), to))) continue;
@@ -85,7 +85,7 @@ export function createPhotoQuarantine({
       return false;
     },
 
-    /** Notes the day, and names what has been here long enough. */
+    /** Records the day and returns what has been here long enough. */
     async listExpired(): Promise<QuarantinedPhoto[]> {
       const all = await list();
       if (all.length === 0) return [];
@@ -98,22 +98,22 @@ export function createPhotoQuarantine({
 
     remove: (photo: QuarantinedPhoto): Promise<void> => rm(photo.path, { recursive: true, force: true }),
 
-    /** Empty days go once nothing older waits for them to be counted; the newest stays, to know the day by. */
+    /** Removes empty days that no older entry needs for counting; the newest stays as the last known day. */
     async tidy(): Promise<void> {
       const days = await listDays();
       const newest = days.at(-1)?.day;
       for (const { name, day } of days) {
         if ((await namesIn(join(folder, name))).length > 0) return;
-        if (day !== newest) await rmdir(join(folder, name)).catch(() => {}); // somebody has just put one there
+        if (day !== newest) await rmdir(join(folder, name)).catch(() => {}); // no longer empty
       }
     },
   };
 }
 
-/** False when it is not there, or something else is where it should go. */
+/** False when it does not exist or the destination is taken. */
 async function moveIfThere(from: string, to: string): Promise<boolean> {
   try {
-    // A file would be written over without a word.
+    // rename() would silently overwrite a file.
     await lstat(to);
     return false;
   } catch (error) {

@@ -9,14 +9,14 @@ interface Settings {
   photoServing: { by: 'site' | 'signed' | 'public'; publicUrl: string | undefined };
 }
 
-/** Within an hour everybody gets the same signed address, so that browsers keep what is behind it. */
+/** Signed addresses stay the same for an hour, so that browsers can cache what they point to. */
 const WINDOW_S = 3_600;
-/** For at least an hour after it was given out. */
+/** Valid for at least an hour after they were issued. */
 const SIGNED_S = 2 * WINDOW_S;
 const KEPT_S = 1_800;
 const PUBLIC_KEPT_S = 86_400;
 
-/** Where visitors are sent for pictures that the store serves itself. Undefined when the site does. */
+/** Signed addresses of pictures that the store serves itself. Undefined when the site serves them. */
 export function createPhotoRedirect(
   { photoStore, photoServing: { by, publicUrl } }: Settings,
   clock: Clock,

@@ -18,24 +18,24 @@ export interface ServedPhoto {
 
 interface Dependencies {
   servedFiles: ServedFiles;
-  /** Set when visitors are sent to where the pictures are. */
+  /** Set when visitors are redirected to the store. */
   findRedirect: FindRedirect | undefined;
-  /** Photos that anybody may see; answers from memory. */
+  /** Public photos; answered from memory. */
   findPublicPhoto: (id: number) => ServedPhoto | undefined;
-  /** Photos that only this request may see: those of an unfinished vehicle, for staff. */
+  /** Photos that this request may see: those of drafts, for staff. */
   findPrivatePhoto: (id: number, request: FastifyRequest) => Promise<ServedPhoto | undefined>;
 }
 
 const RECENT_BYTES = 24 * 1024 * 1024;
-/** Larger ones are sent from the disk in pieces, so that slow readers of many files do not fill the memory. */
+/** Larger files are streamed, so that slow readers do not fill the memory. */
 const MOST_HELD_BYTES = 512 * 1024;
 
 const FOR_EVERYBODY = 'public, max-age=31536000, immutable';
-/** Kept too, but looked after each time: the number alone may come to mean another picture. */
+/** Cached but revalidated: the id alone may get another picture. */
 const BY_NUMBER = 'public, no-cache';
 const FOR_STAFF = 'private, no-store';
 
-/** The pictures themselves. The bytes never change under an address with its version, so they may be kept for ever. */
+/** Serves the pictures. Under an address with its version the bytes never change, so they are immutable for caches. */
 export function photoServingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { servedFiles, findRedirect, findPublicPhoto, findPrivatePhoto } = dependencies;
   const recent = new RecentFiles({ mostBytes: RECENT_BYTES });
@@ -49,7 +49,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
       if (!photo) throw missing();
       const format = acceptedFormat(request.headers.accept);
       const file = chooseFile(photo.width, format, w);
-      // Whoever has the address of a picture in the store may pass it on: those for staff are sent from here.
+      // A signed address can be passed on, so pictures for staff are never redirected.
       const elsewhere = shown && findRedirect?.(photo.fileKey, file);
       if (elsewhere) {
         reply.headers({ 'cache-control': `public, max-age=${elsewhere.keptS}`, vary: 'accept' });
@@ -68,7 +68,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
     { answersHead: true },
   );
 
-  /** Hardly ever: a photo that was put aside, and has its row again. */
+  /** Rare: a photo in quarantine that has its row again. */
   async function recoveredSize(key: string, file: string): Promise<number | undefined> {
     return (await servedFiles.recover(key)) ? servedFiles.sizeOf(key, file) : undefined;
   }
@@ -99,7 +99,7 @@ function missing(): AppError {
   return new AppError('not_found', 'There is no such photo');
 }
 
-// A part of an older answer is of no use to somebody who holds another one.
+// If-Range: a part of another version would be useless.
 function rangeOf({ headers }: FastifyRequest, etag: string): string | undefined {
   const condition = headers['if-range'];
   return condition === undefined || condition === etag ? headers.range : undefined;

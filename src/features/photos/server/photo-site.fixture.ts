@@ -7,7 +7,7 @@ import { aForm, type FormFile } from './pictures.fixture.ts';
 
 export type PhotoSite = Awaited<ReturnType<typeof startPhotoSite>>;
 
-/** The test app with the few calls that every test of photos makes. */
+/** The test app with the calls of the photo tests. */
 export async function startPhotoSite(options: Parameters<typeof startTestApp>[0] = {}) {
   const site = await startTestApp(options);
   const { cookie } = await site.logIn();
@@ -48,7 +48,7 @@ export async function startPhotoSite(options: Parameters<typeof startTestApp>[0]
       await site.services.photos.insertAll(site.db, vehicleId, photos);
     },
 
-    /** Finished photos, and photos in the making on the disk. */
+    /** Finished photos and photos in progress on the disk. */
     async listFiles(): Promise<string[]> {
       const making = await readdir(join(folder, 'incoming')).catch(() => []);
       return [...(await site.services.photoStorage.listKeys()), ...making.map((name) => `incoming/${name}`)];

@@ -8,7 +8,7 @@ import { createPhotoBucket } from './photo-bucket.ts';
 import { createPhotoFolder } from './photo-folder.ts';
 import type { OpenPhotoReader, PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
-/* What whoever keeps the photos has to do, held against two that have nothing in common. */
+/* The contract of a PhotoStorage, run on both implementations. */
 let now = '';
 const clock = { now: () => new Date(now) };
 const storages: [string, (folder: string, keys: PhotoKeys) => PhotoStorage][] = [
@@ -32,7 +32,7 @@ const storages: [string, (folder: string, keys: PhotoKeys) => PhotoStorage][] = 
 describe.each(storages)('photos in %s', (_name, open) => {
   let folder: string;
   let storage: PhotoStorage;
-  /** The rows of the database, and the keys it has noted. */
+  /** The rows of the database and the keys it has recorded. */
   let named: Set<string>;
   let loose: Set<string>;
 
@@ -58,7 +58,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Whole photos with their rows, as an upload leaves them. */
+  /** Complete photos with rows, as after an upload. */
   async function store(count = 1): Promise<string[]> {
     const batch = storage.startBatch();
     const keys: string[] = [];
@@ -81,7 +81,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
     expect(await storage.listKeys()).toEqual([]);
     await batch.publish();
     batch.keep();
-    await batch.discard(); // harmless now
+    await batch.discard(); // no effect now
     expect(await storage.listKeys()).toEqual([key]);
     expect(String(await storage.read(key, 'master.jpg'))).toBe('the bytes');
     expect(await storage.sizeOf(key, 'master.jpg')).toBe(9);
@@ -144,7 +144,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
     expect(await storage.listKeys()).toHaveLength(20);
     named.add(keys[0] ?? '');
     expect(await storage.sweep()).toMatchObject({ taken: 0, broughtBack: 1 });
-    // Another database, which has never heard of any of them.
+    // A different database without any of these keys.
     named.clear();
     loose.clear();
     expect(await storage.sweep()).toMatchObject({ taken: 0, held: 20 });
@@ -180,7 +180,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
       expect(await storage.sweep()).toMatchObject({ removed: 0 });
       await putAside();
     }
-    // Each of them is seen as one day, and a day ahead of now as none.
+    // Several sweeps on one day count once, and a day in the future not at all.
     for (let day = 4; day < 9; day += 1) {
       now = `2026-03-0${day}T00:00:00.000Z`;
       expect(await storage.sweep()).toMatchObject({ removed: 0 });

@@ -1,32 +1,33 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the files of photos are: in a folder on a disk, or in an S3-compatible store. A key names one photo and is made by the storage; nothing a visitor sends becomes part of it.
+ * Where photo files are: in a folder on a disk, or in an S3-compatible store. A key identifies one photo and is made
+ * by the storage; no input from visitors becomes part of it.
  */
 export interface PhotoStorage {
-  /** Room for photos that are stored together or not at all. */
+  /** A batch of photos that are stored together or not at all. */
   startBatch(): PhotoBatch;
-  /** Rejects with the code ENOENT when there is no such file. */
+  /** Rejects with code ENOENT when there is no such file. */
   read(key: string, file: string): Promise<Buffer>;
-  /** For threads beside the site, which read many. */
+  /** For threads that read many files. */
   readonly reader: PhotoReaderAddress;
-  /** For files too large to hold whole. `last` is included. */
+  /** For files too large for memory. `last` is inclusive. */
   stream(key: string, file: string, range?: { first: number; last: number }): Readable;
   /** Undefined when there is no such file. */
   sizeOf(key: string, file: string): Promise<number | undefined>;
-  /** The keys of the photos that are in their place. */
+  /** The keys of all stored photos, without those in quarantine. */
   listKeys(): Promise<string[]>;
-  /** Call it once no row names them any more. They can be brought back for a week. */
+  /** Call after their rows are deleted. They can be restored for a week. */
   remove(keys: readonly string[]): Promise<void>;
-  /** The keys of those that were put aside and can be brought back. */
+  /** The keys of photos in quarantine. */
   listAside(): Promise<string[]>;
-  /** Brings a photo back that is needed after all: a row names it. False when it cannot. */
+  /** Restores a photo that a row refers to. False when it cannot. */
   recover(key: string): Promise<boolean>;
-  /** Puts aside what no row names and no upload is making, and back what a row names again. */
+  /** Moves photos without a row and without an upload in progress into quarantine, and those with a row back. */
   sweep(options?: SweepOptions): Promise<SweepReport>;
 }
 
-/** A module that exports `openReader`, and what that is to be called with: both can be sent to a thread. */
+/** A module that exports `openReader`, and its argument; both can be sent to a thread. */
 export interface PhotoReaderAddress {
   module: string;
   settings: string;
@@ -34,8 +35,8 @@ export interface PhotoReaderAddress {
 
 export interface PhotoReader {
   /**
-   * Reads a file into the bytes that `reserve` gives it once its length is known. Answers how many came, or undefined
-   * when there is no such file.
+   * Reads a file into the bytes that `reserve` returns for its length. Returns how many were read, or undefined when
+   * there is no such file.
    */
   readInto(
     key: string,
@@ -47,18 +48,18 @@ export interface PhotoReader {
 export type OpenPhotoReader = (settings: string) => PhotoReader;
 
 export interface SweepOptions {
-  /** A person has said that all of it may go, however much it is. */
+  /** A person has confirmed that any number may go. */
   takesAll?: boolean;
 }
 
 export interface SweepReport {
-  /** Put aside. */
+  /** Moved into quarantine. */
   taken: number;
-  /** Back in their place. */
+  /** Restored from quarantine. */
   broughtBack: number;
-  /** Gone for good, after their time. */
+  /** Deleted after their time. */
   removed: number;
-  /** No row names them, and they are too many to be by chance: left where they are. */
+  /** Without a row, but too many to be a coincidence: left in place. */
   held: number;
 }
 
@@ -68,22 +69,25 @@ export interface PhotoKeys {
   listKeys(): Promise<string[]>;
   noteLoose(keys: readonly string[]): Promise<void>;
   listLoose(): Promise<string[]>;
-  /** Their files are gone. */
+  /** Their files are deleted. */
   forgetLoose(keys: readonly string[]): Promise<void>;
-  /** Forgets those that have their rows. */
+  /** Forgets those that have rows by now. */
   forgetNamed(keys: readonly string[]): Promise<void>;
 }
 
 export interface PhotoBatch {
-  /** A new photo in the making: an empty folder on this machine to put its files in. */
+  /** A new photo: an empty local folder for its files. */
   stage(): Promise<StagedPhoto>;
-  /** These have all their files: a storage elsewhere takes them now, so that they need no room here. */
+  /** These photos are complete: a remote storage uploads them now, to free local space. */
   complete?(keys: readonly string[]): Promise<void>;
-  /** Puts every staged photo in its place, flushed to the disk or acknowledged by the store. After it the rows may be committed. */
+  /**
+   * Moves every staged photo to its final place, flushed to the disk or acknowledged by the store. Then rows may be
+   * committed.
+   */
   publish(): Promise<void>;
-  /** The rows are committed: the files are theirs now. */
+  /** The rows are committed; the files stay. */
   keep(): void;
-  /** Something failed: nothing of the batch stays. Harmless after `keep`. */
+  /** Removes everything of the batch. No effect after `keep`. */
   discard(): Promise<void>;
 }
 

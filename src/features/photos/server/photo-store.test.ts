@@ -10,7 +10,7 @@ import type { StaffPhoto } from '../photo.contract.ts';
 import { type PhotoSite, startPhotoSite } from './photo-site.fixture.ts';
 import { aJpeg } from './pictures.fixture.ts';
 
-/* A site whose photos are in a real store, over a line that can be disturbed. */
+/* A site with its photos in a real store, over a connection that can be disturbed. */
 let line: Awaited<ReturnType<typeof startFaultyStore>>;
 let site: PhotoSite;
 let vehicle: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { filesOfPhoto } from './photo-files.ts';
 
-/** The SHA-256 of a photo's files, one after the other. */
+/** SHA-256 over all files of a photo in order. */
 export async function sumOfFiles(width: number, read: (file: string) => Promise<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for (const file of filesOfPhoto(width)) hash.update(await read(file));

@@ -20,7 +20,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Finished files, or halves, that look old enough to be nobody's. */
+/** Complete or partial files, old enough to be orphaned. */
 async function putFiles(names: readonly string[], folder = site.folder): Promise<void> {
   const old = new Date(Date.now() - 60_000);
   for (const name of names) {
@@ -30,7 +30,7 @@ async function putFiles(names: readonly string[], folder = site.folder): Promise
   }
 }
 
-/** Rows with files to them. */
+/** Rows with files. */
 async function addPhotos(howMany: number): Promise<{ vehicle: number; keys: string[] }> {
   const vehicle = await site.addVehicle();
   await site.addRows(vehicle, howMany);
@@ -71,7 +71,7 @@ describe('the sweep', () => {
 
   it('puts aside however much the database itself has let go of, or never came to have', async () => {
     const { vehicle, keys } = await addPhotos(30);
-    // As if killed between the rows and the files.
+    // As if killed between deleting rows and files.
     await site.db.deleteFrom('vehicles').where('id', '=', vehicle).execute();
     const never = Array.from({ length: 30 }, newKey);
     await site.services.photos.noteLoose(never);
@@ -104,7 +104,7 @@ describe('the sweep', () => {
 });
 
 describe('a photo that was put aside', () => {
-  /** Deleted by staff, and in the database again, as after an older copy of it was put back. */
+  /** Deleted by staff, then in the database again, as after restoring an older copy of it. */
   async function deleteAndNameAgain() {
     const vehicle = await site.addVehicle();
     const [photo] = await site.uploadAll(vehicle, [{ content: await aJpeg() }]);
@@ -186,7 +186,7 @@ describe('the end of the quarantine', () => {
       expect(await daily()).toMatchObject({ removed: 0 });
       await putAside(1);
     }
-    // Each of them is seen as one day, and a day ahead of now as none.
+    // Several sweeps on one day count once, and a day in the future not at all.
     for (let day = 4; day < 9; day += 1) {
       own.clock.set(`2026-03-0${day}T00:00:00.000Z`);
       expect(await daily()).toMatchObject({ removed: 0 });
@@ -229,7 +229,7 @@ it('on a short disk nothing that a row names is removed for good', async () => {
     const [named, swept] = [newKey(), newKey()];
     let isSweptNamed = false;
     const isNamed = async (key: string) => key === named || (key === swept && isSweptNamed);
-    // The row comes at the last moment.
+    // The row is committed at the last moment.
     const measureFree = async () => {
       isSweptNamed = true;
       return 1_000_000;

@@ -2,13 +2,13 @@ import { type RepeatingJob, repeat } from '#server/jobs/repeat.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { PhotoService } from './photo.service.ts';
 
-/** At once; again when files of a killed process are old enough to belong to no upload; then every hour. */
+/** At start; again when files of a killed process are old enough to be orphaned; then every hour. */
 const WAITS_MS = [0, 50_000];
 const LATER_MS = 3_600_000;
 const HELD_ADVICE =
   'No row of the database names these photos. Is it the right database? If so: npm run quarantine -- take';
 
-/** Puts the files aside of uploads that never got their rows, and of rows that went before their files. */
+/** Quarantines files of uploads whose rows were never committed, and of deleted rows. */
 export function startPhotoSweep({
   photoService,
   log,
@@ -23,7 +23,7 @@ export function startPhotoSweep({
       try {
         const { held, ...moved } = await photoService.sweep();
         if (moved.taken + moved.broughtBack + moved.removed > 0) log.info('photo_files_swept', moved);
-        // So many are not left over: the database lacks rows. A person decides.
+        // Too many to be leftovers: the database lacks rows. A person decides.
         if (held > 0) log.warn('photo_sweep_held', { photos: held, advice: HELD_ADVICE });
       } catch (error) {
         log.warn('photo_sweep_failed', describeError(error));

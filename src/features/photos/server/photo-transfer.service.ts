@@ -7,7 +7,7 @@ import type { PreparedPhoto } from './photo-intake.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { imageKindOf } from './processing/image-kind.ts';
 
-/** A photo as an import wants it: one that is there already, or one that has just been prepared. */
+/** A photo of an import: an existing one, or one just prepared. */
 export interface WantedPhoto {
   photo: { id: number } | PreparedPhoto;
   isFeatured: boolean;
@@ -22,7 +22,7 @@ export interface RecognisablePhoto {
 export type PhotoTransferService = ReturnType<typeof createPhotoTransferService>;
 export { imageKindOf };
 
-/** The photos' own side of export and import: their bytes out, and a whole set of them in. */
+/** Export and import of photos: reads their bytes, replaces the photos of a vehicle. */
 export function createPhotoTransferService({
   photos,
   photoStorage,
@@ -45,7 +45,7 @@ export function createPhotoTransferService({
     listKeysOf: photos.listKeysOf,
     readBytes,
 
-    /** Every smaller file of a photo by its name; undefined when one is missing. */
+    /** All renditions of a photo by name; undefined when one is missing. */
     async readRenditions(photo: StoredPhoto): Promise<Map<string, Buffer> | undefined> {
       const found = new Map<string, Buffer>();
       for (const file of filesOfPhoto(photo.width).filter(isRenditionName)) {
@@ -56,7 +56,7 @@ export function createPhotoTransferService({
       return found;
     },
 
-    /** In order, with what an exported copy of each is recognised by. */
+    /** In order, with the checksum by which an exported copy is recognised. */
     async listRecognisable(vehicleId: number): Promise<RecognisablePhoto[]> {
       const owner = await photos.findOwner(vehicleId);
       const found: RecognisablePhoto[] = [];
@@ -68,7 +68,7 @@ export function createPhotoTransferService({
       return found;
     },
 
-    /** Makes these the photos of the vehicle, in this order; answers the keys of the files that go. */
+    /** Makes these the photos of the vehicle, in this order; returns the keys of removed files. */
     async replaceAll(tx: Db, vehicleId: number, wanted: readonly WantedPhoto[]): Promise<string[]> {
       const before = await photos.listOf(vehicleId, tx);
       const present = new Set(before.map(({ id }) => id));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a refusal must mean, whatever was refused. */
+/** Holds after every refused upload. */
 async function expectNothingStored(vehicleId: number, filesBefore: string[]): Promise<void> {
   expect((await site.rowsOf(vehicleId)).rows).toEqual([]);
   expect(await site.listFiles()).toEqual(filesBefore);
@@ -100,7 +100,7 @@ describe('uploading photos', () => {
   });
 
   it('keeps its files to this user alone', async () => {
-    // A store has no such rights: its key decides.
+    // A store has no file permissions.
     if (site.services.config.photoStore) return;
     const vehicle = await site.addVehicle();
     await site.uploadAll(vehicle, [{ content: await aJpeg() }]);
@@ -368,7 +368,7 @@ describe('a file name', () => {
 describe('an upload that breaks off', () => {
   it.each([0.01, 0.3, 0.6, 0.99])('leaves nothing when cut at %s of its length', async (share) => {
     const vehicle = await site.addVehicle();
-    // On a busy machine the one cut before this may still be on its way out.
+    // On a busy machine the previous upload may still be ending.
     const before = (await site.listFiles()).filter((file) => !file.startsWith('incoming/'));
     const address = site.app.server.address() ? undefined : await site.app.listen({ port: 0 });
     const { port } = site.app.server.address() as { port: number };

@@ -10,12 +10,12 @@ import { toSpokenName } from './file-name.ts';
 import { type PhotoService, refuseMoreThanFit } from './photo.service.ts';
 import type { PhotoIntake } from './photo-intake.ts';
 
-/** Twenty photos of the largest size, with room for the words between them. */
+/** Twenty photos of the largest size, plus the form's overhead. */
 const MOST_BODY_BYTES = MOST_PHOTOS * MOST_PHOTO_BYTES + 1024 * 1024;
-/** One byte more than allowed is passed on, so that too large can be told from just right. */
+/** One byte over the limit is passed on, to tell too large from exactly at the limit. */
 const limits = { fileSize: MOST_PHOTO_BYTES + 1, fields: 5, fieldSize: 64 * 1024, parts: 100 };
 
-/** Mounted in a room of its own, so that no other route takes a form for a body. */
+/** In its own Fastify context: the multipart parser applies to this route only. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { photoService }: { photoService: PhotoService },
@@ -45,8 +45,8 @@ export async function uploadRoutes(
 }
 
 /**
- * Hands every file of the form to the intake. A refusal is held back until the form has been read to its
- * end: a browser that is still sending does not listen, and would show a broken connection instead.
+ * Passes every file of the form to the intake. A refusal is sent only after the form has been read to its end: a
+ * browser that is still sending does not read the response, and would show a broken connection instead.
  */
 async function receiveAll(
   request: FastifyRequest,
@@ -74,7 +74,7 @@ async function receiveAll(
       if (part.type === 'file') part.file.resume();
     }
   }
-  // Too many is said before what is wrong with one of them.
+  // Too many files is reported before errors of a single one.
   if (count > room) refuseMoreThanFit(MOST_PHOTOS - room, count);
   if (problem) throw problem;
   if (count === 0) throw badForm('Choose at least one photo');
@@ -84,7 +84,7 @@ async function* readParts(request: FastifyRequest) {
   let bytes = 0;
   request.raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    // Without a length in front this is the only way to notice; nobody honest gets here.
+    // Without a content-length this is the only check.
     if (bytes > MOST_BODY_BYTES) request.raw.destroy();
   });
   try {

@@ -17,7 +17,7 @@ export interface PhotoOwner {
   is_draft: 0 | 1;
 }
 
-/** Which photo is featured is kept by the database itself: see the triggers of the first migration. */
+/** The database itself maintains which photo is featured: see the triggers of the first migration. */
 export function createPhotoRepository({ database, clock }: { database: Database; clock: Clock }) {
   const { db, engine } = database;
 
@@ -49,14 +49,14 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       return ownerQuery(tx, vehicleId).executeTakeFirst();
     },
 
-    /** Every change of a vehicle's photos takes this first, so that two at once come one after the other. */
+    /** Taken first by every change of a vehicle's photos, so that they run one after the other. */
     async lockOwner(tx: Db, vehicleId: number): Promise<PhotoOwner | undefined> {
       const query = ownerQuery(tx, vehicleId);
-      // SQLite has one writer at a time anyway, and does not know the words.
+      // SQLite has one writer and no FOR UPDATE.
       return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     },
 
-    /** Behind the photos that are there, in the order given. Answers them with their ids. */
+    /** Appends photos in the given order. Returns them with their ids. */
     async insertAll(tx: Db, vehicleId: number, photos: readonly PreparedPhoto[]): Promise<StoredPhoto[]> {
       const { last } = await tx
         .selectFrom('photos')
@@ -76,7 +76,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
           placeholder: photo.placeholder,
           created_at: clock.now().toISOString(),
         };
-        // One by one: the first inserted is the one that becomes featured.
+        // One at a time: the first inserted becomes the featured one.
         inserted.push(await tx.insertInto('photos').values(row).returningAll().executeTakeFirstOrThrow());
       }
       return inserted;
@@ -105,7 +105,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       await tx.updateTable('vehicles').set({ updated_at }).where('id', '=', vehicleId).execute();
     },
 
-    /** Whether a row has the photo, one that a clear set aside too. */
+    /** Whether a row has this photo, including those set aside by a clear. */
     async isNamed(key: string): Promise<boolean> {
       const rows = await db
         .selectFrom('photos')
@@ -123,7 +123,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       return rows.length > 0;
     },
 
-    /** Before files are put in place: should their rows never come, this database knows whose they were. */
+    /** Before files are stored: if their rows are never committed, this database knows that the keys were its own. */
     async noteLoose(keys: readonly string[]): Promise<void> {
       await inPortions(keys, (some) =>
         db
@@ -134,7 +134,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       );
     },
 
-    /** Photos whose files this database has let go of, or was about to take. */
+    /** Photos whose files this database has released or was about to store. */
     async listLoose(): Promise<string[]> {
       const read = (after: string) =>
         db
@@ -154,7 +154,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       await inPortions(keys, (some) => db.deleteFrom('loose_photos').where('file_key', 'in', some).execute());
     },
 
-    /** Of these, those that have a row at this moment: were it to go, they would be noted again. */
+    /** Forgets those of these keys that have a row; when a row is deleted its key is recorded again. */
     async forgetNamed(keys: readonly string[]): Promise<void> {
       await inPortions(keys, (some) =>
         db
@@ -165,16 +165,16 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       );
     },
 
-    /** The keys of every photo there is, those set aside by a clear too, for the sweep. */
+    /** The keys of all photos, including those set aside by a clear, for the sweep. */
     async listKeys(): Promise<string[]> {
-      // At one moment: a photo may go from one table to the other meanwhile.
+      // In one snapshot: a photo may move from one table to the other meanwhile.
       return database.readSnapshot(async (tx) => [
         ...(await readKeys(tx, 'photos')),
         ...(await readKeys(tx, 'cleared_rows')),
       ]);
     },
 
-    /** Those of one vehicle: read them before its rows go, and remove the files after. */
+    /** Keys of a vehicle's photos: read before its rows are deleted, to remove the files after. */
     async listKeysOf(tx: Db, vehicleId: number): Promise<string[]> {
       const rows = await tx
         .selectFrom('photos')
@@ -186,7 +186,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
   };
 }
 
-/** Few enough at once that nobody waits long for their turn. */
+/** Keys per query, few enough not to block others. */
 const PORTION = 200;
 
 async function inPortions(

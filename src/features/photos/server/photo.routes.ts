@@ -18,7 +18,7 @@ interface Dependencies {
   servedFiles: ServedFiles;
   findRedirect: FindRedirect | undefined;
   photoProcessor: PhotoProcessor;
-  /** By its id, if anybody may see it. */
+  /** By id, if it is public. */
   findPublicPhoto: (id: number) => ServedPhoto | undefined;
   staffService: StaffService;
   cookie: { read(header: string | undefined): string | undefined };

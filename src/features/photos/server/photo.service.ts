@@ -23,19 +23,19 @@ interface Dependencies {
   photoStorage: PhotoStorage;
   photoProcessor: PhotoProcessor;
   activity: ActivityRepository;
-  /** The vehicle as the activity names it. */
+  /** The vehicle's title in activity entries. */
   titleOf: (owner: PhotoOwner) => string;
-  /** Called after each committed change. */
+  /** Called after each commit. */
   refreshCatalogue: () => Promise<void>;
   log: Log;
 }
 
 interface AddOptions {
-  /** Kept in the activity; a demonstration has nobody. */
+  /** The author for the activity; none for the demonstration. */
   by?: Actor;
-  /** Further changes that belong to the same transaction. */
+  /** Further changes in the same transaction. */
   alongside?: (tx: Db) => Promise<void>;
-  /** The caller refreshes the catalogue itself, once for many. */
+  /** The caller refreshes the catalogue once for many changes. */
   isQuiet?: boolean;
 }
 
@@ -45,7 +45,7 @@ export type PhotoService = ReturnType<typeof createPhotoService>;
 export function createPhotoService(dependencies: Dependencies) {
   const { database, photos, photoStorage, activity, titleOf, refreshCatalogue, log } = dependencies;
 
-  /** Runs a change of one vehicle's photos on its own, and tells the catalogue once it is committed. */
+  /** Runs a change of one vehicle's photos in a transaction, then refreshes the catalogue. */
   async function change<Result>(
     vehicleId: number,
     work: (tx: Db, owner: PhotoOwner) => Promise<Result>,
@@ -62,7 +62,7 @@ export function createPhotoService(dependencies: Dependencies) {
     return result;
   }
 
-  /** A draft's photos are part of adding it, which has its own entry. */
+  /** A draft's photos belong to adding it, which has an entry of its own. */
   async function record(tx: Db, owner: PhotoOwner, entry: Omit<ActivityEntry, 'vehicleId'>): Promise<void> {
     if (owner.is_draft === 0) await activity.record(tx, { ...entry, vehicleId: owner.id });
   }
@@ -105,16 +105,16 @@ export function createPhotoService(dependencies: Dependencies) {
   }
 
   return {
-    /** Room left for photos of a vehicle; throws when there is no such vehicle. */
+    /** How many more photos a vehicle may have; throws when there is no such vehicle. */
     async countRoom(vehicleId: number): Promise<number> {
       if (!(await photos.findOwner(vehicleId))) throw noVehicle();
       return MOST_PHOTOS - (await photos.countOf(vehicleId));
     },
 
-    /** For photos whose rows somebody else commits, such as an import. */
+    /** For photos whose rows the caller commits, such as an import. */
     startIntake: (options: RenderOptions): PhotoIntake => createPhotoIntake(dependencies, options),
 
-    /** Adds what `fill` hands to the intake: all of it or nothing. */
+    /** Adds what `fill` passes to the intake: all or nothing. */
     async add(
       vehicleId: number,
       fill: (intake: PhotoIntake) => Promise<void>,
@@ -134,8 +134,8 @@ export function createPhotoService(dependencies: Dependencies) {
         intake.keep();
         return added;
       } catch (error) {
-        // When a server goes away at the wrong moment nobody knows whether it has committed. The sweep asks
-        // it later, and puts the files aside if not.
+        // If the connection is lost during the commit, the outcome is unknown: the sweep checks later and quarantines
+        // the files if it failed.
         if (database.engine === 'postgres' && !(error instanceof AppError)) intake.keep();
         else await intake.discard();
         throw error;
@@ -162,7 +162,7 @@ export function createPhotoService(dependencies: Dependencies) {
       const photo = await getPhoto(photoId);
       return change(photo.vehicle_id, async (tx, owner) => {
         const all = await photos.listOf(owner.id, tx);
-        // It may have been deleted while this waited for its turn.
+        // It may have been deleted while this waited for the lock.
         if (!all.some((one) => one.id === photoId)) throw noPhoto();
         if (owner.featured_photo_id !== photoId) {
           await photos.feature(tx, photo);
@@ -208,7 +208,7 @@ export function createPhotoService(dependencies: Dependencies) {
     /** For photos that come with all their files, such as those of a backup. */
     startBatch: () => photoStorage.startBatch(),
 
-    /** Every file of a photo that is so wide. */
+    /** Names of all files of a photo of this width. */
     listFiles: filesOfPhoto,
     sizeOf: (key: string, file: string): Promise<number | undefined> => photoStorage.sizeOf(key, file),
     sumOf: (key: string, width: number): Promise<string> =>
@@ -217,16 +217,16 @@ export function createPhotoService(dependencies: Dependencies) {
     /** For threads that read many photos. */
     reader: photoStorage.reader,
 
-    /** The keys of the photos whose files are in their place. */
+    /** The keys of stored photos. */
     listStored: (): Promise<string[]> => photoStorage.listKeys(),
 
-    /** Brings a photo back that was put aside although a row names it. False when it cannot. */
+    /** Restores a quarantined photo that a row refers to. False when it cannot. */
     recover: (key: string): Promise<boolean> => photoStorage.recover(key),
 
-    /** The keys of photos that were put aside and can be brought back. */
+    /** The keys of photos in quarantine. */
     listAside: (): Promise<string[]> => photoStorage.listAside(),
 
-    /** Puts files aside that no row names, and back those that a row names again. */
+    /** Quarantines files without a row, and restores those that have one again. */
     sweep: (options?: SweepOptions): Promise<SweepReport> => photoStorage.sweep(options),
   };
 }

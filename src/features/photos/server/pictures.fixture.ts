@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Real pictures of every kind that the rules tell apart, and the forms that carry them. */
+/** Real pictures of every kind that the rules distinguish, and multipart forms. */
 
 export interface FormFile {
   content: Uint8Array;
@@ -10,7 +10,7 @@ export interface FormFile {
   field?: string;
 }
 
-/** A few pixels of one colour unless told otherwise. */
+/** A few pixels of one colour by default. */
 export function aJpeg({ width = 64, height = 48, colour = '#3366aa' } = {}): Promise<Buffer> {
   return plain(width, height, colour).jpeg().toBuffer();
 }
@@ -31,7 +31,7 @@ export const anSvg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 );
 
-/** Wide as the sensor saw it, red on its left; upright it is tall, and red on top. */
+/** Landscape pixels, red on the left, with an orientation that makes it portrait with red on top. */
 export async function aTurnedJpeg(): Promise<Buffer> {
   const red = await plain(400, 400, '#ff0000').png().toBuffer();
   return plain(800, 400, '#0000ff')
@@ -54,7 +54,7 @@ export async function anAnimatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Says it has so many pixels, in a few bytes. */
+/** A few bytes that declare this many pixels. */
 export function aPngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -68,13 +68,13 @@ export function aPngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A good picture followed by bytes that decoders do not look at. */
+/** A valid picture followed by trailing bytes that decoders ignore. */
 export async function aJpegOfBytes(bytes: number): Promise<Buffer> {
   const picture = await aJpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length, 'x')]);
 }
 
-/** A multipart form written by hand, so that names and types can be as odd as an attacker's. */
+/** A hand-written multipart form, for names and types as odd as an attacker's. */
 export function aForm(files: readonly FormFile[], fields: Record<string, string> = {}) {
   const boundary = 'forecourt-test-boundary';
   const parts: Uint8Array[] = [];

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * The files asked for most lately, held in memory up to a number of bytes. Files never change under their
- * name, so nothing here can be out of date; those who ask at the same time share one reading.
+ * LRU cache of files in memory, limited by bytes. Files are immutable, so entries never expire; concurrent requests
+ * share one read.
  */
 export class RecentFiles {
   readonly #held: LRUCache<string, Buffer>;

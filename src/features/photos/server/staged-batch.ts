@@ -5,10 +5,10 @@ import { makeFolder } from '#server/files/durable-file.ts';
 import type { KeysInTheMaking } from './keys-in-the-making.ts';
 import type { StagedPhoto } from './photo-storage.ts';
 
-/** Well below the age at which another process would take the work for abandoned. */
+/** Well below the age at which another process treats files as orphaned. */
 const TOUCH_MS = 15_000;
 
-/** What every batch of photos begins and ends with, wherever the photos go in between. */
+/** Begin and end of a batch of photos, for every storage. */
 export function startStagedBatch({
   staging,
   making,
@@ -17,13 +17,13 @@ export function startStagedBatch({
 }: {
   staging: string;
   making: KeysInTheMaking;
-  /** Where the files of a photo may be by now: these folders are kept young. */
+  /** Folders that may hold the photo by now; their mtime is kept recent. */
   placesOf: (photo: StagedPhoto) => readonly string[];
   letGo: (keys: readonly string[]) => Promise<void>;
 }) {
-  /** By key; the batch takes out those whose folders are no longer here. */
+  /** By key; the batch removes those whose folders have moved. */
   const staged = new Map<string, StagedPhoto>();
-  /** Those that may have arrived where photos are kept. */
+  /** Those that may have been stored already. */
   const published: string[] = [];
   let isKept = false;
   const mine = making.startBatch();

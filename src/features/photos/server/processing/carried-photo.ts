@@ -9,10 +9,10 @@ import { drawPlaceholder, isTooNarrow, toPixels } from './pixels.ts';
 import { isPlainWebp } from './plain-webp.ts';
 import type { RenderedPhoto } from './render-photo.ts';
 
-/** Both in pixels: sides are rounded from one size to the next. */
+/** Tolerance in pixels for rounding from one size to the next. */
 const MOST_ROUNDED = 2;
 const SAMPLE_SIDE = 16;
-/** Of 255, on average. Two of our encodings of one picture are 1 or 2 apart, two pictures far more. */
+/** Mean difference of 255. Two encodings of one picture differ by 1 or 2, two pictures by far more. */
 const MOST_APART = 10;
 
 interface Claim {
@@ -23,10 +23,9 @@ interface Claim {
 }
 
 /**
- * An export carries every file of a photo, so that they need not be made again. Outside bytes prove nothing, so each
- * file has to: made up as we write it, with no room for metadata or anything behind it, of the expected size, decoded
- * here without a complaint, and showing what the master shows. Then all of them are put into the folder as they are.
- * On any doubt it answers undefined, and the photo is rendered anew.
+ * Uses the renditions that an export carries, to save rendering. Foreign bytes are not trusted, so each file must
+ * have our format without metadata or trailing bytes, the expected size, decode without warnings, and show the same
+ * picture as the master. Otherwise it returns undefined and the photo is rendered again.
  */
 export async function takeCarried(
   master: string,
@@ -81,14 +80,14 @@ function claimsOf({ width, height }: { width: number; height: number }, carried:
   ];
 }
 
-/** What the file shows, much reduced, or nothing where it is not what it should be. */
+/** The picture much reduced, or undefined if it is not as expected. */
 async function prove({ file, width, height, isOurs }: Claim): Promise<Buffer | undefined> {
   const bytes = await sizeOf(file);
   if (bytes === undefined || bytes > MOST_SERVED_BYTES || !(await isOurs(file))) return undefined;
   const size = await readSize(file);
   if (!size || size.width !== width || Math.abs(size.height - height) > MOST_ROUNDED) return undefined;
   try {
-    // Every byte of it goes through the decoder, although few pixels come out: that is several times cheaper.
+    // The decoder still reads every byte, though it returns few pixels: several times cheaper than full size.
     const image = sharp(file, { failOn: 'warning', limitInputPixels: MASTER_SIDE * MASTER_SIDE });
     const { data } = await toPixels(image.resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'fill' }));
     return data;
@@ -97,7 +96,7 @@ async function prove({ file, width, height, isOurs }: Claim): Promise<Buffer | u
   }
 }
 
-/** Of its first frame, by its head alone. */
+/** Size of the first frame, from the header. */
 async function readSize(file: string): Promise<{ width: number; height: number } | undefined> {
   try {
     const { width, height, format } = await sharp(file).metadata();

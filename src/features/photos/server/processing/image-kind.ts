@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const HEAD_BYTES = 16;
 
-/** Which of the three kinds a file begins like; its name and declared type count for nothing. */
+/** The format by the first bytes; name and declared type are ignored. */
 export async function sniffImageKind(file: string): Promise<'jpeg' | 'png' | 'webp' | 'empty' | undefined> {
   const handle = await open(file, 'r');
   try {

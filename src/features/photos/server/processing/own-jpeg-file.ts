@@ -4,7 +4,7 @@ import { open } from './pixels.ts';
 
 const samples = new Map<number, Promise<Buffer>>();
 
-/** Whether a file is a JPEG as we encode them at this quality. */
+/** Whether a file is a JPEG as we encode it at this quality. */
 export async function isJpegOfQuality(file: string, quality: number): Promise<boolean> {
   const sample = samples.get(quality) ?? encodeSample(quality);
   samples.set(quality, sample);

@@ -1,7 +1,6 @@
 /**
- * Tells a JPEG that we encoded ourselves, from an export, from any other. What stands before its picture is to the
- * byte what we write, and nothing stands between its parts or behind its end: it carries no metadata, and encoding
- * it again would only make it worse.
+ * Recognises a JPEG that we encoded, from an export. Its header equals ours byte by byte, and nothing follows its
+ * end: it carries no metadata, and encoding it again would only lose quality.
  */
 export function isOwnJpeg(bytes: Buffer, ours: Buffer): boolean {
   const head = readHead(ours);
@@ -13,7 +12,7 @@ const DHT = 0xc4;
 const EOI = 0xd9;
 const SOS = 0xda;
 
-/** Everything before the frame: the mark of the format and the tables of our quality. */
+/** Everything before the frame: format marker and quantization tables of our quality. */
 function readHead(bytes: Buffer): Buffer | undefined {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -38,7 +37,7 @@ function isPlain(bytes: Buffer, from: number): boolean {
   return false;
 }
 
-/** In a scan, FF stands only before a zero; the first that does not is the end, and must be the last. */
+/** Within a scan FF is followed by 00; the first that is not must be the end of the file. */
 function endsWithItsScan(bytes: Buffer, from: number): boolean {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && bytes[at + 1] === 0) at = bytes.indexOf(0xff, at + 2);

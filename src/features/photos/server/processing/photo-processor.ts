@@ -5,19 +5,19 @@ import type { PhotoOrder, PhotoResult } from './photo-worker.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import type { RenderedPhoto } from './render-photo.ts';
 
-/** More decodes at once would neither be faster on two cores nor fit in memory. */
+/** More at once would not be faster on two cores, nor fit in memory. */
 const MOST_AT_ONCE = 2;
-/** Workers wait this long for more; then their memory is worth more than the tenth of a second to start one. */
+/** Idle time before a worker ends: its memory is worth more than the 0.1 s of a start. */
 const IDLE_MS = 20_000;
-/** Far beyond what the largest photo takes on a busy machine; what lasts longer was made to last. */
+/** Timeout, far above the largest photo on a busy machine; longer means a hostile file. */
 const DEADLINE_MS = 120_000;
-/** A tenth of a visitor's share when both want the processor at once; all of it when nobody else does. */
+/** Nice value: a tenth of a visitor's share when both need the processor. */
 const NICE_VALUE = 10;
 
 type Worker = WorkerProcess<PhotoOrder, PhotoResult>;
 export type PhotoProcessor = ReturnType<typeof createPhotoProcessor>;
 
-/** Hands pictures to worker processes, one to each, in the order they came. */
+/** Sends pictures to worker processes, one to each, in order. */
 export function createPhotoProcessor({ log }: { log: Log }) {
   const idle: Worker[] = [];
   const waiting: ((worker: Worker) => void)[] = [];
@@ -59,14 +59,14 @@ export function createPhotoProcessor({ log }: { log: Log }) {
   }
 
   return {
-    /** Writes the files of a photo into a folder. Throws RefusedPhoto for a picture we do not take. */
+    /** Writes the files of a photo into a folder. Throws RefusedPhoto for an unacceptable picture. */
     async process(order: PhotoOrder, signal?: AbortSignal): Promise<RenderedPhoto> {
       const worker = await takeWorker();
       try {
         signal?.throwIfAborted();
         const result = await worker.run(order);
         if (!result) {
-          // A picture that ends the process that opens it is not one we can read.
+          // A picture that crashes the worker is unreadable.
           log.warn('photo_worker_lost');
           throw new RefusedPhoto('unreadable');
         }

@@ -9,13 +9,13 @@ import {
 } from './render-photo.ts';
 
 /**
- * The process that opens pictures from outside. It stands apart from the site, so that a picture made to
- * crash a decoder costs one upload and not the site, and below it in priority, so that visitors go first.
+ * The process that decodes foreign pictures. Apart from the site, so that a picture that crashes a decoder costs one
+ * upload only, and at a lower priority than visitors.
  */
 export interface PhotoOrder extends RenderOptions {
   file: string;
   folder: string;
-  /** Where the renditions are that came with it, each under its name. */
+  /** Folder of the renditions that came along, by name. */
   carried?: string;
 }
 
@@ -24,7 +24,7 @@ export type PhotoResult =
   | { refusal: Refusal }
   | { trouble: { message: string; code: string | undefined } };
 
-// Files that are written here are for this user alone.
+// Files written here are readable by this user only.
 process.umask(0o077);
 serveOrders<PhotoOrder, PhotoResult>(work);
 
@@ -38,7 +38,7 @@ async function work({ file, folder, carried, ...options }: PhotoOrder): Promise<
   }
 }
 
-// The picture was read, so this is about writing it. The library says in words what Node says in codes.
+// The picture was read, so writing failed. The library gives words where Node gives codes.
 function describe(error: unknown): { message: string; code: string | undefined } {
   if (!(error instanceof Error)) return { message: String(error), code: undefined };
   const isDiskFull = /No space left|ENOSPC|EDQUOT|write error/i.test(error.message);

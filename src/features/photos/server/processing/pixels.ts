@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-// Only the three decoders we mean to run can be reached, whatever a file turns out to be.
+// Only these three decoders are enabled, whatever a file contains.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
 });
 sharp.cache(false);
-// One core to a photo: there are two at once.
+// One core per photo: two are processed at once.
 sharp.concurrency(1);
 
 export interface Pixels {
@@ -18,7 +18,7 @@ export interface Pixels {
 
 const MOST_UNEVEN = 10;
 
-/** No car looks like that. */
+/** Too extreme for a photo of a car. */
 export function isTooNarrow({ width, height }: { width: number; height: number }): boolean {
   return Math.max(width, height) > Math.min(width, height) * MOST_UNEVEN;
 }
@@ -33,7 +33,7 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** A data address of less than 200 characters. */
+/** A data URL of less than 200 characters. */
 export async function drawPlaceholder(pixels: Pixels): Promise<string> {
   for (const quality of [20, 5, 1]) {
     const tiny = open(pixels).resize({ width: 16, height: 16, fit: 'inside' });

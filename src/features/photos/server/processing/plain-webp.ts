@@ -1,9 +1,6 @@
 const HEAD = 20;
 
-/**
- * Tells a WebP that is one lossy picture and nothing else, as we write them: no metadata, no profile, no frames, and
- * nothing behind its end.
- */
+/** Recognises a WebP that is one lossy picture, as we write them: no metadata, profile, frames or trailing bytes. */
 export function isPlainWebp(bytes: Buffer): boolean {
   if (bytes.length < HEAD) return false;
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ')

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Refusal } from './render-photo.ts';
 
-/** A picture we do not take; it learns the name people know it by on its way out. */
+/** An unacceptable picture; `named()` adds the file name and makes it an AppError. */
 export class RefusedPhoto extends Error {
   readonly refusal: Refusal | 'too-large';
 

@@ -12,16 +12,16 @@ import { drawPlaceholder, isTooNarrow, open, type Pixels, toPixels } from './pix
 export interface RenderedPhoto {
   width: number;
   height: number;
-  /** All its files together. */
+  /** Total of all files. */
   byteCount: number;
-  /** Of all its files one after the other. */
+  /** SHA-256 over all files in order. */
   sha256?: string;
-  /** A data address of less than 200 characters. */
+  /** A data URL of less than 200 characters. */
   placeholder: string;
 }
 
 export interface RenderOptions {
-  /** A picture that we once encoded keeps its bytes, so that an export comes back as it left. */
+  /** A picture that we encoded keeps its bytes, so that an export can be imported unchanged. */
   keepsOwn?: boolean;
 }
 
@@ -36,13 +36,13 @@ export class RefusedImage extends Error {
   }
 }
 
-/** WebP knows no longer side. */
+/** WebP allows no longer side. */
 const LONGEST_SIDE = 16_383;
 const LEAST_QUALITY = 15;
 
 /**
- * Makes every file of a photo in a folder: decoded once to upright sRGB pixels, which know nothing of where
- * and by whom they were taken, then written in each size, every smaller one from the one before it.
+ * Makes all files of a photo in a folder: decoded once to upright sRGB pixels without metadata, then written in each
+ * size, each smaller one from the previous one.
  */
 export async function renderPhoto(
   file: string,
@@ -56,7 +56,7 @@ export async function renderPhoto(
     const target = join(folder, name);
     await encode(quality).toFile(target);
     const { size } = await stat(target);
-    // Only noise gets so large, and it looks no worse for it.
+    // Only noise gets this large; lower quality does not show.
     if (size > MOST_SERVED_BYTES && quality > LEAST_QUALITY) return write(encode, quality * 0.7, name);
     sizes.push(size);
   };
@@ -75,8 +75,8 @@ export async function renderPhoto(
   let pixels = master;
   for (const rendition of webpRenditions(width).toReversed()) {
     pixels = await narrow(pixels, rendition.width);
-    // Measured: effort 4 takes 2.5 times as long for 2 to 5 % fewer bytes; only the small ones, which are on
-    // every card, repay it.
+    // Measured: effort 4 takes 2.5 times as long for 2 to 5 % fewer bytes, which pays only for the small ones on
+    // every card.
     const effort = rendition.width <= 640 ? 4 : 1;
     const source = pixels;
     await write(
@@ -95,7 +95,7 @@ export async function renderPhoto(
 
 async function isOwn(file: string, { width, height }: Pixels): Promise<boolean> {
   const source = await sharp(file).metadata();
-  // Other sizes than the decoded ones mean that it was turned or made smaller: then it is not one that we wrote.
+  // A size other than the decoded one means that it was rotated or shrunk, so it is not ours.
   return source.width === width && source.height === height && isJpegOfQuality(file, MASTER_QUALITY);
 }
 
