@@ -210,6 +210,42 @@ describe('the vehicle list', () => {
     await expect.poll(() => search.inputValue()).toBe('');
   });
 
+  it('cuts no price and no odometer on a phone, and the keyboard comes to each', async () => {
+    const page = await openPage({ width: 390, height: 844 });
+    await logIn(page, site);
+    await page.route('**/api/admin/vehicles', async (route) => {
+      const [first, second, ...others] = await (await route.fetch()).json();
+      const dear = { ...second, price: 1_250_000, mileage: 1_234_567 };
+      await route.fulfill({ json: [{ ...first, price: null, mileage: null }, dear, ...others] });
+    });
+    await page.goto(`${site.url}/admin/vehicles`);
+    const row = (place: number) => page.locator(`li[aria-posinset="${place}"]`);
+    await row(2).waitFor();
+    expect(
+      await row(1)
+        .getByLabel(/^Price of/)
+        .inputValue(),
+    ).toBe('Contact for price');
+    expect(
+      await row(2)
+        .getByLabel(/^Odometer of/)
+        .inputValue(),
+    ).toBe('1,234,567 km');
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.evaluate(findCut), { timeout: 10_000 }).toEqual([]);
+    }
+    await row(1).getByRole('link').first().focus();
+    const visited: string[] = [];
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(' ')[0] ?? 'Link');
+    for (let presses = 0; presses < 7; presses += 1) {
+      await page.keyboard.press('Tab');
+      visited.push(await focused());
+    }
+    expect(visited).toEqual(['Price', 'Odometer', 'Status', 'Featured', 'Link', 'Edit', 'Delete']);
+  });
+
   it('says when a vehicle could not be deleted', async () => {
     const page = await open('/admin/vehicles');
     await page.route('**/api/admin/vehicles/*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -537,3 +573,19 @@ describe('editing', () => {
     expectTroubles(page);
   });
 });
+
+/** What is wider than its box, or hangs out of its row, among the vehicles in view. */
+function findCut(): string[] {
+  const faults: string[] = [];
+  for (const row of document.querySelectorAll('li[aria-posinset]')) {
+    const edge = row.getBoundingClientRect();
+    for (const part of row.querySelectorAll<HTMLElement>('input, select, button, a, p, img')) {
+      const box = part.getBoundingClientRect();
+      const name = part.getAttribute('aria-label') ?? part.textContent;
+      if (part.scrollWidth > part.clientWidth && part.clientWidth > 0) faults.push(`cut: ${name}`);
+      if (box.top < edge.top || box.bottom > edge.bottom || box.right > edge.right)
+        faults.push(`outside: ${name}`);
+    }
+  }
+  return faults;
+}

@@ -18,7 +18,7 @@ interface RowPartProps {
 
 /** A draft has no public page yet, so its name leads to where it can be finished. */
 export function Name({ vehicle, title }: { vehicle: AdminVehicle; title: string }) {
-  const look = 'truncate font-semibold underline-offset-4 hover:underline';
+  const look = 'max-lg:line-clamp-2 lg:truncate font-semibold underline-offset-4 hover:underline';
   if (vehicle.isDraft) {
     return (
       <Link href={`/admin/vehicles/${vehicle.id}/edit`} state={fromList} className={look}>

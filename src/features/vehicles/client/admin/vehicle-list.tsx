@@ -6,7 +6,7 @@ import { useWindowedRows } from './use-windowed-rows.ts';
 import { VehicleRow } from './vehicle-row.tsx';
 
 const WIDE_ROW_PX = 112;
-const NARROW_ROW_PX = 224;
+const NARROW_ROW_PX = 264;
 
 export interface VehicleListProps {
   vehicles: readonly AdminVehicle[];

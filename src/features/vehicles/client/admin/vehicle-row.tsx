@@ -19,7 +19,7 @@ interface VehicleRowProps {
   onDelete: () => void;
 }
 
-/** Every row has the same height, 7rem wide and 14rem narrow: the list draws only those in view. */
+/** Every row has the same height, 7rem wide and 16.5rem narrow: the list draws only those in view. */
 export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDelete }: VehicleRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
@@ -28,11 +28,13 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
       aria-setsize={count}
       onFocus={onFocus}
       style={top === undefined ? undefined : { position: 'absolute', top, left: 0, right: 0 }}
-      className="grid h-56 grid-rows-[auto_auto_auto] content-center gap-y-2 border-t border-line px-4 first:border-t-0 lg:h-28 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto] lg:grid-rows-1 lg:items-center lg:gap-x-5"
+      className="grid h-66 grid-rows-[auto_auto_auto] content-center gap-y-2 border-t border-line px-4 first:border-t-0 lg:h-28 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto] lg:grid-rows-1 lg:items-center lg:gap-x-5"
     >
-      <div className="flex min-w-0 items-center gap-4">
-        <VehicleThumbnail image={vehicle.image} alt={title} />
-        <div className="min-w-0">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 lg:gap-y-1.5">
+        <div className="lg:row-span-2">
+          <VehicleThumbnail image={vehicle.image} alt={title} />
+        </div>
+        <div>
           <p className="flex items-center gap-2">
             <Name vehicle={vehicle} title={title} />
             {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
@@ -41,23 +43,24 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
             {fullStockNumberLabel(vehicle)}
             {vehicle.rego && ` · ${vehicle.rego}`}
           </p>
-          <p className="mt-1.5 flex gap-2">
-            <QuickNumber
-              name="price"
-              label={`Price of ${title}`}
-              value={vehicle.price}
-              onSave={(price) => onChange({ price })}
-              className="w-36"
-            />
-            <QuickNumber
-              name="mileage"
-              label={`Odometer of ${title}`}
-              value={vehicle.mileage}
-              onSave={(mileage) => onChange({ mileage })}
-              className="w-28"
-            />
-          </p>
         </div>
+        {/* On a phone below the picture: beside it there is no room for both. */}
+        <p className="flex gap-2 max-lg:col-span-2">
+          <QuickNumber
+            name="price"
+            label={`Price of ${title}`}
+            value={vehicle.price}
+            onSave={(price) => onChange({ price })}
+            className="w-36 max-lg:min-h-11"
+          />
+          <QuickNumber
+            name="mileage"
+            label={`Odometer of ${title}`}
+            value={vehicle.mileage}
+            onSave={(mileage) => onChange({ mileage })}
+            className="w-28 max-lg:min-h-11"
+          />
+        </p>
       </div>
       <div className="flex items-center gap-4 lg:contents">
         <StatusSelect vehicle={vehicle} title={title} onChange={onChange} className="min-h-11" />
