@@ -5,10 +5,16 @@ import { codeGroups } from './scripts/build/code-groups.ts';
 import { plainZod } from './scripts/build/plain-zod.ts';
 import { precompressAssets } from './scripts/build/precompress-assets.ts';
 import { siteArtwork } from './scripts/build/site-artwork.ts';
+import { versionOnly } from './scripts/build/version-only.ts';
 
 // Two builds of the same screens: what browsers load, and what the server renders pages with.
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [plainZod(), siteArtwork(), precompressAssets()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    versionOnly(),
+    ...(isSsrBuild ? [] : [plainZod(), siteArtwork(), precompressAssets()]),
+  ],
   appType: 'custom',
   // Without this, the server bundle would carry React's development build too and choose at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '#shared/version.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
@@ -219,6 +220,7 @@ describe('the dashboard', () => {
     await logIn(page, site);
     await page.goto(`${site.url}/admin/dashboard`);
     await page.getByText('Connected', { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('contentinfo').textContent()).toBe(`Forecourt ${VERSION}`);
     await page.getByRole('button', { name: 'Check' }).click();
     await seeToast(page, 'Database Status', 'Database connection is healthy.');
     await page.route('**/api/admin/status', (route) => route.fulfill({ status: 503, json: {} }));

@@ -6,10 +6,12 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'artwork/README.md',
   ...globSync('docs/**/*.md'),
 ];
-const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
+const { version, scripts: commands } = JSON.parse(readFileSync('package.json', 'utf8'));
+const scripts = Object.keys(commands);
 
 describe.each(documents)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
@@ -31,5 +33,20 @@ describe.each(documents)('%s', (file) => {
 
   it('speaks of the product alone', () => {
     expect(text).not.toMatch(/https?:\/\/registry\.|\/root\/|\/work\//);
+  });
+});
+
+it('CHANGELOG.md, package.json and its lock file name the same version', () => {
+  const headings = Array.from(
+    readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\S+)\](.*)$/gm),
+    ([, name = '', rest = '']) => ({ name, rest }),
+  );
+  expect(headings[0]?.name).toBe('Unreleased');
+  expect(headings[1]?.name).toBe(version);
+  expect(headings.at(-1)?.name).toBe('1.0.0');
+  for (const { rest } of headings.slice(1)) expect(rest).toMatch(/^ - \d{4}-\d{2}-\d{2}( - Downtime)?$/);
+  expect(JSON.parse(readFileSync('package-lock.json', 'utf8'))).toMatchObject({
+    version,
+    packages: { '': { version } },
   });
 });

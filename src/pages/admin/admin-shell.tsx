@@ -14,6 +14,7 @@ import {
   LogOutEverywhereDialog,
 } from '#features/staff/client/log-out-everywhere.tsx';
 import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.tsx';
+import { VERSION } from '#shared/version.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
@@ -83,10 +84,13 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-surface p-4 lg:block">
           <AdminNavigation />
         </aside>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 xl:px-10">
-          <PutBackNotice />
-          {children}
-        </main>
+        <div className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-6xl flex-col px-4 sm:px-6 xl:px-10">
+          <main id="main" tabIndex={-1} className="grow py-8">
+            <PutBackNotice />
+            {children}
+          </main>
+          <footer className="border-t border-line py-4 text-sm text-muted">Forecourt {VERSION}</footer>
+        </div>
       </div>
       <LogOutEverywhereDialog open={isLeaving} onOpenChange={setIsLeaving} onDone={handleLoggedOut} />
       <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '#shared/version.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
 const TOKEN = 'a-token-of-some-length';
@@ -81,6 +82,8 @@ describe('the figures', () => {
     expect(samples.get(`${duration}_count{${labels}}`)).toBe(2);
     expect(samples.get(`${duration}_bucket{${labels},le="+Inf"}`)).toBe(2);
     expect(samples.get(`${duration}_bucket{${labels},le="10"}`)).toBe(2);
+    const build = `version="${VERSION}",node="${process.versions.node}"`;
+    expect(samples.get(`forecourt_build_info{${build}}`)).toBe(1);
     expect(samples.get('forecourt_database_up')).toBe(1);
     expect(samples.get('forecourt_catalogue_vehicles')).toBe(1);
     expect(samples.get('forecourt_catalogue_age_seconds')).toBe(0);

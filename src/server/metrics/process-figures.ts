@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { VERSION } from '#shared/version.ts';
 import { type Family, gauge } from './exposition.ts';
 
 const RESOLUTION_MS = 20;
@@ -18,6 +19,12 @@ export function createProcessFigures(): () => Family[] {
     }));
     delay.reset();
     return [
+      {
+        name: 'forecourt_build_info',
+        help: 'The version of Forecourt that this process runs, and of Node.',
+        type: 'gauge',
+        samples: [{ labels: { version: VERSION, node: process.versions.node }, value: 1 }],
+      },
       gauge('process_resident_memory_bytes', 'Memory of this process.', rss),
       gauge('nodejs_heap_size_used_bytes', 'Of it, what JavaScript uses.', heapUsed),
       gauge('nodejs_external_memory_bytes', 'Of it, buffers outside the heap.', external),

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { PhotoReaderAddress } from '#features/photos/server/photo.service.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { inTurns } from '#server/jobs/in-turns.ts';
+import { VERSION } from '#shared/version.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 import { claim } from './file-bytes.ts';
 import type { PhotoSource } from './file-orders.ts';
@@ -94,7 +95,7 @@ export async function startArchive(
 
   try {
     await add(README_FILE, readmeText(about.createdAt));
-    const text = toJson(about);
+    const text = toJson({ ...about, version: VERSION });
     await add(ABOUT_FILE, text);
     await add(ABOUT_SUM_FILE, sumLine(ABOUT_FILE, hash('sha256', text)));
   } catch (error) {

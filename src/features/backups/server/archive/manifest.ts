@@ -12,6 +12,8 @@ export const aboutSchema = z.object({
   format: z.number().int(),
   /** The newest migration of the database it was made from. */
   schema: z.string().max(100),
+  /** Of the product; an older backup does not say. */
+  version: z.string().max(100).optional(),
   createdAt: z.iso.datetime(),
   /** Of a safety snapshot: what was about to happen. */
   reason: z.string().max(200).optional(),

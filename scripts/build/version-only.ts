@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const MANIFEST = join(import.meta.dirname, '../../package.json');
+
+/** Browsers are sent the version from package.json, not the list of everything that we build with. */
+export function versionOnly(): Plugin {
+  return {
+    name: 'version-only',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== MANIFEST) return undefined;
+      const { version } = JSON.parse(await readFile(MANIFEST, 'utf8'));
+      return JSON.stringify({ version });
+    },
+  };
+}
