@@ -11,6 +11,7 @@ import { lockFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseTransactionPooler } from './db/transaction-pooler.ts';
 import { makeFolder } from './files/durable-file.ts';
+import { collectGarbageEarly } from './garbage-collection.ts';
 import { refuseStrangers } from './installation/pair.ts';
 import { refuseStrangeStore } from './installation/photo-store-pair.ts';
 import { refuseWhileRestoring } from './installation/restoring-mark.ts';
@@ -56,6 +57,7 @@ export async function start(
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   await firstPages;
+  collectGarbageEarly();
   void installation.continueInBackground();
   greet(config, installation.greeting);
 }
