@@ -9,7 +9,7 @@ import { statuses } from './vehicle-options.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** Other fields that are sent (ids, counts, dates, a main image) belong to the server and are ignored. */
+/** Other fields that are sent (ids, counts, dates, a main image) are ignored. */
 export const newVehicleSchema = z.object({
   ...sentFields,
   status: z
@@ -17,19 +17,19 @@ export const newVehicleSchema = z.object({
     .nullable()
     .transform((value) => value || 'available')
     .optional(),
-  /** Made by the caller for one vehicle: asking again after a lost answer continues its draft. */
+  /** Idempotency key made by the caller: a retry after a lost response continues the same draft. */
   creationKey: z.uuid('creationKey must be a UUID').nullish(),
 });
 export type NewVehicle = z.infer<typeof newVehicleSchema>;
 
-/** A status is checked against the list by the service, which knows the value that is stored. */
+/** The service checks the status, because it knows the stored value. */
 export const vehicleChangesSchema = z.object({
   ...sentFields,
-  /** The revision that was edited; when somebody has saved since, the answer is 409. */
+  /** The edited revision; 409 if somebody has saved since. */
   revision: z.number('revision must be a number').int().optional(),
   /**
-   * In place of a revision: what stood in these fields when they were edited. Only a field that somebody else has
-   * changed meanwhile is refused, with 409 and its name.
+   * Instead of a revision: the values of these fields when they were edited. 409 only for a field that somebody else
+   * has changed meanwhile, with its name.
    */
   seen: z
     .record(
@@ -38,11 +38,11 @@ export const vehicleChangesSchema = z.object({
       'seen must be an object of fields',
     )
     .optional(),
-  /** The add wizard sends true while it is not done; a change without it publishes the vehicle. */
+  /** The add wizard sends true until it is done; a change without it publishes the vehicle. */
   isDraft: z.boolean('isDraft must be true or false').optional(),
 });
 export type VehicleChanges = z.infer<typeof vehicleChangesSchema>;
-/** The vehicle's own, without what is said about the change. */
+/** The vehicle's fields, without those about the change. */
 export type VehicleFieldValues = Omit<VehicleChanges, 'revision' | 'seen' | 'isDraft'>;
 
 const specificationText = storableText(2_000, 'A specification must be at most 2000 characters')
@@ -58,7 +58,7 @@ const groupInput = (names: readonly string[]) =>
 export const specificationsInput = z.object(
   {
     performance: groupInput(Object.keys(specificationGroups.performance.fields)),
-    // The add screen writes tyres, the edit screen tires; they are one field.
+    // The add screen writes tyres, the edit screen tires; they are the same field.
     exterior: groupInput([...Object.keys(specificationGroups.exterior.fields), 'tyres']),
     interior: groupInput(Object.keys(specificationGroups.interior.fields)),
     technology: groupInput(Object.keys(specificationGroups.technology.fields)),
@@ -71,12 +71,12 @@ export type SpecificationsInput = z.infer<typeof specificationsInput>;
 const specificationsBody = z.object({
   specifications: specificationsInput,
   revision: z.number('revision must be a number').int().optional(),
-  /** In place of a revision: the specifications that were edited. What was not changed in them stays as it is stored. */
+  /** Instead of a revision: the specifications that were edited. Unchanged ones keep their stored value. */
   seen: specificationsInput.optional(),
 });
 export type SpecificationChanges = z.infer<typeof specificationsBody>;
 
-/** Everything staff see of a vehicle. Unknown numbers are null. */
+/** All that staff see of a vehicle. Unknown numbers are null. */
 export const adminVehicleSchema = z.object({
   id: z.number().int(),
   ...answeredFields,
@@ -188,7 +188,7 @@ export const findSamePapers = defineCall({
     stockNumber: paper('stockNumber'),
     rego: paper('rego'),
     vin: paper('vin'),
-    /** The vehicle that is being edited. */
+    /** The edited vehicle. */
     except: idParam.optional(),
   }),
   answer: z.array(

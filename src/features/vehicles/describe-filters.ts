@@ -33,13 +33,13 @@ export function describeFilters(filters: VehicleFilters): FilterChip[] {
   const names = Object.keys(descriptions) as FilterName[]; // the keys of the literal above
   return names.flatMap((name) => {
     const value = filters[name];
-    // Each description takes what its own filter holds.
+    // Each description takes the value of its own filter.
     const describe = descriptions[name] as Describe<unknown>;
     return value === undefined || value === '' || value === false ? [] : [{ name, label: describe(value) }];
   });
 }
 
-/** Without one filter; a model does not outlive its make. */
+/** Removes one filter; removing the make removes the model. */
 export function withoutFilter(filters: VehicleFilters, name: FilterName): VehicleFilters {
   const left = { ...filters };
   delete left[name];

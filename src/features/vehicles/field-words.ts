@@ -2,7 +2,7 @@ import { fieldLabels } from './shown-fields.ts';
 import { specificationGroups } from './specifications.ts';
 import { odometerLabel, priceLabel } from './vehicle-labels.ts';
 
-/** Specifications go by `group.name`; one alone says too little ("Basic"), so its group goes before it. */
+/** Specifications are `group.name`; the name alone ("Basic") says too little, so the label has the group too. */
 const labels: Readonly<Record<string, string>> = {
   ...fieldLabels,
   photoCount: 'Photos',
@@ -13,7 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Whether staff know it; of what is the server's own, such as ids of photos, they do not. */
+/** Whether staff know the field; internal ones, such as ids of photos, they do not. */
 export function isKnownField(field: string): boolean {
   return Object.hasOwn(labels, field);
 }
@@ -30,12 +30,12 @@ const statusLabels: Readonly<Record<string, string>> = {
   sold: 'Sold',
 };
 
-/** A value outside the list is shown as it is stored. */
+/** A value outside the list is shown as stored. */
 export function statusLabel(status: string): string {
   return statusLabels[status] ?? status;
 }
 
-/** A value as the screens show it: `$31,990`, `42,000 km`, `Coming Soon`. */
+/** A value as displayed: `$31,990`, `42,000 km`, `Coming Soon`. */
 export function fieldWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'not stated';
   if (field === 'price') return priceLabel(Number(value));
@@ -47,7 +47,7 @@ export function fieldWords(field: string, value: unknown): string {
 
 const LONGEST_VALUE = 40;
 
-/** `price $31,990 → $30,990`; of a long text only that it has changed. */
+/** `price $31,990 → $30,990`; long texts only as changed. */
 export function changeWords(field: string, before: unknown, after: unknown): string {
   const label = fieldLabel(field);
   const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
@@ -58,7 +58,7 @@ export function changeWords(field: string, before: unknown, after: unknown): str
 
 const MOST_CHANGES = 3;
 
-/** ` (price $31,990 → $30,990, status Available → Sold and 2 more)`, to stand behind the name of the vehicle. */
+/** ` (price $31,990 → $30,990, status Available → Sold and 2 more)`, appended to the vehicle's name. */
 export function changesInBrackets(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 export type MakesAndModels = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Reads makes-and-models.txt: makes sold in Australia, now or once, one line each, with their models; both in
- * natural alphabetical order. It is text and no code, so that the browser has nothing to compile and run.
+ * Parses makes-and-models.txt: makes sold in Australia, now or earlier, one line each, with their models; both in
+ * natural alphabetical order. A text file, so that the browser need not compile it.
  */
 export function readMakesAndModels(text: string): MakesAndModels {
   return Object.fromEntries(

@@ -2,8 +2,8 @@ import type { PublicVehicle } from './vehicle.contract.ts';
 import { odometerLabel, priceLabel, yearLabel } from './vehicle-labels.ts';
 
 /**
- * What each field is called and where the public pages show it. Phones are sent this file, so everything else
- * about a field is in vehicle-fields.ts.
+ * The label of each field and where public pages show it. Browsers load this file, so everything else about a field
+ * is in vehicle-fields.ts.
  */
 export const fieldLabels = {
   make: 'Make',
@@ -30,10 +30,10 @@ export const fieldLabels = {
 } as const;
 
 export type VehicleField = keyof typeof fieldLabels;
-/** A field with a value that can stand behind its label. */
+/** A field whose value is shown after its label. */
 export type FactField = Exclude<VehicleField, 'featured'>;
 
-/** On the page of a vehicle and on its printed sheet, in their order. */
+/** Order on the detail page and the print sheet. */
 export const shownFields = {
   overview: ['rego', 'mileage', 'year', 'fuelType'],
   features: ['exteriorColor', 'interiorColor', 'transmission', 'engine', 'driveType', 'vin'],
@@ -53,7 +53,7 @@ export const shownFields = {
   ],
 } as const satisfies Record<string, readonly FactField[]>;
 
-/** The rows of the comparison in their groups. */
+/** Rows of the comparison by group. */
 export const comparedFields = {
   'Basic Information': ['make', 'model', 'year', 'vehicleType', 'price'],
   'Performance & Technical': ['engine', 'transmission', 'fuelType', 'driveType'],
@@ -61,7 +61,7 @@ export const comparedFields = {
 } as const satisfies Record<string, readonly FactField[]>;
 export type ComparedField = (typeof comparedFields)[keyof typeof comparedFields][number];
 
-/** Where buyers read another word than staff. */
+/** Labels for buyers where they differ. */
 const buyersLabels: Partial<Record<FactField, string>> = { mileage: 'Odometer', rego: 'Registration' };
 
 export interface Fact {
@@ -73,7 +73,7 @@ export function toFact(vehicle: PublicVehicle, field: FactField): Fact {
   return { label: buyersLabels[field] ?? fieldLabels[field], value: factText(vehicle, field) };
 }
 
-/** The value as the public pages write it: `42,000 km`. */
+/** The value as public pages show it: `42,000 km`. */
 export function factText(vehicle: Partial<Pick<PublicVehicle, FactField>>, field: FactField): string {
   if (field === 'year') return yearLabel(vehicle.year ?? null);
   if (field === 'price') return priceLabel(vehicle.price ?? null);

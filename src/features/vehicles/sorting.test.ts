@@ -18,7 +18,7 @@ const anyStock = fc
   )
   .map((rows): Sortable[] => rows.map((row, index) => ({ ...row, id: index + 1 })));
 
-/** Only what an order looks at matters here. */
+/** Only what a sort uses. */
 function toPublic({ id, featured, year, priceCents, mileageKm }: Sortable): PublicVehicle {
   return { id, featured, year, price: priceCents, mileage: mileageKm } as PublicVehicle;
 }

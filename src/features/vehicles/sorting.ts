@@ -1,20 +1,20 @@
 import type { PublicVehicle } from './vehicle.contract.ts';
 import type { SortMode } from './vehicle-options.ts';
 
-/** What an order looks at. */
+/** The fields that a sort uses. */
 export interface Sortable {
   readonly id: number;
   readonly featured: boolean;
   readonly year: number | null;
   readonly priceCents: number | null;
   readonly mileageKm: number | null;
-  /** Left out where it is not known (the public answers do not carry it): then equals keep the order they came in. */
+  /** Missing in public answers: then equal ones keep their order. */
   readonly createdAtMs?: number;
 }
 
 type Compare = (one: Sortable, other: Sortable) => number;
 
-/** The order of a sort mode: unknown values last in both directions, equals as in the featured order. */
+/** Comparator of a sort mode: unknown values last in both directions, equal ones in featured order. */
 export function compareBy(sort: SortMode): Compare {
   return orders[sort];
 }
@@ -47,13 +47,13 @@ function compareNumbers(one: number | null, other: number | null, direction: 1 |
   return (one - other) * direction;
 }
 
-/** A page of public vehicles in the order of a sort mode; equals stay as the server sent them. */
+/** Sorts a page of public vehicles; equal ones keep the server's order. */
 export function sortPage(vehicles: readonly PublicVehicle[], sort: SortMode): PublicVehicle[] {
   const compare = compareBy(sort);
   return vehicles.toSorted((one, other) => compare(toSortable(one), toSortable(other)));
 }
 
-// The comparator only asks which is more, so dollars serve as well as cents.
+// Only comparisons matter, so dollars work as well as cents.
 function toSortable({ id, featured, year, price, mileage }: PublicVehicle): Sortable {
   return { id, featured, year, priceCents: price, mileageKm: mileage };
 }

@@ -4,21 +4,21 @@ import { isInCents } from './field-limits.ts';
 import { fieldLabels, type VehicleField } from './shown-fields.ts';
 import { type KindOf, mapFields, pickPublic, rulesOf } from './vehicle-fields.ts';
 
-/** Optional free text; null counts as empty, and what is not sent stays as it is. */
+/** Optional free text; null is empty, and a missing field stays unchanged. */
 const text = (name: string, most: number) =>
   storableText(most, `${name} must be at most ${most} characters`)
     .nullable()
     .transform((value) => value ?? '')
     .optional();
 
-/** Nothing, 0 and empty all mean that the number is not known. */
+/** Missing, 0 and empty all mean unknown. */
 const orUnknown = (rule: string, schema: z.ZodNumber) =>
   z
     .union([z.literal(0), z.literal(''), z.null(), schema], rule)
     .transform((value) => value || null)
     .optional();
 
-// Each bound says the whole rule: a union passes on what its last choice says.
+// Each bound has the complete message, because a union reports the message of its last option.
 const whole = (name: string, least: number, most: number) => {
   const rule = `${name} must be a whole number from ${least} to ${most}`;
   return orUnknown(rule, z.number(rule).int(rule).min(least, rule).max(most, rule));
@@ -43,7 +43,7 @@ interface SentSchemas {
   flag: ReturnType<typeof flag>;
 }
 
-/** For readers of the API: `Mileage in kilometres; null when unknown`. */
+/** For API documentation: `Mileage in kilometres; null when unknown`. */
 function meaningOf(name: VehicleField): string {
   const { kind, unit = kind === 'dollars' ? 'Australian dollars' : '', options } = rulesOf(name);
   const label = unit ? `${fieldLabels[name]} in ${unit}` : fieldLabels[name];
@@ -53,7 +53,7 @@ function meaningOf(name: VehicleField): string {
   return `${label}${usual}; empty when unknown`;
 }
 
-/** What staff send of each field. */
+/** Schema of each field in requests. */
 export const sentFields = mapFields<{ [Name in VehicleField]: SentSchemas[KindOf<Name>] }>((name) => {
   const { kind, least = 0, most = 0 } = rulesOf(name);
   const meaning = meaningOf(name);
@@ -70,10 +70,10 @@ const answered = {
 };
 type AnsweredFields = { [Name in VehicleField]: (typeof answered)[KindOf<Name>] };
 
-/** What is answered of each field. Unknown numbers are null. */
+/** Schema of each field in answers. Unknown numbers are null. */
 export const answeredFields = mapFields<AnsweredFields>((name) =>
   answered[rulesOf(name).kind].describe(meaningOf(name)),
 );
 
-/** Those of them that the public may see. */
+/** The public ones of these. */
 export const publicFields = pickPublic(answeredFields);

@@ -2,34 +2,34 @@ import type { VehicleField } from './shown-fields.ts';
 import { driveTypes, fuelTypes, transmissions, vehicleTypes } from './vehicle-options.ts';
 import { FIRST_YEAR, LAST_YEAR } from './vehicle-years.ts';
 
-/** A text, a whole number, an amount in dollars that is stored in cents, or yes and no. */
+/** A text, a whole number, an amount in dollars stored in cents, or a boolean. */
 export type FieldKind = 'text' | 'whole' | 'dollars' | 'flag';
 
 interface FieldRules {
   kind: FieldKind;
-  /** Of the table `vehicles`. */
+  /** Column of the table `vehicles`. */
   column: string;
   isPublic: boolean;
-  /** The longest text or the largest number. */
+  /** Maximal length of a text or maximal number. */
   most?: number;
   least?: number;
-  /** What a number counts. */
+  /** Unit of a number. */
   unit?: string;
-  /** Of a new vehicle, where it is not simply empty. */
+  /** Value in a new vehicle, if not empty. */
   initial?: string;
-  /** The choices that the forms offer and that a stock list is read by; others are kept as they are. */
+  /** Options of the forms and of stock lists; other values are kept. */
   options?: readonly string[];
-  /** The edit screen does not let it be emptied. */
+  /** The edit screen does not allow it to be emptied. */
   isRequired?: boolean;
-  /** What the edit screen offers where nothing is known. */
+  /** Default of the edit screen where nothing is known. */
   suggestion?: string;
-  /** Headings in other systems' stock lists, beside the label and the name. */
+  /** Further headings in other systems' stock lists. */
   csv?: readonly string[];
 }
 
 /**
- * Everything that staff can set of a vehicle, in the order of exports and of the history. Contracts, columns,
- * presenters, backups, forms and stock lists are made from it; see "To add a field" in ARCHITECTURE.md.
+ * Every field that staff can set, in the order of exports and of the history. Contracts, columns, presenters,
+ * backups, forms and stock lists are derived from it; see "To add a field" in ARCHITECTURE.md.
  */
 export const vehicleFields = {
   make: {
@@ -179,7 +179,7 @@ export const vehicleFields = {
   featured: { kind: 'flag', column: 'featured', isPublic: true },
 } as const satisfies Record<VehicleField, FieldRules>;
 
-/** The groups of the staff forms, with their fields in order. */
+/** Groups of the staff forms, with their fields in order. */
 export const formGroups = {
   Vehicle: ['make', 'model', 'badge', 'year', 'vehicleType', 'price', 'mileage'],
   Listing: ['status', 'tag', 'headline', 'description', 'featured'],
@@ -203,7 +203,7 @@ interface ValueOfKind {
   dollars: number | null;
   flag: boolean;
 }
-/** A vehicle's fields as the contracts carry them. Unknown numbers are null. */
+/** A vehicle's fields in the contracts. Unknown numbers are null. */
 export type FieldValues = { [Name in VehicleField]: ValueOfKind[KindOf<Name>] };
 
 /** The rules of any one field. */
@@ -218,7 +218,7 @@ export function namesOfKind<Kind extends FieldKind>(...kinds: Kind[]): FieldOfKi
   return fieldNames.filter((name): name is FieldOfKind<Kind> => wanted.includes(rulesOf(name).kind));
 }
 
-/** The same for every field, such as its column. The caller says what type each gets. */
+/** Derives something for every field, such as its column. The caller states the result type. */
 export function mapFields<Result extends Record<VehicleField, unknown>>(
   make: (name: VehicleField) => unknown,
 ): Result {
@@ -227,7 +227,7 @@ export function mapFields<Result extends Record<VehicleField, unknown>>(
 
 const emptyOfKind = { text: '', whole: null, dollars: null, flag: false };
 
-/** A vehicle of which nothing is known. */
+/** A vehicle with all fields empty or unknown. */
 export const emptyFields = mapFields<FieldValues>((name) => {
   const { kind, initial } = rulesOf(name);
   return initial ?? emptyOfKind[kind];
@@ -235,7 +235,7 @@ export const emptyFields = mapFields<FieldValues>((name) => {
 
 const publicNames = fieldNames.filter((name): name is PublicField => rulesOf(name).isPublic);
 
-/** Of each public field the same, such as its schema or its value. */
+/** Picks the public fields of a record by field. */
 export function pickPublic<Of extends Record<PublicField, unknown>>(of: Of): Pick<Of, PublicField> {
   return Object.fromEntries(publicNames.map((name) => [name, of[name]])) as Pick<Of, PublicField>; // one for each name
 }

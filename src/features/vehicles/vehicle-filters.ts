@@ -1,8 +1,8 @@
 import { ANY_MILEAGE, type SortMode, sortModes } from './vehicle-options.ts';
 
 /**
- * What a buyer asks for. The URL is the only place this lives: the browser writes it there, and the server
- * reads the same names with the same rules, so a link means the same on both sides.
+ * A buyer's filters. The URL is their only state: browser and server read and write it with the same names and rules,
+ * so a link means the same on both sides.
  */
 export interface VehicleFilters {
   make?: string;
@@ -56,7 +56,7 @@ const LONGEST_TEXT = 200;
 const PLAIN_NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
 const WHOLE_PAGE = /^[1-9]\d{0,8}$/;
 
-/** Why a value cannot be read, or undefined when it can. Empty values count as not given. */
+/** Why a value is invalid, or undefined. Empty values count as missing. */
 export function problemWith(name: FilterName, value: string): string | undefined {
   const kind = filterKinds[name];
   if (kind === 'number' && value !== '' && !PLAIN_NUMBER.test(value)) return `${name} must be a number`;
@@ -65,7 +65,7 @@ export function problemWith(name: FilterName, value: string): string | undefined
   return undefined;
 }
 
-/** Reads what can be read and leaves the rest out: a browser's address bar never gets an error page. */
+/** Ignores what is invalid: a browser's address never gets an error page. */
 export function readFilters(params: URLSearchParams): VehicleFilters {
   const found: Record<string, string | number | boolean> = {};
   for (const name of filterNames) {
@@ -94,7 +94,7 @@ export function readSort(value: string | null): SortMode {
   return sortModes.find((mode) => mode === value) ?? 'featured';
 }
 
-/** The query string for a request, in one fixed order, leaving out everything at its default. */
+/** The query string of a request in canonical order, without defaults. */
 export function toSearchParams({ filters, sort, page }: Partial<BrowseRequest>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {

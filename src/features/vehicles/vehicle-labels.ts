@@ -2,18 +2,18 @@ import { formatDollars } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { PublicVehicle } from './vehicle.contract.ts';
 
-/** How a vehicle is put into words: the same on cards, the detail page, compare, the print sheet and the feeds. */
+/** Texts about a vehicle, the same on cards, detail page, compare, print sheet and feeds. */
 
 export const UNKNOWN = '–';
 
-/** What names a vehicle, in this order. Each is kept in a column of the same name. */
+/** The fields of a vehicle's title, in order. Each has a column of the same name. */
 export const titleFields = ['year', 'make', 'model', 'badge'] as const;
 export type TitleField = (typeof titleFields)[number];
 
-/** Old records, such as of an inquiry, know year, make and model alone. */
+/** Older records, such as those of inquiries, have year, make and model only. */
 type Titled = Pick<PublicVehicle, 'year' | 'make' | 'model'> & Partial<Pick<PublicVehicle, TitleField>>;
 
-/** `2021 Toyota LandCruiser`; without its year when that is unknown. */
+/** `2021 Toyota LandCruiser`; without the year when unknown. */
 export function vehicleTitle(vehicle: Titled): string {
   return titleFields
     .map((field) => vehicle[field])
@@ -26,7 +26,7 @@ export function vehicleName(vehicle: Omit<Titled, 'year'>): string {
   return vehicleTitle({ ...vehicle, year: null });
 }
 
-/** `$54,000`, or what stands in place of an unknown price. */
+/** `$54,000`, or the text for an unknown price. */
 export function priceLabel(price: number | null): string {
   return price ? formatDollars(price) : 'Contact for price';
 }
@@ -50,7 +50,7 @@ export function stockNumberLabel({ id, stockNumber }: Pick<PublicVehicle, 'id' |
   return stockNumber || `SC${id}`;
 }
 
-/** On the detail page, the print sheet and in the staff area, where the fallback names the year too. */
+/** On the detail page, the print sheet and in the staff area, where the fallback has the year too. */
 export function fullStockNumberLabel({
   id,
   stockNumber,

@@ -1,4 +1,4 @@
-/** The option lists both sides show and check against. A stored value outside a list is kept and shown. */
+/** The option lists that both sides show and check. A stored value outside a list is kept and shown. */
 
 export const vehicleTypes = [
   'Bus',
@@ -89,10 +89,10 @@ export type SortMode = (typeof sortModes)[number];
 
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
-/** So many have room on the home page. */
+/** As many as the home page shows. */
 export const MOST_FEATURED = 24;
 
-/** The filters whose choices are counted for the buyer. */
+/** The filters with facets. */
 export const facetNames = [
   'make',
   'model',

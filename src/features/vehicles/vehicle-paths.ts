@@ -17,7 +17,7 @@ import {
 } from './vehicle-filters.ts';
 import { PAGE_SIZE } from './vehicle-options.ts';
 
-/** The addresses of the inventory: one spelling each, so that server and browser share what they have read. */
+/** The inventory's addresses in canonical spelling, so that server and browser share cached answers. */
 
 export function browseHref(request: Partial<BrowseRequest>): string {
   const params = toSearchParams(request);
@@ -28,7 +28,7 @@ export function vehicleHref(id: number): string {
   return sitePaths.vehicle.replace(':id', String(id));
 }
 
-/** The form that then says which vehicle it is about. */
+/** The inquiry form for this vehicle. */
 export function contactHref(id: number): string {
   return `${sitePaths.contact}?vehicle=${id}`;
 }
@@ -58,7 +58,7 @@ export function similarAddress(id: string | number) {
   return addressOf<typeof listSimilar>('/api/vehicles/{id}/similar', { params: { id } });
 }
 
-/** What the browse page reads at once. */
+/** What the browse page reads first. */
 export function browseReads(search: URLSearchParams): string[] {
   const request = readBrowseRequest(search);
   return [vehicleListAddress(request), facetsAddress(request.filters)];

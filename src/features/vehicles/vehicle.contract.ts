@@ -36,7 +36,7 @@ export const publicPhotoSchema = z.object({
 });
 export type PublicPhoto = z.infer<typeof publicPhotoSchema>;
 
-/** Everything the public may see of a vehicle, and nothing else. Unknown numbers are null. */
+/** All that the public may see of a vehicle. Unknown numbers are null. */
 export const publicVehicleSchema = z.object({
   id: z.number().int(),
   ...publicFields,
@@ -62,7 +62,7 @@ const countsByFacet = Object.fromEntries(facetNames.map((name) => [name, counts]
   typeof counts
 >;
 
-/** For each facet: how many vehicles each choice would give if it stood in place of the present one. */
+/** For each facet: how many vehicles each choice would give in place of the current one. */
 export const facetsSchema = z.object({
   total: z.number().int(),
   facets: z.object(countsByFacet),
@@ -75,7 +75,7 @@ export const vehicleListSchema = z.object({
 });
 export type VehicleList = z.infer<typeof vehicleListSchema>;
 
-/** In an address everything is text; this is what the text has to read as. */
+/** Query parameters are text; this is what it must parse as. */
 const wireTypes = { text: 'string', number: 'number', flag: 'boolean' } as const;
 const filterWords = (name: FilterName) => {
   if (filterKinds[name] === 'flag') return 'Only such vehicles, when true';
@@ -190,7 +190,7 @@ const idList = z
   .max(20_000, 'ids must be at most 20,000 characters')
   .transform((text) => {
     const ids = text.split(',').map((part) => idParam.safeParse(part.trim()));
-    // Each once: a short address must not ask for a vehicle thousands of times.
+    // Deduplicated: a short address must not ask for a vehicle thousands of times.
     return [...new Set(ids.flatMap((id) => (id.success ? [id.data] : [])))];
   })
   .refine((ids) => ids.length <= MAX_PAGE_SIZE, `ids must name at most ${MAX_PAGE_SIZE} vehicles`);

@@ -12,7 +12,7 @@ interface CardPhotoProps {
   loading: 'lazy' | 'eager' | 'first';
 }
 
-/** The photo of a card; one that does not load is hidden, and the frame keeps its shape. */
+/** The photo of a card; hidden if it fails to load, while the frame keeps its size. */
 export function CardPhoto({ vehicle, alt, sizes, loading }: CardPhotoProps) {
   const url = vehicle.featuredPhotoUrl || vehicle.image;
   const { image, isBroken, handleError } = useBrokenImage(url);

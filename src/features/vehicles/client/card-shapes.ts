@@ -1,4 +1,4 @@
-/** How a card is laid out, shared with its placeholder so that nothing moves when the vehicle arrives. */
+/** Layout of a card, shared with its skeleton so that nothing shifts when the vehicle loads. */
 export type CardLayout = 'grid' | 'list';
 
 const surface = 'overflow-hidden rounded-card border border-line bg-surface shadow-card';
@@ -6,8 +6,8 @@ const facts = 'text-sm text-muted';
 const foot = 'flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2';
 const price = 'text-xl font-semibold tabular-nums';
 
-// A card is 90 vw wide on a phone, and there are pictures of 640 and of 1280 px. Told so, phones of two and a half dots to
-// the pixel would take the second for want of a few; only those of three dots show more than the first has.
+// A card is 90 vw wide on a phone, and renditions are 640 and 1280 px wide. With the true width, phones with a pixel
+// ratio of 2.5 would load the larger one for a few pixels; only a ratio of 3 gains from it.
 const phones = '(max-width: 40rem) and (min-resolution: 1.75dppx) and (max-resolution: 2.8dppx) 53vw';
 export const cardShapes = {
   grid: {

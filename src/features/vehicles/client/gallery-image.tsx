@@ -6,14 +6,14 @@ import { type GalleryPhoto, photoSrcSet } from './gallery-photos.ts';
 interface GalleryImageProps {
   photo: GalleryPhoto;
   alt: string;
-  /** How wide it stands on the page, in the words of the `sizes` attribute. */
+  /** Its width for the `sizes` attribute. */
   sizes: string;
   className: string;
   isFirst?: boolean;
   isLazy?: boolean;
 }
 
-/** A photo with its shape kept and a blurred glimpse while it loads; a placeholder if it does not. */
+/** A photo with its aspect ratio and a blurred preview while it loads; a placeholder if it fails. */
 export function GalleryImage({ photo, alt, sizes, className, isFirst, isLazy }: GalleryImageProps) {
   const { image, isBroken, handleError } = useBrokenImage(photo.url);
   if (isBroken) return <PhotoPlaceholder alt={alt && `${alt} (not available)`} className={className} />;

@@ -4,7 +4,7 @@ import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 
 export type GalleryPhoto = Pick<PublicPhoto, 'id' | 'url' | 'version' | 'width' | 'height' | 'placeholder'>;
 
-/** The featured photo first, the others in the order the dealer gave them. */
+/** The featured photo first, the others in the dealer's order. */
 export function toGalleryPhotos({ photos }: Pick<PublicVehicle, 'photos'>): GalleryPhoto[] {
   const featured = photos.filter(({ isFeatured }) => isFeatured);
   return [...featured, ...photos.filter(({ isFeatured }) => !isFeatured)].map((photo) => ({
@@ -22,7 +22,7 @@ export function photoSrcSet(photo: Pick<GalleryPhoto, 'url' | 'version' | 'width
   return [...renditions, `${photoAddress(photo)} ${width}w`].join(', ');
 }
 
-/** The last is followed by the first, and the other way round. */
+/** Wraps around at both ends. */
 export function wrapIndex(index: number, count: number): number {
   return count === 0 ? 0 : ((index % count) + count) % count;
 }

@@ -10,13 +10,13 @@ interface GalleryThumbnailsProps {
   className?: string;
 }
 
-/** A strip of small photos that scrolls by itself to the one shown large. */
+/** A strip of thumbnails that scrolls to the current photo. */
 export function GalleryThumbnails({ photos, current, onChoose, className }: GalleryThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = strip.current;
     const item = list?.children[current];
-    // Only the strip moves, never the page.
+    // Scrolls the strip only, never the page.
     if (list && item instanceof HTMLElement) {
       list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.clientWidth) / 2 });
     }

@@ -9,12 +9,12 @@ import { type GalleryPhoto, wrapIndex } from './gallery-photos.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useLightboxSwipe } from './lightbox-swipe.ts';
 
-// Dialogs are heavy and most visitors open none.
+// Loaded on demand: the dialog is large and most visitors never open it.
 const Lightbox = lazily(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface GalleryProps {
   photos: readonly GalleryPhoto[];
-  /** The vehicle's name, for those who cannot see the photos. */
+  /** The vehicle's name, for alternative texts. */
   title: string;
 }
 
@@ -100,7 +100,7 @@ async function isLoaded(): Promise<boolean> {
   }
 }
 
-/** Fetches the full-screen view when somebody comes near the photos; a failure shows itself on opening. */
+/** Preloads the full-screen view on hover or focus; a failure shows when it is opened. */
 function warmUp(): void {
   Lightbox.preload().catch(() => {});
 }

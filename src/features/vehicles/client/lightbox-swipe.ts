@@ -2,13 +2,13 @@ import { type PointerEvent, useRef } from 'react';
 
 const SWIPE_PX = 40;
 
-/** How far a finger's way leads: one on, one back, or nowhere when it was short or rather up or down. */
+/** Direction of a swipe: next, previous, or none when it was short or mostly vertical. */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** Props for what is swiped over. It leaves scrolling up and down and pinching to the browser. */
+/** Props of the swipe area. Vertical scrolling and pinching stay with the browser. */
 export function useLightboxSwipe(onStep: (by: number) => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const hasSwiped = useRef(false);
@@ -29,7 +29,7 @@ export function useLightboxSwipe(onStep: (by: number) => void) {
     onPointerCancel: () => {
       start.current = undefined;
     },
-    // A swipe that ends on a button is not a press of it.
+    // A swipe that ends on a button must not click it.
     onClickCapture: (event: React.MouseEvent) => {
       if (!hasSwiped.current) return;
       hasSwiped.current = false;

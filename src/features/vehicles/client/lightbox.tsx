@@ -14,7 +14,7 @@ interface LightboxProps {
   onStep: (by: number) => void;
   onChoose: (index: number) => void;
   onClose: () => void;
-  /** What gets the focus back. */
+  /** Gets the focus back on closing. */
   opener: RefObject<HTMLElement | null>;
 }
 
@@ -22,7 +22,7 @@ const SIZES = '100vw';
 const control =
   'grid size-12 place-items-center rounded-full bg-white/10 text-white hover:bg-white/25 focus-visible:outline-white';
 
-/** All the photos, one at a time, over the whole window. */
+/** All photos one at a time in full screen. */
 export function Lightbox({ photos, index, title, onStep, onChoose, onClose, opener }: LightboxProps) {
   const swipe = useLightboxSwipe(onStep);
   useNeighboursReady(photos, index);
@@ -96,7 +96,7 @@ export function Lightbox({ photos, index, title, onStep, onChoose, onClose, open
   );
 }
 
-// The next and the previous photo are fetched ahead, so that paging does not wait.
+// Preloads the next and the previous photo.
 function useNeighboursReady(photos: readonly GalleryPhoto[], index: number): void {
   useEffect(() => {
     for (const by of [1, -1]) {

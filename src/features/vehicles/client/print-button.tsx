@@ -12,10 +12,10 @@ export function PrintButton({ vehicle, className }: { vehicle: PublicVehicle; cl
   );
 }
 
-/** The window is opened within the click, or browsers would block it; what goes into it may come a moment later. */
+/** Opens the window within the click, because browsers block it later; its content may follow. */
 async function printVehicle(vehicle: PublicVehicle): Promise<void> {
   const sheetWindow = window.open('', '_blank', 'width=820,height=1000');
-  if (!isWindow(sheetWindow)) return; // blocked: nothing happens
+  if (!isWindow(sheetWindow)) return; // blocked by the browser
   try {
     const [{ printInto }, { toPrintSheet }] = await Promise.all([
       import('./print-window.ts'),
@@ -28,7 +28,7 @@ async function printVehicle(vehicle: PublicVehicle): Promise<void> {
   }
 }
 
-// A window has the constructors of its own realm; the type of window.open() leaves them out.
+// A window has its own constructors, which the type of window.open() lacks.
 function isWindow(opened: Window | null): opened is Window & typeof globalThis {
   return opened !== null && 'CSSStyleSheet' in opened;
 }

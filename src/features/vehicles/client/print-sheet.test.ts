@@ -3,7 +3,7 @@ import { dealership } from '#features/dealership/dealership.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { toPrintSheet } from './print-sheet.ts';
 
-// Late in the evening in London is the next day in Sydney.
+// Late evening in London is the next day in Sydney.
 const evening = new Date('2026-11-14T22:00:00Z');
 
 it('carries the vehicle, the dealership and the date in Sydney', () => {

@@ -6,7 +6,7 @@ import type { PublicVehicle } from '../vehicle.contract.ts';
 import { fullStockNumberLabel, priceLabel, vehicleTitle } from '../vehicle-labels.ts';
 import { DEFAULT_DESCRIPTION, isSold, present, specificationFacts } from './vehicle-detail-facts.ts';
 
-/** What stands on the printed page, as plain text. */
+/** The content of the printed page as plain text. */
 export interface PrintSheet {
   title: string;
   headline: string;

@@ -3,13 +3,12 @@ import styles from './print-sheet.css?inline';
 import type { PrintSheet } from './print-sheet.ts';
 
 const PRINT_DELAY_MS = 500;
-/** A photo that has not come by then is left out. */
+/** Timeout for photos; later ones are left out. */
 const PHOTO_PATIENCE_MS = 3000;
 
 /**
- * Fills an empty window with the sheet, prints it and closes it. The window is built node by node from here:
- * every value is set as text, so nothing in a vehicle's data can become markup, and the site's policy against
- * inline scripts holds there too.
+ * Fills an empty window with the sheet, prints and closes it. Built node by node with text values, so vehicle data
+ * cannot become markup, and the site's CSP holds there too.
  */
 export function printInto(sheetWindow: Window & typeof globalThis, sheet: PrintSheet): void {
   const page = sheetWindow.document;
@@ -21,7 +20,7 @@ export function printInto(sheetWindow: Window & typeof globalThis, sheet: PrintS
   page.body.replaceChildren(buildSheet(page, sheet));
   sheetWindow.setTimeout(async () => {
     await waitForPhotos(sheetWindow);
-    // Phones come back from print() while their print dialog is still open, and closing would end it.
+    // On phones print() returns while the print dialog is open, and closing the window would end it.
     if (sheetWindow.matchMedia('(pointer: coarse)').matches) {
       sheetWindow.addEventListener('afterprint', () => sheetWindow.close());
       sheetWindow.print();
@@ -32,7 +31,7 @@ export function printInto(sheetWindow: Window & typeof globalThis, sheet: PrintS
   }, PRINT_DELAY_MS);
 }
 
-/** What is not drawn yet would be printed as a grey box. */
+/** Images that are not painted yet would print as grey boxes. */
 async function waitForPhotos(sheetWindow: Window): Promise<void> {
   const photos = [...sheetWindow.document.images].map((photo) => photo.decode().catch(() => {}));
   const enough = new Promise((resume) => sheetWindow.setTimeout(resume, PHOTO_PATIENCE_MS));

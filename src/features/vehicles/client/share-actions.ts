@@ -10,7 +10,7 @@ export async function shareNatively({ url, title, text }: Sharing): Promise<void
   try {
     await navigator.share({ url, title, text });
   } catch (error) {
-    console.warn('Sharing did not go through', error); // closing the device's own dialog comes here too
+    console.warn('Sharing did not go through', error); // also when the device's dialog is closed
   }
 }
 

@@ -3,7 +3,7 @@ import { priceLabel, vehicleTitle } from '../vehicle-labels.ts';
 import { vehicleHref } from '../vehicle-paths.ts';
 
 export interface Sharing {
-  /** The address that is passed on: `{host}/vehicles/{id}`. */
+  /** The address to share: `{host}/vehicles/{id}`. */
   url: string;
   title: string;
   /** One line about the vehicle. */
@@ -14,7 +14,7 @@ export type SharedVehicle = Pick<PublicVehicle, 'id' | 'year' | 'make' | 'model'
 
 export function sharingOf(vehicle: SharedVehicle, host: string, dealershipName: string): Sharing {
   const title = vehicleTitle(vehicle);
-  // A sold vehicle has no price to tell.
+  // A sold vehicle has no price.
   const price = vehicle.status === 'sold' ? '' : ` - ${priceLabel(vehicle.price)}`;
   return {
     url: `${host}${vehicleHref(vehicle.id)}`,
@@ -23,7 +23,7 @@ export function sharingOf(vehicle: SharedVehicle, host: string, dealershipName: 
   };
 }
 
-/** Every value is encoded: a model called `A&B?` must not become part of the address. */
+/** Values are encoded: a model called `A&B?` must not change the address. */
 export function facebookLink({ url, text }: Sharing): string {
   return `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}&quote=${encodeURIComponent(text)}`;
 }
@@ -33,7 +33,7 @@ export function whatsAppLink({ url, text }: Sharing): string {
 }
 
 export function mailLink({ url, title, text }: Sharing): string {
-  // A mail link breaks lines with CR LF (RFC 6068).
+  // RFC 6068: line breaks in mailto links are CR LF.
   const body = ['I thought you might be interested in this vehicle:', text, url].join('\r\n\r\n');
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
 }

@@ -13,10 +13,10 @@ import {
   whatsAppLink,
 } from './share-links.ts';
 
-// Upwards is away from the compare bar; the menu and the site's header must both fit there.
+// Opens upwards, away from the compare bar, if it fits below the header.
 const ROOM_ABOVE_PX = 350;
 
-/** Five ways to pass a vehicle on. */
+/** Five ways to share a vehicle. */
 export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
   );
 }
 
-/** Shown only after a click, so always in a browser. */
+/** Only shown after a click, so always in a browser. */
 function Ways({ sharing, onDone }: { sharing: Sharing; onDone: () => void }) {
   const canShareNatively = typeof navigator.share === 'function';
   return (

@@ -1,11 +1,11 @@
 import type { PublicVehicle } from '../vehicle.contract.ts';
 
-/** The reads that answer with vehicles: lists of them, bare or with their paging, and single ones. */
+/** Calls that return vehicles: lists with or without paging, and single ones. */
 function isOfVehicles(path: string): boolean {
   return /^\/api\/(vehicles|cars)\b/.test(path) && path !== '/api/vehicles/facets';
 }
 
-/** The vehicle, if any list that this tab has read tells of it. A list may leave long texts and further photos out. */
+/** The vehicle from any cached list of this tab. Lists may lack long texts and further photos. */
 export function findShown(
   reads: readonly (readonly [path: string, answer: unknown])[],
   id: number,

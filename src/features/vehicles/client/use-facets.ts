@@ -5,7 +5,7 @@ import { facetsAddress } from '../vehicle-paths.ts';
 
 const DEBOUNCE_MS = 150;
 
-/** How many vehicles the filters give and each other choice would; the last counts stay until the new ones come. */
+/** Number of vehicles for the filters and for each other choice; the last counts stay until new ones arrive. */
 export function useFacets(filters: VehicleFilters) {
   const path = facetsAddress(filters);
   const settledPath = useSettled(path, DEBOUNCE_MS);

@@ -8,8 +8,8 @@ import { isOutdated, toVehicleList } from './vehicle-list.ts';
 const DEBOUNCE_MS = 150;
 
 /**
- * The page of vehicles a request asks for. Each query string has its own entry in the session's cache; a request
- * that is left behind is aborted, and its answer is never shown.
+ * The page of vehicles of a request. Cached by query string for the session; an outdated request is aborted and its
+ * response never shown.
  */
 export function useVehicleList(request: BrowseRequest) {
   const path = vehicleListAddress(request);
@@ -19,10 +19,10 @@ export function useVehicleList(request: BrowseRequest) {
   useEffect(() => reads.forget((known) => isOutdated(known, path)), [reads, path]);
 
   const read = useRead(path, {
-    // What is remembered shows at once; only asking the server waits for the address to settle.
+    // Cached results show at once; the request waits for the address to settle.
     isEnabled: path === settledPath,
     keptMs: Number.POSITIVE_INFINITY,
-    // Without a network it should fail and offer to try again, not wait in silence.
+    // Offline it fails and offers a retry, instead of waiting silently.
     asksOffline: true,
   });
   const data = useMemo(() => read.data && toVehicleList(read.data, request.sort), [read.data, request.sort]);

@@ -1,7 +1,7 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type CardLayout, cardShapes } from './card-shapes.ts';
 
-/** A card whose vehicle is still on its way. */
+/** A card whose vehicle is loading. */
 export function VehicleCardSkeleton({ layout = 'grid' }: { layout?: CardLayout }) {
   const shape = cardShapes[layout];
   return (

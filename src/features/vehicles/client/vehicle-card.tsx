@@ -13,15 +13,15 @@ import { VehicleTagBadge } from './vehicle-tag-badge.tsx';
 export interface VehicleCardProps {
   vehicle: PublicVehicle;
   layout?: CardLayout;
-  /** `eager` for the row in view at first, `first` for the picture the page is judged by. */
+  /** `eager` for cards visible at first, `first` for the largest contentful paint. */
   photoLoading?: 'lazy' | 'eager' | 'first';
-  /** Beside others in a row that is swiped through: the row is as high as its highest card, seen or not. */
+  /** In a swipeable row, which is as high as its highest card. */
   isInRow?: boolean;
-  /** What else can be done with the vehicle, beside opening it: its compare toggle. */
+  /** Further actions, such as the compare toggle. */
   actions?: ReactNode;
 }
 
-/** The whole card leads to the vehicle: its title is the link, stretched over everything but the actions. */
+/** The whole card links to the vehicle: the title's link is stretched over everything but the actions. */
 export function VehicleCard({
   vehicle,
   layout = 'grid',
@@ -31,7 +31,7 @@ export function VehicleCard({
 }: VehicleCardProps) {
   const shape = cardShapes[layout];
   const title = vehicleTitle(vehicle);
-  // Not on a page that Back returns to: there the visitor's place counts on the height of every card.
+  // Not after Back: restoring the scroll position needs the height of every card.
   const isDrawnWhenNear = useIsFirstShowing() && photoLoading === 'lazy' && !isInRow;
   return (
     <article

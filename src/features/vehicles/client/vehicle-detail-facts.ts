@@ -10,7 +10,7 @@ export function isSold({ status }: Pick<PublicVehicle, 'status'>): boolean {
   return status.trim().toLowerCase() === 'sold';
 }
 
-/** Always shown; a dash stands for what is not known. */
+/** Always shown; a dash where unknown. */
 export function overviewFacts(vehicle: PublicVehicle): Fact[] {
   return shownFields.overview.map((field) => {
     const { label, value } = toFact(vehicle, field);
@@ -18,14 +18,14 @@ export function overviewFacts(vehicle: PublicVehicle): Fact[] {
   });
 }
 
-/** Each only if present. */
+/** Shown only if present. */
 export function featureFacts(vehicle: PublicVehicle): Fact[] {
   return present(shownFields.features.map((field) => toFact(vehicle, field)));
 }
 
-/** The detailed specifications: a group only where it holds something. */
+/** The detailed specifications, without empty groups. */
 export function specificationFacts({ specifications }: PublicVehicle): { label: string; facts: Fact[] }[] {
-  // Object.keys is typed as strings; these are the keys of that very object.
+  // Object.keys is typed as string[].
   const names = Object.keys(specificationGroups) as SpecificationGroup[];
   return names
     .map((name) => {

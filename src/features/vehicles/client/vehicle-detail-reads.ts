@@ -1,12 +1,12 @@
 import { readId } from '#shared/ids.ts';
 import { similarAddress, vehicleAddress } from '../vehicle-paths.ts';
 
-/** Other words than an id name other calls (`/api/vehicles/featured`), so the address is checked first. */
+/** Anything but an id would address another call (`/api/vehicles/featured`). */
 export function isVehicleId(text: string): boolean {
   return readId(text) !== undefined;
 }
 
-/** What the detail page reads at once. */
+/** What the detail page reads first. */
 export function vehicleReads(id: string): string[] {
   return isVehicleId(id) ? [vehicleAddress(id), similarAddress(id)] : [];
 }

@@ -3,7 +3,7 @@ import type { PublicVehicle } from '../vehicle.contract.ts';
 import { isOutdated, toVehicleList } from './vehicle-list.ts';
 
 describe('the answer of the list call', () => {
-  const cheap = { id: 1, price: 10_000 } as PublicVehicle; // only what the order looks at
+  const cheap = { id: 1, price: 10_000 } as PublicVehicle; // only what the sort uses
   const dear = { id: 2, price: 90_000 } as PublicVehicle;
 
   it('may be a bare array, which is then all there is', () => {

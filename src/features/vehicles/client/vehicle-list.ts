@@ -2,10 +2,10 @@ import { sortPage } from '../sorting.ts';
 import type { PublicVehicle, VehicleList } from '../vehicle.contract.ts';
 import type { SortMode } from '../vehicle-options.ts';
 
-/** What the list call may answer. */
+/** Possible answers of the list call. */
 export type VehicleListAnswer = VehicleList | PublicVehicle[];
 
-/** The answer in one shape and in the order asked for; a bare array is all there is. */
+/** Normalises the answer and its order; a bare array is the whole list. */
 export function toVehicleList(answer: VehicleListAnswer, sort: SortMode): VehicleList {
   if (!Array.isArray(answer)) return { ...answer, vehicles: sortPage(answer.vehicles, sort) };
   return {
@@ -23,8 +23,8 @@ export function toVehicleList(answer: VehicleListAnswer, sort: SortMode): Vehicl
 const LIST = '/api/vehicles?';
 
 /**
- * Whether results remembered under a key are to be forgotten now that another path is shown. What was found by
- * keywords, type or make is always asked for anew, and asking for such a thing forgets everything.
+ * Whether cached results of a key are dropped now that another path is shown. Results for keywords, type or make are
+ * always refetched, and such a request drops everything.
  */
 export function isOutdated(key: unknown, shownPath: string): boolean {
   if (typeof key !== 'string' || !key.startsWith(LIST) || key === shownPath) return false;

@@ -1,7 +1,7 @@
 import { Badge } from '#client/ui/badge.tsx';
 import { tagTone } from '../vehicle-labels.ts';
 
-/** The tag of a vehicle in its colour; nothing where there is none. */
+/** The tag of a vehicle in its colour, if any. */
 export function VehicleTagBadge({ tag, className }: { tag: string; className?: string }) {
   if (!tag) return null;
   return (

@@ -3,7 +3,7 @@ import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx'
 
 const look = 'h-16 w-24 shrink-0 rounded-control bg-sunken object-cover';
 
-/** The featured photo, or a placeholder when there is none or it does not load. */
+/** The featured photo, or a placeholder when there is none or it fails to load. */
 export function VehicleThumbnail({ image: source, alt }: { image: string; alt: string }) {
   const { image, isBroken, handleError } = useBrokenImage(source);
   if (!source || isBroken) return <PhotoPlaceholder alt="No photo" className={look} />;

@@ -7,7 +7,7 @@ import { titleFields } from '../vehicle-labels.ts';
 
 export type StoredVehicle = Selectable<VehicleRow>;
 export type CountedVehicle = StoredVehicle & { photo_count: number };
-/** What staff can set; the rest belongs to the server. */
+/** What staff can set. */
 export type VehicleValues = Omit<
   StoredVehicle,
   'id' | 'specifications' | 'is_draft' | 'featured_photo_id' | 'revision' | 'created_at' | 'updated_at'
@@ -33,7 +33,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       );
 
   return {
-    /** All of them in portions, in no useful order: ten thousand at once would hold up everybody else. */
+    /** All vehicles in batches, in no useful order: ten thousand at once would block other requests. */
     async *listInPortions(): AsyncGenerator<CountedVehicle[]> {
       const read = (after: number) =>
         withPhotoCount(db).where('vehicles.id', '>', after).orderBy('vehicles.id').limit(PORTION).execute();
@@ -45,14 +45,14 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       return row && readCount(row);
     },
 
-    /** Every change takes this first, so that two at once come one after the other. */
+    /** Taken first by every change, so that they run one after the other. */
     async lock(tx: Db, id: number): Promise<StoredVehicle | undefined> {
       const query = tx.selectFrom('vehicles').selectAll().where('id', '=', id);
-      // SQLite has one writer at a time anyway, and does not know the words.
+      // SQLite has one writer and no FOR UPDATE.
       return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     },
 
-    /** The newest few with the same text in this column, blanks and case aside. */
+    /** The newest few with the same text in this column, ignoring spaces and case. */
     async listByPaper(column: 'stock_number' | 'rego' | 'vin', text: string, except = 0) {
       const folded = text.replaceAll(/\s/g, '').toLowerCase();
       if (folded === '') return [];
@@ -83,7 +83,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       return id;
     },
 
-    /** The vehicle that a create call with this key has made. */
+    /** The vehicle that a create call with this idempotency key has made. */
     async findCreated(tx: Db, creationKey: string): Promise<number | undefined> {
       const row = await tx
         .selectFrom('vehicle_creations')
@@ -93,7 +93,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       return row?.vehicle_id;
     },
 
-    /** False when another call with the same key was quicker. */
+    /** False when a concurrent call with the same key won. */
     async rememberCreation(tx: Db, creationKey: string, vehicleId: number): Promise<boolean> {
       const row = await tx
         .insertInto('vehicle_creations')
@@ -134,7 +134,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
   };
 }
 
-// PostgreSQL counts in bigint.
+// PostgreSQL returns counts as bigint.
 function readCount(row: StoredVehicle & { photo_count: number | null }): CountedVehicle {
   return { ...row, photo_count: Number(row.photo_count) };
 }

@@ -43,7 +43,7 @@ export function adminVehicleRoutes(
 
   serveCall(app, listVehicleActivity, async ({ params }) => {
     const entries = await activity.listOfVehicle(params.id, MOST_ACTIVITY);
-    // What was done to a vehicle can be read after it is gone; of one that never was there is nothing.
+    // The history of a deleted vehicle stays readable; 404 for one that never existed.
     if (entries.length === 0) await adminVehicleService.getById(params.id);
     return entries.map(toVehicleActivity);
   });

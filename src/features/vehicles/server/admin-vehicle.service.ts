@@ -50,15 +50,15 @@ interface Dependencies {
   log: Log;
 }
 
-/** Few enough that nobody notices one portion being written. */
+/** Rows per batch: small enough not to block other requests. */
 const PORTION = 200;
 
 export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
 
 /**
- * What staff do to the stock. A vehicle begins as a draft, which is nowhere in public; saving its
- * specifications, the wizard's last step, or editing it publishes it. Each change is one transaction with
- * its entry in the activity, and the catalogue follows once it is committed.
+ * Changes of the stock by staff. A vehicle starts as a draft, which is not public; saving its specifications (the
+ * wizard's last step) or editing it publishes it. Each change is one transaction with its activity entry; the
+ * catalogue is refreshed after the commit.
  */
 export function createAdminVehicleService(dependencies: Dependencies) {
   const { database, adminVehicles, photos, photoService, activity, catalogue, clock, log } = dependencies;
@@ -77,7 +77,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     });
   }
 
-  /** The answer to the first call was lost, so here is its vehicle, with the fields as they are now. */
+  /** A retry after a lost response: returns the same vehicle with the fields as they are now. */
   async function continueDraft(tx: Db, id: number, values: VehicleValues) {
     const row = await adminVehicles.lock(tx, id);
     if (!row) throw noVehicle();
@@ -91,14 +91,14 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     if (Object.keys(after).length > 0) {
       await adminVehicles.update(tx, id, values);
       if ('price' in after) await adminVehicles.recordPrice(tx, id, values.price_cents);
-      // The wizard is still at it: what it has added is one entry, by its latest name.
+      // The wizard is not done: adding is one entry, with the latest title.
       const title = `Vehicle added: ${nameOf({ id, ...values })}`;
       await activity.retitle(tx, { action: 'vehicle_added', vehicleId: id, title });
     }
     return getById(id, tx);
   }
 
-  // The change is kept by then, so its answer is yes even when the new snapshot has to wait.
+  // The change is committed, so the call succeeds even if the catalogue cannot be refreshed.
   async function refreshCatalogue(): Promise<void> {
     await catalogue.refresh().catch((error) => log.error('catalogue_not_refreshed', describeError(error)));
   }
@@ -106,7 +106,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
   return {
     getById,
 
-    /** Newest first, a portion at a time. */
+    /** Newest first, one batch at a time. */
     async *list(): AsyncGenerator<AdminVehicle[]> {
       const all: AdminVehicle[] = [];
       const yielder = createYielder();
@@ -157,7 +157,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         const { before, after } = describeChanges(row, columns);
         if (seen)
           refuseClashes(findClashes(row, columns, seen).map((name) => ({ name, stored: before[name] })));
-        // A vehicle that is public stays so: only the wizard's own draft can remain one.
+        // A public vehicle stays public: only a draft can remain one.
         const is_draft = isDraft && row.is_draft === 1 ? 1 : 0;
         if (Object.keys(after).length === 0 && is_draft === row.is_draft) return getById(id, tx);
         await adminVehicles.update(tx, id, { ...columns, is_draft });
@@ -180,7 +180,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       id: number,
       { specifications, revision, seen }: SpecificationChanges,
       staff: Actor,
-      /** Of the add wizard, whose entry says already that the vehicle was added. */
+      /** From the add wizard, whose entry already says that the vehicle was added. */
       { isLastStep = false }: { isLastStep?: boolean } = {},
     ): Promise<{ specifications: Specifications; revision: number }> {
       const wanted = toStoredSpecifications(specifications);
@@ -241,7 +241,7 @@ function refuseStale(row: StoredVehicle, revision: number | undefined): void {
   );
 }
 
-/** Two people changed the same field. The answer names it, so that only this one is asked about. */
+/** Two people changed the same field. The error names it, so that only this one is asked about. */
 function refuseClashes(clashes: readonly { name: string; stored: unknown }[]): void {
   if (clashes.length === 0) return;
   const fields = Object.fromEntries(
@@ -254,7 +254,7 @@ function refuseClashes(clashes: readonly { name: string; stored: unknown }[]): v
   );
 }
 
-/** On editing, a year lies at most one ahead; the create call takes up to 2100. */
+/** When editing, a year is at most the next one; the create call accepts up to 2100. */
 function refuseFarYear(year: number | null | undefined, now: Date): void {
   const last = sydneyYear(now) + 1;
   if (year == null || year <= last) return;
@@ -262,7 +262,7 @@ function refuseFarYear(year: number | null | undefined, now: Date): void {
   throw new AppError('validation_failed', message, { fields: { year: message } });
 }
 
-/** One of the list, or the value that is stored already: an unknown one is kept, never invented. */
+/** One of the list, or the stored value, which is kept even if unknown. */
 function readStatus(sent: string | undefined, stored: string): string | undefined {
   if (sent === undefined) return undefined;
   if (sent === '') return 'available';

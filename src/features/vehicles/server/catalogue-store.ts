@@ -6,14 +6,13 @@ import type { VehicleRepository } from './vehicle.repository.ts';
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
-/** setTimeout takes no longer wait than this. */
+/** The longest delay of setTimeout. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 const RETRY_MS = 1_000;
 
 /**
- * Holds the snapshot that every public read comes from. A rebuild happens beside it and then takes its
- * place at once, so readers never wait and never see half a change; when the database is away, the last
- * snapshot stays.
+ * Holds the snapshot that answers every public read. A rebuild happens beside it and replaces it at once, so readers
+ * never wait and never see half a change; while the database is away, the last snapshot stays.
  */
 export function createCatalogueStore({
   vehicles,
@@ -24,7 +23,7 @@ export function createCatalogueStore({
   vehicles: VehicleRepository;
   clock: Clock;
   log: Log;
-  /** Told as soon as a new snapshot is in place. */
+  /** Called when a new snapshot is in place. */
   onChange: (version: string) => void;
 }) {
   let current: Catalogue | undefined;
@@ -32,14 +31,14 @@ export function createCatalogueStore({
   let queued: Promise<void> | undefined;
   let builds = 0;
   let staleTimer: NodeJS.Timeout | undefined;
-  // A restart must not reuse the versions that browsers and proxies remember.
+  // A restart must not reuse versions that browsers and proxies have cached.
   const bootId = clock.now().getTime().toString(36);
 
   let seen: number | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
 
   async function build(): Promise<void> {
-    // Taken before the rows: a change that slips in between is noticed by the next look.
+    // Read before the rows: a concurrent change is noticed at the next check.
     seen = await vehicles.stockVersion();
     const all: ListedVehicle[] = [];
     for await (const portion of vehicles.listFinished()) all.push(...portion);
@@ -49,7 +48,7 @@ export function createCatalogueStore({
     planNextBuild(current);
   }
 
-  // A NEW ARRIVAL ends by the clock alone, with no change to tell us.
+  // A NEW ARRIVAL expires by time, without a change.
   function planNextBuild(built: Catalogue): void {
     clearTimeout(staleTimer);
     if (built.staleAtMs === null) return;
@@ -58,7 +57,7 @@ export function createCatalogueStore({
     staleTimer.unref();
   }
 
-  // The change is committed whether or not the snapshot can follow at once, so nobody is told of a failure.
+  // The change is committed even if the snapshot cannot be rebuilt now, so no error is thrown.
   async function buildOrRetry(): Promise<void> {
     try {
       await build();
@@ -71,7 +70,7 @@ export function createCatalogueStore({
     }
   }
 
-  /** Resolves when a snapshot that was begun after this call is in place. Calls during a build share the next. */
+  /** Resolves when a snapshot begun after this call is in place. Calls during a build share the next one. */
   function refresh(): Promise<void> {
     if (!building) {
       building = buildOrRetry().finally(() => {
@@ -80,7 +79,7 @@ export function createCatalogueStore({
       return building;
     }
     queued ??= building
-      .catch(() => {}) // only the very first build can fail, and its caller gets the error
+      .catch(() => {}) // only the first build can fail, and its caller gets the error
       .then(() => {
         queued = undefined;
         return refresh();
@@ -90,7 +89,7 @@ export function createCatalogueStore({
 
   return {
     refresh,
-    /** For changes that another process or a command made. */
+    /** For changes by other processes or commands. */
     async refreshIfChanged(): Promise<void> {
       if ((await vehicles.stockVersion()) !== seen) await refresh();
     },

@@ -2,23 +2,23 @@ import { escapeJson } from '#server/site/document.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 
-/** No public answer is larger than 2 MB; this leaves room for what is around the vehicles of a list. */
+/** Public responses are limited to 2 MB; this leaves room for what is around the vehicles of a list. */
 const MOST_LIST_BYTES = 1_900_000;
-/** Several times what a vehicle with long texts and 20 photos takes; a page of such vehicles is still bearable. */
+/** Several times the size of a vehicle with long texts and 20 photos; a page of such vehicles is still acceptable. */
 const MOST_VEHICLE_BYTES = 48_000;
-/** The list of all vehicles goes out in parts of this many: as many as fit in their shortest form. */
+/** The list of all vehicles is sent in parts of this many: as many as fit in their shortest form. */
 export const MOST_IN_PART = 1_000;
 
 const SHORT_TEXT_BYTES = 200;
 const SHORTEST_TEXT_BYTES = 40;
-/** The tag changes with time, so it is not part of what was measured. */
+/** The tag changes with time, so it is not part of the measured size. */
 const TAG_BYTES = 400;
 
 const measured = new WeakMap<ListedVehicle, number>();
 
 /**
- * Vehicles as they stand in a list. Each may take so many bytes, fewer in a long list. One that takes more leaves out
- * what a list misses least; its own address still answers all of it.
+ * Vehicles as they are listed. Each has a byte limit, smaller in a long list. A larger one leaves out what a list
+ * needs least; its own address returns everything.
  */
 export function fitList(
   vehicles: readonly ListedVehicle[],
@@ -62,11 +62,11 @@ function withShortestTexts(vehicle: PublicVehicle): PublicVehicle {
   ]);
   const { image, featuredPhotoUrl } = vehicle;
   const photos = withOnePhoto(vehicle).photos.map((photo) => ({ ...photo, placeholder: '' }));
-  // Every field is there, and of its own type.
+  // All fields are present with their types.
   return { ...(Object.fromEntries(fields) as PublicVehicle), image, featuredPhotoUrl, photos };
 }
 
-/** As much as fits, with a sign that there was more. */
+/** As much as fits, with a mark that it was cut. */
 export function cutText(text: string, mostBytes: number): string {
   const sign = '…';
   let bytes = 0;
@@ -81,7 +81,7 @@ export function cutText(text: string, mostBytes: number): string {
   return text;
 }
 
-/** How many bytes it takes; of what has more characters than the most, only that it is too many. */
+/** Its size in bytes; for anything over the limit, only that it is over. */
 function measure(vehicle: PublicVehicle, most: number): number {
   return countCharacters(vehicle) > most ? Number.POSITIVE_INFINITY : bytesOf(vehicle);
 }
@@ -92,7 +92,7 @@ function countCharacters(value: unknown): number {
   return Object.values(value).reduce<number>((count, one) => count + countCharacters(one), 0);
 }
 
-/** As in a document, where some characters are written as six. */
+/** Some characters are escaped as six in a document. */
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(escapeJson(value));
 }

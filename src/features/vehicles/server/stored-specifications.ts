@@ -2,7 +2,7 @@ import type { SpecificationsInput } from '../admin-vehicle.contract.ts';
 import { specificationGroups } from '../specifications.ts';
 import { type Specifications, specificationsSchema } from '../vehicle.contract.ts';
 
-/** The column holds what our own schema wrote; anything else reads as none rather than breaking the list. */
+/** The column holds what our schema wrote; anything else reads as empty instead of breaking the list. */
 export function readSpecifications(text: string): Specifications {
   try {
     return specificationsSchema.parse(JSON.parse(text));
@@ -11,7 +11,7 @@ export function readSpecifications(text: string): Specifications {
   }
 }
 
-/** How many are filled in. Counted without the schema, which would take most of the time of a long list. */
+/** How many are filled in. Counted without the schema, which would dominate the time of a long list. */
 export function countSpecifications(text: string): number {
   if (text === '{}') return 0;
   try {
@@ -52,7 +52,7 @@ export function flattenSpecifications(specifications: Specifications): Specifica
   );
 }
 
-/** What is stored, with what one person has changed in the version they saw. */
+/** The stored specifications with one person's changes applied to them. */
 export function mergeSpecifications(
   stored: Specifications,
   { seen, wanted }: { seen: Specifications; wanted: Specifications },
@@ -72,7 +72,7 @@ export function mergeSpecifications(
   return { merged: group(merged, names), clashes };
 }
 
-/** Of two versions only what differs, in its groups. */
+/** Only what differs between two versions, in its groups. */
 export function differingSpecifications(
   before: Specifications,
   after: Specifications,

@@ -21,7 +21,7 @@ export function toVehicleActivity(row: Selectable<ActivityRow>): VehicleActivity
   };
 }
 
-/** Specifications are kept in their groups; here each is a fact of its own, by `group.name`. */
+/** Specifications are stored in groups; here each is one entry, by `group.name`. */
 function readFacts(text: string | null, when: 'before' | 'after'): Record<string, unknown> {
   if (text === null) return {};
   const facts = readStoredJson(text, factsSchema) ?? { [`damaged (${when})`]: 'cannot be read' };

@@ -12,22 +12,22 @@ import {
 } from '../vehicle-fields.ts';
 import type { VehicleValues } from './admin-vehicle.repository.ts';
 
-/** The column that each field is kept in. */
+/** The column of each field. */
 export const columnOf = mapFields<{ [Name in VehicleField]: ColumnOf<Name> }>((name) => rulesOf(name).column);
 
-/** The values of a row in the words of the contracts. */
+/** A row as contract fields. */
 export function readFields(row: VehicleValues): FieldValues {
   return mapFields<FieldValues>((name) => readField(row, name));
 }
 
-const emptyVehicle = toColumns(emptyFields) as VehicleValues; // every field is in it
+const emptyVehicle = toColumns(emptyFields) as VehicleValues; // all fields are in it
 
-/** A whole row from what was sent, with nothing or unknown for the rest. */
+/** A whole row from the given fields; the rest is empty or unknown. */
 export function toNewValues(draft: VehicleFieldValues): VehicleValues {
   return { ...emptyVehicle, ...toColumns(draft) };
 }
 
-/** Only the columns of the fields that were sent. */
+/** Only the columns of the given fields. */
 export function toColumns(draft: VehicleFieldValues): Partial<VehicleValues> {
   const sent = fieldNames.filter((name) => draft[name] !== undefined);
   const columns = sent.map((name) => [columnOf[name], toStored(rulesOf(name).kind, draft[name])]);
@@ -39,7 +39,7 @@ function toStored(kind: FieldKind, value: unknown): unknown {
   return kind === 'flag' ? Number(value === true) : value;
 }
 
-/** What differs, in the words of the contract, for the activity. */
+/** What differs, as contract fields, for the activity. */
 export function describeChanges(
   before: VehicleValues,
   after: Partial<VehicleValues>,
@@ -53,7 +53,7 @@ export function describeChanges(
   return { before: pick(before), after: pick(after) };
 }
 
-/** The fields to be changed that hold neither what the person saw nor what they want: somebody else was quicker. */
+/** Changed fields whose stored value is neither what the person saw nor what they want: somebody else changed them. */
 export function findClashes(
   stored: VehicleValues,
   wanted: Partial<VehicleValues>,

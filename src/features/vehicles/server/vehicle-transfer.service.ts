@@ -10,7 +10,7 @@ import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repo
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
 import { describeChanges, readFields, toColumns, toNewValues } from './vehicle-columns.ts';
 
-/** A vehicle from a file. What it does not say stays as it is, or is unknown in a new one. */
+/** A vehicle from a file. Missing fields stay unchanged, or are unknown in a new one. */
 export interface ArrivingVehicle {
   fields: VehicleFieldValues;
   specifications: SpecificationsInput | undefined;
@@ -24,7 +24,7 @@ export type VehicleTransferService = ReturnType<typeof createVehicleTransferServ
 
 const PORTION = 100;
 
-/** The stock's own side of export and import: how a row becomes a vehicle that travels, and the reverse. */
+/** Export and import of vehicles: converts rows to files and back. */
 export function createVehicleTransferService({
   database,
   adminVehicles,
@@ -37,14 +37,14 @@ export function createVehicleTransferService({
   const { db } = database;
 
   return {
-    /** Every vehicle, drafts too, oldest first. */
+    /** Every vehicle, including drafts, oldest first. */
     async *list(): AsyncGenerator<StoredVehicle> {
       const read = (after: number) =>
         db.selectFrom('vehicles').selectAll().where('id', '>', after).orderBy('id').limit(PORTION).execute();
       for await (const rows of readInPortions(read)) yield* rows;
     },
 
-    /** What a vehicle is recognised by. */
+    /** The identifying fields of a vehicle. */
     listIdentities: () =>
       db
         .selectFrom('vehicles')
@@ -52,7 +52,7 @@ export function createVehicleTransferService({
         .orderBy('id')
         .execute(),
 
-    /** The id of this installation, which says where the ids of vehicles hold. */
+    /** This installation's id: the scope of vehicle ids. */
     findInstallation: () => readDatabaseId(db),
 
     find: (id: number, tx?: Db) => adminVehicles.find(id, tx),
@@ -81,7 +81,7 @@ export function createVehicleTransferService({
   };
 }
 
-/** The vehicle in the words of the contract, without its photos. */
+/** The vehicle as contract fields, without photos. */
 export function toTravelling(row: StoredVehicle): Record<string, unknown> {
   return {
     id: row.id,
@@ -93,8 +93,8 @@ export function toTravelling(row: StoredVehicle): Record<string, unknown> {
 }
 
 /**
- * What has to be written for the row to become the vehicle in the file, and the names of the fields that
- * differ. `isWhole`: what the file does not say becomes unknown instead of staying as it is.
+ * The columns to write so that the row equals the vehicle in the file, and the names of the fields that differ.
+ * `isWhole`: fields missing in the file become unknown instead of staying unchanged.
  */
 export function compareWithRow(
   row: StoredVehicle,
@@ -128,7 +128,7 @@ function toSentColumns({ fields, specifications, isDraft }: ArrivingVehicle): Co
   };
 }
 
-// An empty status means available, here as everywhere; one outside the list is kept.
+// An empty status means available; one outside the list is kept.
 function withStatus(fields: ArrivingVehicle['fields']): ArrivingVehicle['fields'] {
   return fields.status === '' ? { ...fields, status: 'available' } : fields;
 }

@@ -4,7 +4,7 @@ import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 import { pickPublic } from '../vehicle-fields.ts';
 import type { ListedPhoto, ListedVehicle } from './catalogue/listed-vehicle.ts';
 
-/** The only place that shapes a vehicle for the public: what is neither a public field nor named here is not told. */
+/** The only place that shapes a vehicle for the public: only public fields and what is named here. */
 export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehicle {
   const featuredPhotoUrl = vehicle.featuredPhotoId === null ? '' : photoUrl(vehicle.featuredPhotoId);
   return {
@@ -26,7 +26,7 @@ export function toPublicPhoto(
   return { id, imageUrl: url, url, version, isFeatured: id === featuredPhotoId, width, height, placeholder };
 }
 
-/** What an inquiry keeps of the vehicle it is about. */
+/** What an inquiry stores of its vehicle. */
 export function toSnapshot(vehicle: ListedVehicle) {
   const { id, year, make, model, badge, stockNumber } = vehicle;
   return { id, year, make, model, badge, stockNumber, price: priceOf(vehicle) };

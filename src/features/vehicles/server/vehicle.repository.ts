@@ -12,7 +12,7 @@ import { readFields, toNewValues } from './vehicle-columns.ts';
 
 export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
 
-/** Small enough that reading one portion never holds up the visitors. */
+/** Rows per batch: small enough not to block visitors. */
 const PORTION = 500;
 
 export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock }) {
@@ -23,7 +23,7 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       return id;
     },
 
-    /** A finished vehicle without photos; what is not given of its fields is empty. */
+    /** A finished vehicle without photos; missing fields are empty. */
     insertFinished(
       fields: VehicleFieldValues,
       { specifications, createdAt }: { specifications: Specifications; createdAt: Date },
@@ -45,13 +45,13 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       return Number((await countOf(db, 'photos')).count);
     },
 
-    /** Another one whenever a change of vehicles or photos was committed, by any process. */
+    /** Changes with every committed change of vehicles or photos, by any process. */
     async stockVersion(): Promise<number> {
       const { version } = await db.selectFrom('stock_version').select('version').executeTakeFirstOrThrow();
       return version;
     },
 
-    /** Every vehicle whose wizard has finished, with its photos in order, a portion at a time. */
+    /** Every finished vehicle with its photos in order, one batch at a time. */
     async *listFinished(): AsyncGenerator<ListedVehicle[]> {
       const read = (after: number) =>
         db
@@ -96,7 +96,7 @@ function toListed(row: Selectable<VehicleRow>, photos: PhotoFields[]): ListedVeh
     priceCents: row.price_cents,
     mileageKm: row.mileage_km,
     specifications: readSpecifications(row.specifications),
-    // One that somebody edited into no date counts as the oldest.
+    // An unreadable date counts as the oldest.
     createdAtMs: readInstant(row.created_at) ?? 0,
     featuredPhotoId: row.featured_photo_id,
     photos: photos.map(({ id, width, height, placeholder, file_key }) => ({

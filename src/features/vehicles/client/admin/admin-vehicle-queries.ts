@@ -21,7 +21,7 @@ export function adminVehicleAddress(id: string | number) {
   return addressOf<typeof getAdminVehicle>('/api/admin/vehicles/{id}', { params: { id } });
 }
 
-/** Long, so opened again within five minutes it is not read again; colleagues change it, so later it is. */
+/** Stale after five minutes: the list is long, but colleagues change it. */
 export function useAdminVehicles() {
   return useApiQuery(LIST, { refetchOnMount: true });
 }
@@ -49,7 +49,7 @@ export async function removeVehicle(id: number): Promise<void> {
   await callApi<typeof deleteVehicle>('DELETE /api/admin/vehicles/{id}', { params: { id } });
 }
 
-/** After any change: the list, the vehicle and the dashboard read again, also while they are not shown. */
+/** After any change: invalidates the list, the vehicle and the dashboard, shown or not. */
 export async function refreshVehicles(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({
@@ -64,7 +64,7 @@ export function findInList(queryClient: QueryClient, id: number): AdminVehicle |
   return queryClient.getQueryData<AdminVehicle[]>([LIST])?.find((vehicle) => vehicle.id === id);
 }
 
-/** Puts an answer in its place in the list, so that a small change needs no second read of all. */
+/** Updates one vehicle in the cached list, so that a small change needs no refetch of all. */
 export function replaceInList(queryClient: QueryClient, changed: AdminVehicle): void {
   queryClient.setQueryData<AdminVehicle[]>([LIST], (list) =>
     list?.map((vehicle) => (vehicle.id === changed.id ? changed : vehicle)),

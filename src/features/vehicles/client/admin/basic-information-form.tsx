@@ -31,13 +31,13 @@ import {
 
 interface BasicInformationFormProps {
   vehicle: AdminVehicle;
-  /** Reads the vehicle as it is stored now. */
+  /** Refetches the vehicle. */
   onReload: () => Promise<AdminVehicle | undefined>;
 }
 
 interface Save {
   values: VehicleFormValues;
-  /** What this person saw in the fields that they have changed. */
+  /** The values that this person saw in the fields they changed. */
   seen: AdminVehicle;
 }
 
@@ -53,7 +53,7 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
 
-  // Read again, such as after saving the specifications: what this person has not touched follows.
+  // After a refetch, fields that this person has not touched follow.
   useEffect(() => {
     const values = { ...form.getValues() };
     setSeen((now) => ({ ...vehicle, ...pick(now, touchedFields(values, toEditForm(now))) }));
@@ -76,7 +76,7 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
     onError: async (error, refused) => {
       if (error instanceof ApiError && error.status === 409) {
         const theirs = await onReload();
-        // The question says what happened; that something failed as well would be one alarm too many.
+        // The dialog explains it; an error toast as well would be too much.
         if (theirs && findClashing({ ...refused, theirs }).length > 0) {
           setConflict({ ...refused, theirs });
           return;
@@ -85,7 +85,7 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
       showToast({ title: 'Error', description: 'Failed to update vehicle', variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
       for (const [name, message] of Object.entries(error.fields)) {
-        form.setError(name as TextFieldName, { message }); // the contract's names are the form's
+        form.setError(name as TextFieldName, { message }); // the contract and the form use the same names
       }
     },
   });
@@ -147,7 +147,7 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
   );
 }
 
-/** The fields that this person and somebody else have changed, to different values. */
+/** Fields that this person and somebody else changed to different values. */
 function findClashing({ values, seen, theirs }: Save & { theirs: AdminVehicle }): VehicleField[] {
   const [opened, stored] = [toEditForm(seen), toEditForm(theirs)];
   return touchedFields(values, opened).filter(

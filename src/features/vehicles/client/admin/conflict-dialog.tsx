@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 
-/** A field that two people have changed, with both values as the screens show them. */
+/** A field changed by two people, with both values as displayed. */
 export interface Clash {
   name: string;
   label: string;
@@ -13,11 +13,11 @@ export interface Clash {
 interface ConflictDialogProps {
   clashes: readonly Clash[];
   onBack: () => void;
-  /** Takes the names of the fields in which this person's own value is to stand. */
+  /** Called with the names of the fields in which this person's value wins. */
   onDecide: (mine: readonly string[]) => void;
 }
 
-/** Two people had the same vehicle open and changed the same field. Nothing is overwritten until this one decides. */
+/** Two people changed the same field. Nothing is overwritten until this one decides. */
 export function ConflictDialog({ clashes, onBack, onDecide }: ConflictDialogProps) {
   const back = useRef<HTMLButtonElement>(null);
   const [mine, setMine] = useState<readonly string[]>([]);

@@ -1,6 +1,6 @@
 import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
 
-/** The form library's shape for what our own rules found. */
+/** Converts the results of our own rules for the form library. */
 export function toResolverResult(
   values: VehicleFormValues,
   problems: Partial<Record<TextFieldName, string>>,

@@ -7,7 +7,7 @@ type Judged = Pick<
 
 export interface Completeness {
   percent: number;
-  /** What buyers will look for and not find. */
+  /** Missing facts that buyers look for. */
   missing: readonly string[];
 }
 

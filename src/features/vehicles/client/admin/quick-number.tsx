@@ -7,7 +7,7 @@ import { emptyVehicleForm, problemsOfNew } from './vehicle-form.ts';
 
 interface QuickNumberProps {
   name: 'price' | 'mileage';
-  /** Says which number of which vehicle this is. */
+  /** Accessible name: which number of which vehicle. */
   label: string;
   value: number | null;
   onSave: (value: number | null) => void;
@@ -16,18 +16,15 @@ interface QuickNumberProps {
 
 const shown = { price: priceLabel, mileage: odometerLabel };
 
-/**
- * A number that is edited where it stands: Enter saves, Tab saves and goes on, Escape leaves it as it was. What cannot
- * be saved stays, marked.
- */
+/** A number edited in place: Enter saves, Tab saves and moves on, Escape restores. An invalid value stays, marked. */
 export function QuickNumber({ name, label, value, onSave, className }: QuickNumberProps) {
   const [isFocused, setIsFocused] = useState(false);
-  /** Once something was typed; until then what is stored may still change under it. */
+  /** Set once something was typed; until then the stored value is followed. */
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const plain = value === null ? '' : String(value);
 
-  /** False when it cannot be saved. */
+  /** False when the value is invalid. */
   const save = (): boolean => {
     if (typed === undefined) return true;
     const text = typed.replaceAll(/[$,\s]|km/gi, '');
@@ -45,7 +42,7 @@ export function QuickNumber({ name, label, value, onSave, className }: QuickNumb
     if (event.key === 'Escape') setProblem(undefined);
     if (event.key !== 'Escape' && !(event.key === 'Enter' && save())) return;
     flushSync(() => setTyped(undefined));
-    // Selected, so that a correction replaces the number instead of adding digits to it.
+    // Selected, so that typing replaces the number.
     event.currentTarget.select();
   };
   return (
@@ -57,7 +54,7 @@ export function QuickNumber({ name, label, value, onSave, className }: QuickNumb
       autoComplete="off"
       value={typed ?? (isFocused ? plain : shown[name](value))}
       onFocus={({ target }) => {
-        // At once, so that what is typed next takes the place of what stands there.
+        // At once, so that typing replaces the value.
         flushSync(() => setIsFocused(true));
         target.select();
       }}

@@ -4,17 +4,17 @@ import { ButtonLink, type ButtonLinkProps } from '#client/ui/button.tsx';
 
 const LIST = '/admin/vehicles';
 
-/** For links from the list: the pages they lead to can then go back to it as it was left. */
+/** State for links from the list, so that their pages can go back to it as it was. */
 export const fromList = { isFromList: true };
 const isFromList = () => readEntry('isFromList') === true;
 
-/** To the list: where it was left, with its search and its order, when that is where one came from. */
+/** To the list; if the visit began there, as it was left, with search and order. */
 export function returnToList(navigate: (path: string) => void): void {
   if (isFromList()) leaveByHistory();
   else navigate(LIST);
 }
 
-/** What has not been saved is asked for on the way (`UnsavedWorkGuard` knows the link by its mark). */
+/** `UnsavedWorkGuard` recognises the link by its mark and asks about unsaved work. */
 export function ReturnToList(look: Omit<ButtonLinkProps, 'href'>) {
   return (
     <ButtonLink

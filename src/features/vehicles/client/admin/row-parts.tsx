@@ -9,14 +9,14 @@ import { fromList } from './return-to-list.tsx';
 import { statusOptions, withStored } from './status-options.ts';
 import type { QuickChange } from './use-quick-change.ts';
 
-/** What a row of the list and a row of the table have in common. */
+/** Shared by the rows of the list and of the table. */
 interface RowPartProps {
   vehicle: AdminVehicle;
   title: string;
   onChange: (change: QuickChange) => void;
 }
 
-/** A draft has no public page yet, so its name leads to where it can be finished. */
+/** A draft has no public page, so its name links to where it can be finished. */
 export function Name({ vehicle, title }: { vehicle: AdminVehicle; title: string }) {
   const look = 'max-lg:line-clamp-2 lg:truncate font-semibold underline-offset-4 hover:underline';
   if (vehicle.isDraft) {

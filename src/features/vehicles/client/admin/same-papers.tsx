@@ -15,15 +15,15 @@ export const paperFields: readonly PaperField[] = ['stockNumber', 'rego', 'vin']
 const SAME_PAPERS = '/api/admin/vehicles/same-papers';
 const TYPING_MS = 300;
 
-/** Two vehicles with one rego, VIN or stock number are most often one that was typed twice. */
+/** Two vehicles with the same rego, VIN or stock number are usually one that was entered twice. */
 interface SamePapersHintProps {
   control: Control<VehicleFormValues>;
   name: PaperField;
-  /** The vehicle that is being edited. */
+  /** The edited vehicle. */
   vehicleId: number | undefined;
 }
 
-/** While it is typed. */
+/** While typing. */
 export function SamePapersHint({ control, name, vehicleId }: SamePapersHintProps) {
   const value = useSettled(useWatch({ control, name }).trim(), TYPING_MS);
   const { data } = useApiQuery(
@@ -33,7 +33,7 @@ export function SamePapersHint({ control, name, vehicleId }: SamePapersHintProps
       staleTime: 0,
       gcTime: 0,
       refetchOnMount: 'always',
-      // Nobody asked: a session that has ended meanwhile would be told in the middle of somebody's typing.
+      // A background request: an ended session must not interrupt the typing.
       refetchOnReconnect: false,
     },
   );
@@ -50,11 +50,11 @@ interface Question {
   goOn: () => void;
 }
 
-/** On save. It is a question and no refusal: a car that was sold may come back. */
+/** On save. A question, not a refusal: a sold car may come back. */
 export function useSamePapersQuestion(vehicleId: number | undefined) {
   const [question, setQuestion] = useState<Question>();
   return {
-    /** Goes on at once when no other vehicle has these papers, or when that cannot be found out. */
+    /** Continues at once when no other vehicle has the same numbers, or when that cannot be checked. */
     async ask(papers: Partial<Record<PaperField, string>>, goOn: () => void): Promise<void> {
       const others = await find(papers, vehicleId);
       if (others.length === 0) goOn();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** The buttons of a long form: they stay in view at the lower edge while the form goes on below. */
+/** Buttons of a long form; they stick to the bottom of the window. */
 export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

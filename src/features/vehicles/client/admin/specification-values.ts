@@ -1,7 +1,7 @@
 import { specificationGroups } from '../../specifications.ts';
 import type { Specifications } from '../../vehicle.contract.ts';
 
-/** What stands in the fields, each by its path: `exterior.tires` and so on. */
+/** Field values by path, such as `exterior.tires`. */
 export type SpecificationValues = Record<string, Record<string, string>>;
 type Path = `${string}.${string}`;
 
@@ -22,7 +22,7 @@ export function valueAt(values: SpecificationValues, path: string): string {
   return values[group]?.[name] ?? '';
 }
 
-/** What a person saw, moved on to what is stored now wherever they have changed nothing. */
+/** The values a person saw, updated to what is stored now wherever they changed nothing. */
 export function followStored(
   seen: SpecificationValues,
   values: SpecificationValues,
@@ -34,7 +34,7 @@ export function followStored(
   });
 }
 
-/** The fields that this person and somebody else have changed, to different values. */
+/** Fields that this person and somebody else changed to different values. */
 export function clashingSpecifications(
   seen: SpecificationValues,
   mine: SpecificationValues,
@@ -46,7 +46,7 @@ export function clashingSpecifications(
   });
 }
 
-/** The first, with these fields as in the second. */
+/** The first, with these fields taken from the second. */
 export function takeOver(
   values: SpecificationValues,
   other: SpecificationValues,

@@ -25,7 +25,7 @@ import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 
 interface Save {
   specifications: SpecificationValues;
-  /** What this person saw in the fields that they have changed. */
+  /** The values that this person saw in the fields they changed. */
   seen: SpecificationValues;
 }
 
@@ -64,7 +64,7 @@ export function SpecificationsForm({ vehicleId }: { vehicleId: number }) {
       if (error instanceof ApiError && error.status === 409) {
         const { data } = await stored.refetch();
         const theirs = data && toSpecificationValues(data.specifications);
-        // The question says what happened; that something failed as well would be one alarm too many.
+        // The dialog explains it; an error toast as well would be too much.
         if (theirs && clashingSpecifications(refused.seen, refused.specifications, theirs).length > 0) {
           setConflict({ ...refused, theirs });
           return;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import { returnToList } from './return-to-list.tsx';
 
-/** Asks before work that is not saved is left: by a link, by closing the tab, by Back. */
+/** Asks before unsaved work is left by a link, by closing the tab or by Back. */
 export function UnsavedWorkGuard({
   isUnsaved,
   description = 'What you have entered on this page has not been saved yet.',
@@ -23,10 +23,10 @@ export function UnsavedWorkGuard({
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || link.target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
         return;
-      // Other pages of the site load anew, and the browser itself asks then.
+      // Public pages are a full page load, for which the browser asks.
       if (!link.pathname.startsWith('/admin') || link.hash) return;
       event.preventDefault();
-      // Another form of the same page would ask as well.
+      // Another form of the same page would ask too.
       event.stopImmediatePropagation();
       setLeave(
         () => () =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(min-width: 64rem)';
 
-/** Whether there is room for the wide layout; the staff area is drawn by the browser alone. */
+/** Whether the wide layout fits. No server rendering: the staff area is client only. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -4,7 +4,7 @@ export type ListView = 'rows' | 'table';
 
 const KEY = 'adminVehicleView';
 
-/** Rows or table, as this device was left. */
+/** Rows or table, stored on this device. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(readView);
   const change = (next: ListView) => {
@@ -12,7 +12,7 @@ export function useListView(): [ListView, (view: ListView) => void] {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // forbidden: then it lasts until the page is left
+      // forbidden: lasts until the page is left
     }
   };
   return [view, change];

@@ -9,7 +9,7 @@ import { vehicleTitle } from '../../vehicle-labels.ts';
 import { findInList, refreshVehicles, replaceInList, saveVehicle } from './admin-vehicle-queries.ts';
 import { pick } from './pick.ts';
 
-/** What can be changed in the row itself. */
+/** Fields that can be changed in the row. */
 export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured' | 'price' | 'mileage'>>;
 
 interface Wish {
@@ -18,9 +18,8 @@ interface Wish {
 }
 
 /**
- * Shows a change at once and stores it. Changes are stored one after the other, each upon what the one before has
- * made: two quick ones of the same person are no conflict, nor is a change that somebody else made to another
- * field.
+ * Optimistic updates, stored one after the other, each based on the result of the previous one: quick changes by one
+ * person do not conflict, nor do changes of other fields by somebody else.
  */
 export function useQuickChange() {
   const queryClient = useQueryClient();
@@ -63,7 +62,7 @@ export function useQuickChange() {
 
   return {
     change,
-    /** The vehicle as it will be. */
+    /** The vehicle with the change applied. */
     withPending(vehicle: AdminVehicle): AdminVehicle {
       const changed = { ...vehicle };
       for (const wish of waiting) if (wish.id === vehicle.id) Object.assign(changed, wish.change);

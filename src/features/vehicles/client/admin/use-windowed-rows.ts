@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond the window on either side, so that a quick scroll shows no gap. */
+/** Rows rendered beyond the window on either side, so that quick scrolling shows no gap. */
 const SPARE = 8;
 
 interface WindowedRows {
   first: number;
-  /** Not included. */
+  /** Exclusive. */
   end: number;
-  /** Pixels that stand for the rows before and after. */
+  /** Height in pixels of the rows before and after. */
   before: number;
   after: number;
 }
 
-/** Of many rows of one height, those near the window: ten thousand vehicles scroll like twenty. */
+/** Virtualised list of rows with equal heights: only those near the window are rendered. */
 export function useWindowedRows(
   list: RefObject<HTMLElement | null>,
   { count, rowHeight }: { count: number; rowHeight: number },

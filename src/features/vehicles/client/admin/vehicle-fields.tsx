@@ -12,14 +12,14 @@ import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
 
 interface VehicleFieldsProps {
   form: UseFormReturn<VehicleFormValues>;
-  /** The values as they were loaded: one outside a list stays on offer. */
+  /** The loaded values: one outside a list stays selectable. */
   stored: VehicleFormValues;
   /** Marked with an asterisk. */
   required?: readonly TextFieldName[];
-  /** What to offer where nothing is known. */
+  /** Default to offer where nothing is stored. */
   suggestions?: Partial<Record<TextFieldName, string>>;
   yearMax: number;
-  /** The vehicle that these are the fields of, once there is one. */
+  /** The vehicle's id, once there is one. */
   vehicleId: number | undefined;
 }
 
@@ -138,7 +138,7 @@ interface SuggestionProps {
   value: string;
 }
 
-/** Offered, not filled in: what nobody has said is not stored. */
+/** Suggested, not filled in: only what a person entered is stored. */
 function Suggestion({ form, name, value }: SuggestionProps) {
   const isTaken = useWatch({ control: form.control, name }) !== '';
   const take = () => {

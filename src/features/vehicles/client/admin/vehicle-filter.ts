@@ -1,6 +1,6 @@
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 
-/** What can be looked for beside words. */
+/** Filters besides the search words. */
 export const vehicleMarks = {
   drafts: { label: 'Drafts', has: ({ isDraft }: Judged) => isDraft },
   featured: { label: 'Featured', has: ({ featured }: Judged) => featured },
@@ -10,7 +10,7 @@ export const vehicleMarks = {
 export type VehicleMark = keyof typeof vehicleMarks;
 type Judged = Pick<AdminVehicle, 'status' | 'isDraft' | 'featured' | 'photoCount'>;
 
-/** Kept as words in the history entry. */
+/** Their form in the history entry. */
 export function readMarks(text: string): VehicleMark[] {
   return text.split(' ').filter((mark): mark is VehicleMark => Object.hasOwn(vehicleMarks, mark));
 }
@@ -19,7 +19,7 @@ export function toggleMark(marks: readonly VehicleMark[], mark: VehicleMark): st
   return (marks.includes(mark) ? marks.filter((one) => one !== mark) : [...marks, mark]).join(' ');
 }
 
-/** An empty status stands for any. */
+/** An empty status means any. */
 export function passesFilter(
   vehicle: Judged,
   { status, marks }: { status: string; marks: readonly VehicleMark[] },

@@ -12,7 +12,7 @@ import {
 } from '../../vehicle-fields.ts';
 
 export type TextFieldName = Exclude<VehicleField, FieldOfKind<'flag'>>;
-/** What stands in the fields: text, as it was typed. */
+/** Field values as typed. */
 export type VehicleFormValues = Record<TextFieldName, string> & Record<FieldOfKind<'flag'>, boolean>;
 export type VehicleFormProblems = Partial<Record<TextFieldName, string>>;
 
@@ -21,7 +21,7 @@ const typedFields: readonly TextFieldName[] = namesOfKind('text', 'whole', 'doll
 
 export const emptyVehicleForm = toForm(emptyFields);
 
-/** What is stored; what is not known stays empty. */
+/** The stored values as text; unknown ones are empty. */
 export function toEditForm(vehicle: AdminVehicle): VehicleFormValues {
   const status = vehicle.status || emptyFields.status;
   return toForm({ ...vehicle, status });
@@ -34,7 +34,7 @@ function toForm(values: FieldValues): VehicleFormValues {
   });
 }
 
-/** What the edit screen offers where nothing is stored; kept only when somebody takes it. */
+/** Defaults of the edit screen where nothing is stored; stored only when chosen. */
 export function suggestionsFor(thisYear: number): Partial<Record<TextFieldName, string>> {
   const offered = typedFields.flatMap((name) => {
     const { suggestion } = rulesOf(name);
@@ -43,12 +43,12 @@ export function suggestionsFor(thisYear: number): Partial<Record<TextFieldName, 
   return { year: String(thisYear), ...Object.fromEntries(offered) };
 }
 
-/** The fields that somebody has changed. */
+/** Fields that were changed. */
 export function touchedFields(values: VehicleFormValues, opened: VehicleFormValues): VehicleField[] {
   return fieldNames.filter((name) => values[name] !== opened[name]);
 }
 
-/** What is sent. Text is trimmed here, by the people's own form; the server keeps what it gets. */
+/** The request body. Text is trimmed here; the server stores what it gets. */
 export function toVehicleFields(values: VehicleFormValues): VehicleFieldValues {
   return mapFields<FieldValues>((name) => {
     const value = values[name];
@@ -57,7 +57,7 @@ export function toVehicleFields(values: VehicleFormValues): VehicleFieldValues {
   });
 }
 
-/** The add wizard: everything may be left out, but a number that is given must make sense. */
+/** Rules of the add wizard: everything is optional, but a given number must be valid. */
 export function problemsOfNew(values: VehicleFormValues): VehicleFormProblems {
   return findProblems(values, {});
 }
@@ -65,8 +65,8 @@ export function problemsOfNew(values: VehicleFormValues): VehicleFormProblems {
 export const requiredOnEdit = typedFields.filter((name) => rulesOf(name).isRequired);
 
 /**
- * The edit screen: the marked fields are needed, and a year lies at most one ahead. Only what was touched is judged:
- * the price can be changed while the year is unknown, and what was known cannot be emptied.
+ * Rules of the edit screen: marked fields are required, and a year is at most the next one. Only touched fields are
+ * checked: the price can be changed while the year is unknown, and a known value cannot be emptied.
  */
 export function problemsOfEdit(
   values: VehicleFormValues,
@@ -82,7 +82,7 @@ export function problemsOfEdit(
   return Object.fromEntries(problems.filter(([name]) => touched.includes(name)));
 }
 
-/** Numbers by the limits of the contract, or by tighter ones. */
+/** Numbers within the limits of the contract, or tighter ones. */
 function findProblems(
   values: VehicleFormValues,
   tighter: Partial<Record<TextFieldName, number>>,
@@ -97,7 +97,7 @@ function findProblems(
   return problems;
 }
 
-/** Digits and a point; what else a number can be written with is no number here. */
+/** Digits and a point only; `1e5` and the like are refused. */
 function readNumber(text: string): number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }

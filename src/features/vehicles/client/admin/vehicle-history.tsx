@@ -5,7 +5,7 @@ import { addressOf } from '#shared/call-address.ts';
 import type { listVehicleActivity } from '../../admin-vehicle.contract.ts';
 import { fieldLabel, fieldWords, isKnownField } from '../../field-words.ts';
 
-/** Who changed what and when. A new revision of the vehicle asks anew. */
+/** Who changed what and when. Refetched for each new revision. */
 export function VehicleHistory({ vehicleId, revision }: { vehicleId: number; revision: number }) {
   const address = addressOf<typeof listVehicleActivity>('/api/admin/vehicles/{id}/activity', {
     params: { id: vehicleId },

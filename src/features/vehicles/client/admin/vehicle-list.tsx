@@ -10,7 +10,7 @@ const NARROW_ROW_PX = 264;
 
 export interface VehicleListProps {
   vehicles: readonly AdminVehicle[];
-  /** The vehicle with changes that are still being stored. */
+  /** The vehicle with pending changes applied. */
   withPending: (vehicle: AdminVehicle) => AdminVehicle;
   onChange: (id: number, change: QuickChange) => void;
   onDelete: (vehicle: AdminVehicle) => void;
@@ -24,7 +24,7 @@ export function VehicleList({ vehicles, withPending, onChange, onDelete }: Vehic
   const focused = focusedId === undefined ? -1 : vehicles.findIndex((vehicle) => vehicle.id === focusedId);
 
   const places = Array.from({ length: end - first }, (_, index) => first + index);
-  // A row that holds the focus stays when it is scrolled away, or the keyboard would start from the top again.
+  // A focused row stays rendered when scrolled away; otherwise the keyboard would restart at the top.
   if (focused >= 0 && focused < first) places.unshift(focused);
   if (focused >= end) places.push(focused);
 

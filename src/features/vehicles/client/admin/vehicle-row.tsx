@@ -9,17 +9,17 @@ import type { QuickChange } from './use-quick-change.ts';
 
 interface VehicleRowProps {
   vehicle: AdminVehicle;
-  /** Its place among all that were found, for those who listen to the list. */
+  /** Its position in the whole result, for screen readers. */
   place: number;
   count: number;
-  /** Where it stands when it is out of the row: scrolled away, but still holding the focus. */
+  /** Its offset when rendered outside the window because it has the focus. */
   top: number | undefined;
   onFocus: () => void;
   onChange: (change: QuickChange) => void;
   onDelete: () => void;
 }
 
-/** Every row has the same height, 7rem wide and 16.5rem narrow: the list draws only those in view. */
+/** All rows have the same height, 7rem wide and 16.5rem narrow, because the list is virtualised. */
 export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDelete }: VehicleRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (

@@ -5,15 +5,15 @@ type Searched = Parameters<typeof vehicleTitle>[0] &
   Pick<AdminVehicle, 'id' | 'rego' | 'stockNumber' | 'vin'>;
 
 /**
- * All that a vehicle is found by: year, make and model in either order, rego, stock number, VIN. Made once for each,
- * so that typing among ten thousand does not stutter.
+ * The searchable text of a vehicle: year, make and model in either order, rego, stock number, VIN. Built once for
+ * each, so that typing stays fluid with ten thousand.
  */
 export function toSearchText(vehicle: Searched): string {
   const { year, rego, vin } = vehicle;
   const papers = [rego, fullStockNumberLabel(vehicle), vin];
   const texts = [`${vehicleName(vehicle)} ${year ?? ''}`, vehicleTitle(vehicle), ...papers];
-  // No search reaches across a line, because folding leaves no line ends in it. A mark stands before papers without
-  // their blanks, so that only a search for papers is compared with them.
+  // Lines separate what a search must not span. A mark precedes numbers without spaces, so that only searches for
+  // such numbers match them.
   return [...texts.map(fold), ...papers.map((paper) => PAPER + squeeze(paper))].join('\n');
 }
 
@@ -23,7 +23,7 @@ export function isFoundIn(searchText: string, search: string): boolean {
   return searchText.split('\n').some((line) => line.startsWith(PAPER) && line.includes(wanted));
 }
 
-/** Nobody types it. */
+/** A character that nobody types. */
 const PAPER = '\u0001';
 
 function squeeze(text: string): string {

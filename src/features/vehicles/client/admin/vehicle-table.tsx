@@ -14,16 +14,16 @@ const ROW_PX = 48;
 
 interface Head {
   label: string;
-  /** The orders that its button goes between. */
+  /** The sort orders that its button toggles. */
   up?: VehicleOrder;
   down?: VehicleOrder;
-  /** Where the table would be wider than the window, it has no column: it stands in or under the vehicle's name. */
+  /** Hidden where the table would be wider than the window; its value is then in or below the vehicle's name. */
   look?: string;
 }
 
-/** The name has it too. */
+/** Also part of the name. */
 const roomy = 'max-[85rem]:hidden';
-/** A second line says it then. */
+/** Shown in a second line then. */
 const wide = 'max-[80rem]:hidden';
 
 const heads: readonly Head[] = [
@@ -42,7 +42,7 @@ interface VehicleTableProps extends VehicleListProps {
   onOrder: (order: VehicleOrder) => void;
 }
 
-/** Many vehicles at a glance, where there is room: one line each, sorted by any head. */
+/** The list as a table on wide screens: one line each, sortable by column. */
 export function VehicleTable({
   vehicles,
   withPending,
@@ -176,7 +176,7 @@ function TableRow({ vehicle, rowIndex, onChange, onDelete }: TableRowProps) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr style={{ height }} /> : null;
 }

@@ -26,7 +26,7 @@ const selects = [
   { name: 'interiorColor', label: 'Interior Color', anyLabel: 'Any Color', listed: interiorColors },
 ] as const;
 
-/** What Advanced Search adds. */
+/** The further fields of Advanced Search. */
 export function AdvancedFields({
   draft,
   onChange,

@@ -5,18 +5,18 @@ export interface FacetOption {
 }
 
 interface Choices {
-  /** What choosing nothing is called: `Any Make`. */
+  /** The label for no choice: `Any Make`. */
   anyLabel: string;
   listed: readonly string[];
-  /** How many vehicles each choice would give; undefined while that is not known. */
+  /** Number of vehicles for each choice; undefined while unknown. */
   counts: Readonly<Record<string, number>> | undefined;
   selected: string | undefined;
   format?: (value: string) => string;
 }
 
 /**
- * The options of one select: first any, then the listed ones, then what is in stock or selected without being
- * listed. A choice that would give nothing is disabled, unless it is the one selected: it must stay leavable.
+ * Options of one select: first any, then the listed ones, then unlisted ones that are in stock or selected. Options
+ * without vehicles are disabled, except the selected one.
  */
 export function facetOptions({ anyLabel, listed, counts, selected, format }: Choices): FacetOption[] {
   const countOf = new Map<string, number>();
@@ -40,13 +40,13 @@ export function facetOptions({ anyLabel, listed, counts, selected, format }: Cho
   return [{ value: '', label: anyLabel, disabled: false }, ...options];
 }
 
-/** The option a value stands for, however the address spelled it. */
+/** The option of a value, in any spelling. */
 export function selectedValue(options: readonly FacetOption[], selected: string | undefined): string {
   const folded = fold(selected ?? '');
   return options.find(({ value }) => fold(value) === folded)?.value ?? '';
 }
 
-/** The server compares text filters without case and accents, so the panel does too. */
+/** The server compares text filters without case and accents, so this does too. */
 function fold(value: string): string {
   return value
     .trim()

@@ -13,7 +13,7 @@ interface FacetSelectProps {
   onSelect: (value: string | undefined) => void;
 }
 
-/** A select whose options say how many vehicles each would give. */
+/** A select whose options show how many vehicles each would give. */
 export function FacetSelect({ name, label, onSelect, ...choices }: FacetSelectProps) {
   const options = facetOptions(choices);
   return (

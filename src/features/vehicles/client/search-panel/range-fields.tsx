@@ -87,7 +87,7 @@ interface BoundInputProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** For people who would rather type than drag. Empty means no bound. */
+/** An alternative to dragging the slider. Empty means no bound. */
 function BoundInput({ name, label, step, value, onChange }: BoundInputProps) {
   return (
     <TextField

@@ -2,8 +2,8 @@ import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { ANY_MILEAGE } from '../../vehicle-options.ts';
 
 /**
- * What stands in the search panel before it is submitted. It differs from filters in one way: a slider pulled
- * to its end keeps that number here, so that the handle stays where it was put, though no bound will be sent.
+ * The state of the search panel before it is submitted. Unlike filters, it keeps a slider's end value, so that the
+ * handle stays in place, though no bound is sent.
  */
 export type SearchDraft = VehicleFilters;
 
@@ -13,7 +13,7 @@ const DEFAULT_YEAR_MIN = 2000;
 
 type Range = [from: number, to: number];
 
-/** Models belong to a make, so another make starts without one. */
+/** Another make resets the model. */
 export function changeMake(draft: SearchDraft, make: string | undefined): SearchDraft {
   return { ...draft, make, model: undefined };
 }
@@ -41,12 +41,12 @@ export function priceHandles({ priceMin, priceMax }: SearchDraft): Range {
 
 export function yearHandles({ yearMin, yearMax }: SearchDraft, currentYear: number): Range {
   const to = clamp(yearMax ?? currentYear, EARLIEST_YEAR, currentYear);
-  // Up to 1985 and no first year means every older classic, not a range that starts in 2000.
+  // An upper bound of 1985 without a lower one includes all older classics, though the slider starts in 2000.
   const from = yearMin ?? (to < DEFAULT_YEAR_MIN ? EARLIEST_YEAR : DEFAULT_YEAR_MIN);
   return inOrder(clamp(from, EARLIEST_YEAR, currentYear), to);
 }
 
-/** The filters a draft asks for: bounds at the end of their range are no bounds, and a range typed backwards is turned. */
+/** The filters of a draft: bounds at the end of their range are dropped, and a reversed range is swapped. */
 export function toFilters(draft: SearchDraft, currentYear: number): VehicleFilters {
   const { priceMin, priceMax, yearMin, yearMax, mileageMax, keywords, ...rest } = draft;
   const [fromPrice, toPrice] = turnForward(priceMin, priceMax);

@@ -26,11 +26,11 @@ export interface DraftFieldsProps {
   draft: SearchDraft;
   onChange: (draft: SearchDraft) => void;
   facets: VehicleFacets['facets'] | undefined;
-  /** False while the counts are those of an earlier draft. */
+  /** False while the counts belong to an earlier draft. */
   areCountsCurrent: boolean;
 }
 
-/** Find Your Dream Car. Without JavaScript it is a plain form that asks the same address. */
+/** Find Your Dream Car. Without JavaScript it is a plain GET form. */
 export function SearchPanel({ id, formId, filters, onSearch, className }: SearchPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useSearchDraft(filters, form);
@@ -82,7 +82,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
           <SimpleFields {...fields} panel={form} />
           {isAdvanced && <AdvancedFields {...fields} currentYear={currentYear} />}
         </div>
-        {/* On a phone the way out of a long form stays in view. */}
+        {/* On a phone the submit button stays visible below the long form. */}
         <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-surface px-5 py-4 sm:static sm:m-0 sm:mt-6 sm:justify-end sm:border-0 sm:p-0">
           <Button variant="secondary" onClick={() => setDraft({})}>
             Clear

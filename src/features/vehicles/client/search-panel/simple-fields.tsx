@@ -6,7 +6,7 @@ import { changeMake } from './search-draft.ts';
 import type { DraftFieldsProps } from './search-panel.tsx';
 import { useMakesAndModels } from './use-makes-and-models.ts';
 
-/** The fields that are always there: Make, Model, Type, Keywords. */
+/** The fields that are always shown: Make, Model, Type, Keywords. */
 export function SimpleFields({
   draft,
   onChange,
@@ -17,7 +17,7 @@ export function SimpleFields({
   const makesAndModels = useMakesAndModels(panel);
   const makes = Object.keys(makesAndModels);
   const make = makes.find((name) => name.toLowerCase() === draft.make?.toLowerCase());
-  // The counts of the former make's models would offer them for this one.
+  // The counts are still those of the previous make's models.
   const modelCounts = draft.make && areCountsCurrent ? facets?.model : undefined;
   return (
     <>

@@ -5,8 +5,8 @@ import listAddress from '../../makes-and-models.txt?url';
 let loaded: MakesAndModels | undefined;
 
 /**
- * Every make with its models. The list is long and no first view needs it, as the makes in stock are known with
- * their counts; so it is fetched when the panel comes into view, which on a phone is when it is opened.
+ * Every make with its models. The list is long and the first view does not need it, because the facets name the makes
+ * in stock; so it loads when the panel becomes visible, on a phone when it is opened.
  */
 export function useMakesAndModels(panel: RefObject<Element | null>): MakesAndModels {
   const [list, setList] = useState(loaded);
@@ -21,7 +21,7 @@ export function useMakesAndModels(panel: RefObject<Element | null>): MakesAndMod
           loaded = found;
           if (isWanted) setList(found);
         },
-        () => {}, // the makes in stock are still offered, and the next visit tries again
+        () => {}, // makes in stock are still offered; the next visit retries
       );
     });
     observer.observe(panel.current);

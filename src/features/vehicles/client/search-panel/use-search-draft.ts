@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useState } from 'react';
 import { readFilters, toSearchParams, type VehicleFilters } from '../../vehicle-filters.ts';
 import type { SearchDraft } from './search-draft.ts';
 
-/** The draft in the panel. It starts from the applied filters, and starts again whenever those change. */
+/** The panel's draft. It is reset to the applied filters whenever those change. */
 export function useSearchDraft(applied: VehicleFilters, form: RefObject<HTMLFormElement | null>) {
   const source = toSearchParams({ filters: applied }).toString();
   const [held, setHeld] = useState<{ source: string; draft: SearchDraft }>({ source, draft: applied });
-  // While rendering, not after: a frame with the former filters would be wrong.
+  // During render, not after: a frame with the previous filters would be wrong.
   if (held.source !== source) setHeld({ source, draft: applied });
 
-  // What was typed before the page's code arrived, or put back by the browser, counts.
+  // Takes over values typed before hydration or restored by the browser.
   useEffect(() => {
     if (!form.current) return;
     const typed = readFilters(toParams(new FormData(form.current)));
     setHeld((now) => {
       const draft = { ...now.draft, ...typed };
-      // Usually nothing was: then there is nothing to draw again.
+      // Usually there are none: then nothing is rendered again.
       return JSON.stringify(draft) === JSON.stringify(now.draft) ? now : { ...now, draft };
     });
   }, [form]);

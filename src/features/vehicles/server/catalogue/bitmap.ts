@@ -7,7 +7,7 @@ export function createBitmap(rows: number): Bitmap {
   return new Uint32Array((rows + 31) >>> 5);
 }
 
-/** Puts every one of so many rows into the set. */
+/** Adds this many rows, from 0. */
 export function fillRows(bits: Bitmap, rows: number): Bitmap {
   bits.fill(0xffff_ffff);
   const spare = rows & 31;
@@ -23,7 +23,7 @@ export function hasRow(bits: Bitmap, row: number): boolean {
   return (bits[row >>> 5]! & (1 << (row & 31))) !== 0;
 }
 
-/** Adds every row of rows[from..to). */
+/** Adds rows[from..to). */
 export function addRows(bits: Bitmap, rows: Uint32Array, from: number, to: number): void {
   for (let at = from; at < to; at++) {
     const row = rows[at]!;
@@ -61,7 +61,7 @@ export function countCommon(bits: Bitmap, others: Bitmap): number {
   return total;
 }
 
-/** Writes the rows of the set, ascending, into a list that has room for all, and returns the part it filled. */
+/** Writes the rows of the set, ascending, into a large enough array; returns the filled part. */
 export function listRows(bits: Bitmap, rows: Uint32Array): Uint32Array {
   let found = 0;
   for (let at = 0; at < bits.length; at++) {
@@ -72,7 +72,7 @@ export function listRows(bits: Bitmap, rows: Uint32Array): Uint32Array {
   return rows.subarray(0, found);
 }
 
-/** How many bits of a 32-bit word are set, by adding them in pairs, fours and eights. */
+/** Population count of a 32-bit word. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

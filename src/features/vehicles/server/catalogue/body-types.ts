@@ -1,6 +1,6 @@
 import { foldValue } from './fold-text.ts';
 
-/** What a dealer writes for a ute; a search for utes finds all of them. */
+/** Dealers' spellings of ute; a search for utes finds all of them. */
 const utes = ['Ute', 'Dual Cab', 'Single Cab', 'Extra Cab', 'Space Cab', 'Cab Chassis', 'Pickup'];
 const foldedUtes = new Set(utes.map(foldValue));
 
@@ -8,7 +8,7 @@ export function isUte(vehicleType: string): boolean {
   return foldedUtes.has(foldValue(vehicleType));
 }
 
-/** The choices of Type that find a vehicle: its own, and Ute for every ute. */
+/** The Type choices that match a vehicle: its own, and Ute for every ute. */
 export function typeChoices(vehicleType: string): readonly string[] {
   if (vehicleType === '') return [];
   if (!isUte(vehicleType)) return [vehicleType];

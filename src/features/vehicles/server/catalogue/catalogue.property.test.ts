@@ -8,7 +8,7 @@ import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
 import { aVehicle, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 
-// The same rules written the plain way: one vehicle at a time, no index.
+// A reference implementation of the same rules: one vehicle at a time, no index.
 
 function isFound(vehicle: ListedVehicle, filters: VehicleFilters): boolean {
   const same = (asked: string | undefined, stored: string) =>
@@ -80,16 +80,16 @@ function countPlainly(vehicles: readonly ListedVehicle[], filters: VehicleFilter
   for (const vehicle of vehicles.filter((one) => isFound(one, others))) {
     for (const choice of choicesOf(vehicle, facet)) counts[choice] = (counts[choice] ?? 0) + 1;
   }
-  // A bound that is none of the choices has the number that it gives.
+  // A bound that is not among the choices has the number of its results.
   const asked = facet === 'mileageMax' ? filters.mileageMax : undefined;
   const given = vehicles.filter((one) => isFound(one, filters)).length;
   if (asked !== undefined && given > 0 && !mileageSteps.some((step) => step === asked)) counts[asked] = given;
   return counts;
 }
 
-// Words far enough apart that no typing error leads from one to another, and no two make up a third.
+// Words far enough apart that no typing error turns one into another, and no two form a third.
 const words = ['alpha', 'bravo', 'charlie', 'delta', 'quebec'];
-// The most common spelling is the one with a capital: the others come less often than it does.
+// The capitalised spelling is the most common one.
 const spelt = (...values: string[]) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...values) },

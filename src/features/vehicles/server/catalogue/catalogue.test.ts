@@ -328,7 +328,7 @@ describe('the snapshot', () => {
         turns++;
       },
     });
-    expect(turns).toBeGreaterThan(3); // how long it goes without is for the bench to say
+    expect(turns).toBeGreaterThan(3); // the bench measures for how long it blocks
   });
 
   it('lets timers run while it is built, without being told how', async () => {

@@ -21,28 +21,28 @@ import { createWorkspace } from './workspace.ts';
 import { createYielder } from './yielder.ts';
 
 /**
- * An immutable snapshot of the inventory with everything that answers a visitor. The public vehicles are numbered
- * by row in the featured order; each condition of a search is a bitmap of rows, and a result is what they share.
+ * An immutable snapshot of the inventory that answers all public reads. The public vehicles are rows in featured
+ * order; each condition of a search is a bitmap of rows, and a result is their intersection.
  */
 export interface Catalogue {
   readonly version: string;
   readonly builtAtMs: number;
-  /** When the next NEW ARRIVAL runs out, so that the snapshot must be built anew; null when none will. */
+  /** When the next NEW ARRIVAL expires and the snapshot must be rebuilt; null when none will. */
   readonly staleAtMs: number | null;
   /** Every public vehicle (not sold), in featured order. */
   readonly listed: readonly ListedVehicle[];
   search(filters: VehicleFilters, sort: SortMode, page: number, limit: number): SearchResult;
-  /** How many there are, and how many each choice of each facet would give. */
+  /** The number of results, and the number for each choice of each facet. */
   count(filters: VehicleFilters): VehicleFacets;
   featured(): readonly ListedVehicle[];
-  /** Sold ones included: their detail page still opens. */
+  /** Includes sold ones: their detail page still works. */
   find(id: number): ListedVehicle | undefined;
   /** A photo of any of these vehicles. */
   findPhoto(id: number): ListedPhoto | undefined;
   tagOf(vehicle: ListedVehicle): string;
   /** Same type, near in price and year; never sold, never itself. */
   similarTo(vehicle: ListedVehicle, howMany: number): readonly ListedVehicle[];
-  /** For an empty result: the vehicles that miss least of what was asked, nearest first, with what they miss. */
+  /** For an empty result: the vehicles that miss the fewest conditions, nearest first, with what they miss. */
   closestTo(filters: VehicleFilters, howMany: number): readonly CloseVehicle[];
 }
 
@@ -60,7 +60,7 @@ export interface SearchResult {
 export interface CatalogueOptions {
   readonly version: string;
   readonly nowMs: number;
-  /** Awaited often while building, so that requests are answered meanwhile. */
+  /** Awaited often while building, so that requests are served meanwhile. */
   readonly yieldTurn?: () => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function buildCatalogue(
   const photosById = new Map<number, ListedPhoto>();
   const unsorted: ListedVehicle[] = [];
   let staleAtMs = Infinity;
-  // A copy: the build pauses, and the array may change meanwhile.
+  // A copy, because the build yields and the array may change meanwhile.
   for (const vehicle of [...vehicles]) {
     byId.set(vehicle.id, vehicle);
     for (const photo of vehicle.photos) photosById.set(photo.id, photo);
@@ -87,11 +87,11 @@ export async function buildCatalogue(
   const columns = await buildColumns(listed, nowMs, yielder);
   const keywordIndex = await buildKeywordIndex(listed, yielder);
   const orders = await buildOrders(columns, yielder);
-  // A page and its counts are asked for one after the other with the same filters.
+  // A page and its facets are requested one after the other with the same filters.
   const workspace = createWorkspace(listed.length);
   const constrain = rememberLast((asked: VehicleFilters) => {
     const filters = readSpokenBounds(asked);
-    workspace.clear(); // what the last ones stood in is no longer looked at
+    workspace.clear(); // the previous sets are no longer used
     return readConstraints(columns, filters, keywordIndex.match, workspace.take);
   });
   const countFacets = createFacetCounter(columns);
@@ -123,7 +123,7 @@ export async function buildCatalogue(
   });
 }
 
-/** A bound that is not among the choices is shown beside them, so it gets a count too: that of the result. */
+/** A bound that is not among the choices is shown too, so it gets the count of the result. */
 function withAskedMileage({ total, facets }: VehicleFacets, asked: number | undefined): VehicleFacets {
   if (asked === undefined || total === 0 || mileageSteps.some((step) => step === asked))
     return { total, facets };

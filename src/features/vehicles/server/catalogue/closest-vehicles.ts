@@ -6,7 +6,7 @@ import type { Columns } from './columns.ts';
 import type { ConstraintName, Constraints } from './constraints.ts';
 import { listNearest } from './nearest.ts';
 
-/** What missing each condition weighs: a buyer gives up the colour before the make, and the make before the body. */
+/** Weight of each missed condition: buyers give up the colour before the make, and the make before the body. */
 const weights: Record<ConstraintName, number> = {
   keywords: 5,
   type: 5,
@@ -24,10 +24,10 @@ const weights: Record<ConstraintName, number> = {
   specialOffer: 0.5,
 };
 
-/** Of a range just missed, this share of the weight counts at once; the rest grows with the distance. */
+/** A range that is just missed costs this share of the weight; the rest grows with the distance. */
 const JUST_MISSED = 0.1;
 
-/** The rows that miss least of what was asked, nearest first. */
+/** The rows that miss the fewest conditions, nearest first. */
 export function listClosest(
   columns: Columns,
   filters: VehicleFilters,
@@ -66,10 +66,10 @@ function missWords(words: readonly Bitmap[], row: number): number {
   return missed / Math.max(1, words.length);
 }
 
-/** Beyond its reach a range is missed altogether; this much of the weight still tells the farther from the nearer. */
+/** Beyond its reach a range is missed entirely; this share of the weight still orders farther ones. */
 const BEYOND = 0.01;
 
-/** From 0 to about 1; at `reach` of the bound it is missed altogether, and so is it by an unknown value. */
+/** From 0 to about 1; missed entirely at `reach` from the bound, or if unknown. */
 function missRange(value: number, least = -Infinity, most = Infinity, reach: number): number {
   if (Number.isNaN(value)) return 1 + BEYOND;
   const bound = value < least ? least : most;

@@ -2,10 +2,10 @@ import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
 import { foldCase, foldValue } from './fold-text.ts';
 
 /**
- * Which families of colour a paint or a trim belongs to. Makers name paints freely ("Nardo Grey", "Midnight
- * Purple", "Ebony/Ivory"), so a text is read in segments ("Black / Red", "Grey with tan") and each segment by
- * its plain colour words; only a segment without any is read by words that hint at a colour. So Midnight is a
- * blue, but Midnight Black is black. Whole words only: Redwood is no red.
+ * The colour families of a paint or trim. Makers name paints freely ("Nardo Grey", "Midnight Purple", "Ebony/Ivory"),
+ * so a text is split into segments ("Black / Red", "Grey with tan") and each segment read by its plain colour words;
+ * only a segment without any by words that hint at a colour. So Midnight is blue, but Midnight Black is black. Whole
+ * words only: Redwood is not red.
  */
 export function exteriorFamilies(color: string): readonly string[] {
   if (color.trim() === '') return [];
@@ -19,7 +19,7 @@ export function interiorFamilies(color: string): readonly string[] {
   return found.length > 1 || TWO_TONE.test(foldCase(color)) ? [...families, 'Two-Tone'] : families;
 }
 
-/** The family a filter names, in the spelling of the option list; undefined when it names none of them. */
+/** The family that a filter names, in the option list's spelling; undefined if none. */
 export function findFamily(asked: string, options: readonly string[]): string | undefined {
   const folded = foldValue(asked).replace('grey', 'gray');
   return options.find((option) => option.toLowerCase() === folded);
@@ -32,7 +32,7 @@ interface ColorWords {
 
 const TWO_TONE = /\b(two|2|dual|duo|bi)[\s-]*(tones?|colou?r)/;
 const BETWEEN_SEGMENTS = /[/,&+;|]|\b(?:and|with|over|on|w)\b/;
-/** Details in a second colour do not make the car that colour. */
+/** Details in a second colour do not count. */
 const DETAIL = /\b(roof|stripes?|wheels?|decals?|stitch\w*|piping|accents?|highlights?|inserts?|calipers?)\b/;
 const WORDS = /\p{L}+/gu;
 
@@ -57,7 +57,7 @@ function isListed(family: string, options: readonly string[]): boolean {
   return options.includes(family);
 }
 
-// Families outside the option lists (Purple; Green inside) keep a hint from deciding, and count towards Two-Tone.
+// Families outside the option lists (Purple; Green inside) block hints and count towards Two-Tone.
 const exteriorWords: ColorWords = {
   plain: readTable(`
 Black: black

@@ -10,7 +10,7 @@ import { buildValueColumn, type ValueColumn } from './value-column.ts';
 import { isNewArrival, isSpecialOffer } from './vehicle-tag.ts';
 import type { Yielder } from './yielder.ts';
 
-/** Every field that is filtered or counted, column by column. Row numbers follow the featured order. */
+/** Every field that is filtered or counted, as columns. Rows are in featured order. */
 export interface Columns {
   readonly rowCount: number;
   readonly values: Readonly<Record<ValueName, ValueColumn>>;
@@ -21,7 +21,7 @@ export interface Columns {
   readonly specialOffer: Bitmap;
 }
 
-/** Fields with a code for each row; mileageMax is there to be counted by its steps, not to be filtered by. */
+/** Fields with a code for each row; mileageMax is only counted by steps, not filtered. */
 export type ValueName =
   | 'make'
   | 'model'
@@ -65,7 +65,7 @@ export async function buildColumns(
   return {
     rowCount: rows.length,
     values,
-    // Compared in dollars: dividing by 100 gives exactly the number that a bound of the same price reads as.
+    // In dollars: dividing by 100 gives exactly the parsed number of the same price.
     priceDollars: await number(({ priceCents }) => (priceCents === null ? null : priceCents / 100)),
     year: await number(({ year }) => year),
     mileageKm: await number(({ mileageKm }) => mileageKm),

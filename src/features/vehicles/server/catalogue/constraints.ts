@@ -11,7 +11,7 @@ import { selectBetween } from './number-column.ts';
 import { selectRows } from './value-column.ts';
 import type { TakeBitmap } from './workspace.ts';
 
-/** One condition for each thing a buyer can ask; the two ends of a range are one condition. */
+/** One condition for each filter; both ends of a range are one condition. */
 export type ConstraintName =
   | Exclude<ValueName, 'mileageMax'>
   | 'price'
@@ -21,7 +21,7 @@ export type ConstraintName =
   | 'specialOffer'
   | 'keywords';
 
-/** For each condition that was asked for, the rows that meet it. */
+/** For each requested condition, the rows that meet it. */
 export type Constraints = ReadonlyMap<ConstraintName, Bitmap>;
 
 export function readConstraints(
@@ -68,7 +68,7 @@ export function readConstraints(
   return constraints;
 }
 
-/** Makes the set the rows that meet every condition but those left out. */
+/** Sets the bitmap to the rows that meet every condition but the excluded ones. */
 export function meetAll(
   bits: Bitmap,
   rowCount: number,
@@ -80,7 +80,7 @@ export function meetAll(
   return bits;
 }
 
-/** By family where the filter names one of the listed families, else the very colour. */
+/** By family if the filter names a listed family, else by the exact colour. */
 function selectColor(
   bits: Bitmap,
   { values }: Columns,

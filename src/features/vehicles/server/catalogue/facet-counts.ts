@@ -7,17 +7,17 @@ import type { Columns } from './columns.ts';
 import { type ConstraintName, type Constraints, meetAll } from './constraints.ts';
 import type { ValueColumn } from './value-column.ts';
 
-/** For several hundred names. A yard whose names would fill a whole page shows the most common ones. */
+/** Enough for several hundred names. A larger yard shows the most common ones. */
 const MOST_CHOICES_BYTES = 48_000;
 
 /**
- * How many vehicles each choice of each facet would give in place of the present one: counted without the
- * facet's own condition, with all the others. A choice that would give none is left out.
+ * The number of vehicles for each choice of each facet in place of the current one: counted without the facet's own
+ * condition, with all others. Choices without vehicles are left out.
  */
 export function createFacetCounter(columns: Columns): (constraints: Constraints) => VehicleFacets {
   const { rowCount } = columns;
   const crowded = new Set(Object.values(columns.values).filter(isCrowded));
-  // Used again for each count, as a workspace is.
+  // Reused for each count, like a workspace.
   const [all, others] = [createBitmap(rowCount), createBitmap(rowCount)];
   const [allRows, otherRows] = [new Uint32Array(rowCount), new Uint32Array(rowCount)];
 
@@ -37,7 +37,7 @@ export function createFacetCounter(columns: Columns): (constraints: Constraints)
   };
 }
 
-/** A model belongs to its make, so another make is counted as if no model had been chosen. */
+/** Models belong to a make, so other makes are counted without the chosen model. */
 function conditionsOf(facet: FacetName): readonly ConstraintName[] {
   return facet === 'make' ? ['make', 'model'] : [facet];
 }
@@ -70,12 +70,12 @@ function keepCommonest(counts: Record<string, number>): Record<string, number> {
   return kept;
 }
 
-/** At the very most: some characters are written as six. */
+/** Upper bound: some characters are escaped as six. */
 function bytesOfChoice(name: string): number {
   return name.length * 6 + 16;
 }
 
-/** A make called __proto__ is a key like any other. */
+/** No prototype: a make may be called __proto__. */
 function setOwn(counts: Record<string, number>, name: string, count: number): void {
   if (name !== '__proto__') counts[name] = count;
   else

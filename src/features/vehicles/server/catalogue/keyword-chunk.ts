@@ -1,21 +1,21 @@
 import { foldCase } from './fold-text.ts';
 
 /**
- * A chunk is what stands between two spaces: "F-150", "2.0L", "(Mercedes-Benz)", "100%". Buyers put punctuation
- * in or leave it out at will, so a chunk has both its parts (f, 150) and its joined form (f150).
+ * A chunk is the text between two spaces: "F-150", "2.0L", "(Mercedes-Benz)", "100%". Buyers add and omit punctuation
+ * at will, so a chunk has both its parts (f, 150) and its joined form (f150).
  */
 export interface Chunk {
-  /** Without the punctuation around it. */
+  /** Without surrounding punctuation. */
   readonly core: string;
   /** Runs of letters and digits; a decimal number (2.0l) is one part, since 2.0 is neither 2 nor 20. */
   readonly parts: readonly string[];
-  /** The form under which the chunk is looked up as a whole. */
+  /** The form under which the whole chunk is indexed. */
   readonly joined: string;
-  /** Holds a character that no buyer would leave out or add, such as % or _: it stands for itself. */
+  /** Contains a character that buyers neither omit nor add, such as % or _, so it is matched literally. */
   readonly isLiteral: boolean;
 }
 
-/** Terms longer than this are cut, in texts and in queries alike: a web address needs no more to be found. */
+/** Longer terms are cut, in texts and in queries: enough to find a web address. */
 export const LONGEST_TERM = 40;
 
 const PUNCTUATION = '\\-‐‑‒–—―./\'’‘`"“”«»,;:!?()\\[\\]{}&+|';
@@ -38,7 +38,7 @@ export function readChunk(folded: string): Chunk {
   return { core, parts, joined: joined.slice(0, LONGEST_TERM), isLiteral: LITERAL.test(core) };
 }
 
-/** Sign by sign from both ends: an expression would try every run of dashes in between from each of its dashes. */
+/** A loop over both ends: a regular expression would backtrack over runs of dashes. */
 function withoutSignsAround(text: string): string {
   let from = 0;
   let to = text.length;
@@ -47,10 +47,10 @@ function withoutSignsAround(text: string): string {
   return text.slice(from, to);
 }
 
-/** The chunks of a text, without case; some of them may be empty. */
+/** The chunks of a text, case folded; some may be empty. */
 export function splitChunks(text: string): readonly string[] {
   const folded = foldCase(text);
-  // By a plain space: three times as fast as by an expression, and descriptions are long.
+  // Splitting by a space is three times as fast as by a regular expression, and descriptions are long.
   return (UNEVEN.test(folded) ? evenOut(folded) : folded).split(' ');
 }
 
@@ -70,7 +70,7 @@ export function symbolsIn(chunk: string): readonly string[] {
   return [...new Set(chunk.match(SYMBOL))];
 }
 
-/** Dashes, commas and the like between words: nothing to search for while there are words. */
+/** Punctuation between words: ignored while there are words to search for. */
 export function isMerePunctuation(chunk: string): boolean {
   return /^[-‐‑‒–—―./,;:!?()[\]{}&+|]+$/u.test(chunk);
 }

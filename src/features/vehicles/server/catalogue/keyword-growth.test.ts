@@ -6,7 +6,7 @@ import { aVehicle } from './listed-vehicle.fixture.ts';
 import { createTermCollector } from './term-index.ts';
 import { createTermReader, INNER_CAPITAL } from './vehicle-terms.ts';
 
-/** Pieces on which a pattern could try again and again: signs, cases, digits, litres, spaces and what ends a run. */
+/** Pieces that could make a pattern backtrack: punctuation, cases, digits, litres, spaces and what ends a run. */
 const piece = fc.constantFrom(
   '-',
   '.',

@@ -19,15 +19,15 @@ import type { TakeBitmap } from './workspace.ts';
 import type { Yielder } from './yielder.ts';
 
 export interface KeywordIndex {
-  /** The rows in which every word is found; undefined when there is no word to look for. */
+  /** The rows that contain every word; undefined for a query without words. */
   match(keywords: string, take: TakeBitmap): Bitmap | undefined;
-  /** For each of the first words by itself, the rows in which it is found. */
+  /** For each of the first words, the rows that contain it. */
   matchEach(keywords: string): readonly Bitmap[];
 }
 
-/** Neighbouring words of a query that are also tried as one: "land cruiser", "abc 12d", "4 x 4". */
+/** Neighbouring words of a query that are also tried joined: "land cruiser", "abc 12d", "4 x 4". */
 const MOST_JOINED = 3;
-/** Beyond these, which words are missed says little about how close a vehicle comes. */
+/** Beyond these, missed words say little about how close a vehicle is. */
 const MOST_BY_THEMSELVES = 12;
 
 export async function buildKeywordIndex(
@@ -63,11 +63,11 @@ function createKeywordIndex(
   { words, codes, symbols, findMeant }: KeywordTerms,
 ): KeywordIndex {
   const nothing = createBitmap(rowCount);
-  // Short prefixes stand for more postings than there are rows. There are few such prefixes (for each length at
-  // most as many as a vehicle has terms), so each is put together once and kept.
+  // Short prefixes have more postings than rows. There are few of them (for each length at most as many as a vehicle
+  // has terms), so their bitmaps are cached.
   const broad = new Map<string, Bitmap>();
 
-  /** Rows with a word or code that begins so; where no word does, rows with a word it may have been meant as. */
+  /** Rows with a word or code of this prefix; if there are none, rows with a word within one typing error. */
   function matchForm(form: string, forgiving: boolean, take: TakeBitmap): Bitmap {
     const known = broad.get(form);
     if (known) return known;
@@ -87,7 +87,7 @@ function createKeywordIndex(
   function matchWord({ joined, parts, isLiteral, core }: Chunk, take: TakeBitmap): Bitmap {
     if (isLiteral) return matchLiteral(core, take);
     const bits = matchForm(joined, true, take);
-    // "twin-turbo" also finds "turbo, twin"; but the parts of "F-150" say too little by themselves.
+    // "twin-turbo" also finds "turbo, twin"; but the parts of "F-150" are too short on their own.
     if (parts.length < 2 || !parts.every((part) => /^\p{L}{2,}$/u.test(part))) return bits;
     const inParts = meetEach(
       parts.map((part) => matchForm(part, true, take)),
@@ -97,7 +97,7 @@ function createKeywordIndex(
     return inParts;
   }
 
-  /** Characters that stand for themselves: in a text with each of them, or with the whole when it has letters. */
+  /** Literal characters: texts with each of them, or with the whole when it has letters. */
   function matchLiteral(core: string, take: TakeBitmap): Bitmap {
     if (!/[\p{L}\p{N}]/u.test(core)) {
       return meetEach(
@@ -130,7 +130,7 @@ function createKeywordIndex(
       const query = readQuery(keywords);
       if (query.length === 0) return undefined;
       const known = new Map<string, Bitmap>(); // a hostile query repeats itself
-      // meeting[n]: the rows in which the first n words are found, each alone or joined with its neighbours.
+      // meeting[n]: the rows that contain the first n words, each alone or joined with its neighbours.
       const meeting: Bitmap[] = [fillRows(take(), rowCount)];
       for (let end = 1; end <= query.length; end++) {
         const bits = take();
@@ -167,7 +167,7 @@ function readQuery(keywords: string): readonly Chunk[] {
   const telling = chunks.filter((chunk) => !isMerePunctuation(chunk));
   return (telling.length > 0 ? telling : chunks).map((chunk) => {
     const word = readChunk(chunk);
-    // Nothing but punctuation: then it is that punctuation that is looked for.
+    // Only punctuation: then that is searched for.
     return word.joined === '' ? { ...word, core: chunk, isLiteral: true } : word;
   });
 }

@@ -155,7 +155,7 @@ describe('keywords', () => {
     ['a1042', [6]],
     ['1042', [6]],
     ['SC8', [8]],
-    ['sc6', []], // it has a stock number of its own
+    ['sc6', []], // has its own stock number
     ['SC7-2020', [7]],
     ['ABC12D', [7]],
     ['abc 12d', [7]],
@@ -177,17 +177,17 @@ describe('keywords', () => {
     ['mercedez', [3]],
     ['volkswagon', [2]],
     ['mzada', [7]],
-    ['mada', [7]], // five letters were meant
+    ['mada', [7]], // means a five-letter word
     ['corvete', [9]],
     ['tyta', []], // two errors
     ['fird', []], // too short
     ['f151', []],
     ['2O21', []],
     ['c64', []],
-    ['dazzla', []], // a rego, letters or not
+    ['dazzla', []], // a rego is never corrected
     ['abc13d', []],
     ['JTEBR3FJ60K123457', []],
-    ['blacl', []], // black is nowhere, so there is nothing to mean
+    ['blacl', []], // no vehicle is black
   ])('forgives one typing error in a longer word only: %s', (keywords, ids) => {
     expect(find(keywords)).toEqual(ids);
   });

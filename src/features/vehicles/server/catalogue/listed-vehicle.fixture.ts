@@ -2,11 +2,11 @@ import { emptyFields } from '../../vehicle-fields.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 
-/** The moment the tests take for now. */
+/** The current time of the tests. */
 export const NOW_MS = Date.parse('2026-03-10T02:00:00Z');
 export const DAY_MS = 86_400_000;
 
-/** A plain, long-listed vehicle; a test spells out only what it is about. */
+/** A plain vehicle that was listed long ago; a test states only what it is about. */
 export function aVehicle(overrides: Partial<ListedVehicle> = {}): ListedVehicle {
   return Object.freeze({
     ...emptyFields,
@@ -39,7 +39,7 @@ export function aVehicle(overrides: Partial<ListedVehicle> = {}): ListedVehicle 
   });
 }
 
-/** A catalogue of the given vehicles, numbered from 1 unless they say otherwise. */
+/** A catalogue of the given vehicles, numbered from 1 by default. */
 export function aCatalogue(
   vehicles: readonly Partial<ListedVehicle>[],
   nowMs: number = NOW_MS,

@@ -2,8 +2,8 @@ import type { Specifications } from '../../vehicle.contract.ts';
 import type { FieldValues } from '../../vehicle-fields.ts';
 
 /**
- * A vehicle as the catalogue keeps it: a whole row with its photos, frozen. Drafts never get this far. Its tag is what
- * staff wrote; the tag the public sees also depends on status and age.
+ * A vehicle in the catalogue: a whole row with its photos, frozen. Drafts are not in it. Its tag is what staff wrote;
+ * the public tag also depends on status and age.
  */
 export interface ListedVehicle extends Readonly<Omit<FieldValues, 'price' | 'mileage'>> {
   readonly id: number;
@@ -20,6 +20,6 @@ export interface ListedPhoto {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
-  /** Names its files in the photo storage; never told to the public. */
+  /** Its key in the photo storage; never public. */
   readonly fileKey: string;
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-/** The rows with the smallest distances, nearest first, equals in row order. Infinity leaves a row out. */
+/** The rows with the smallest distances, nearest first, equal ones in row order. Infinity excludes a row. */
 export function listNearest(
   rowCount: number,
   howMany: number,

@@ -4,7 +4,7 @@ import type { Bitmap } from './bitmap.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import type { Yielder } from './yielder.ts';
 
-/** One number of all rows; unknown is NaN, which lies within no bounds. */
+/** One number for each row; unknown is NaN, which is within no bounds. */
 export type NumberColumn = Float64Array;
 
 export async function buildNumberColumn(
@@ -20,7 +20,7 @@ export async function buildNumberColumn(
   return column;
 }
 
-/** Puts the rows from least to most, both included, into an empty set. */
+/** Adds the rows from least to most, inclusive, to an empty set. */
 export function selectBetween(
   bits: Bitmap,
   column: NumberColumn,

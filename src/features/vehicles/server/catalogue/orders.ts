@@ -6,7 +6,7 @@ import type { NumberColumn } from './number-column.ts';
 import { sortYielding } from './sort-yielding.ts';
 import type { Yielder } from './yielder.ts';
 
-/** For each sort mode, all rows in its order. The order is the one of compareBy, worked out from the columns. */
+/** For each sort mode, all rows in order. Same result as compareBy, computed from the columns. */
 export type Orders = Readonly<Record<SortMode, Uint32Array>>;
 
 export async function buildOrders(columns: Columns, yielder: Yielder): Promise<Orders> {
@@ -29,7 +29,7 @@ async function orderBy(
   direction: 1 | -1,
   yielder: Yielder,
 ): Promise<Uint32Array> {
-  // Unknown goes last in both directions; the sort is stable, so equals stay in the featured order.
+  // Unknown goes last in both directions; the sort is stable, so equal ones stay in featured order.
   const keys = column.map((value) => (Number.isNaN(value) ? Infinity : value * direction));
   const compare = (one: number, other: number) =>
     keys[one]! < keys[other]! ? -1 : keys[one] === keys[other] ? 0 : 1;

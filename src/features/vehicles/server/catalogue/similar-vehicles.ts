@@ -6,22 +6,22 @@ import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listNearest } from './nearest.ts';
 
-/** More than any difference in price and year, so that another type only fills up what the same type leaves. */
+/** Larger than any difference in price and year, so that other types come last. */
 const OTHER_TYPE = 1_000;
-/** More than any difference in price: a cheaper car without four-wheel drive does not replace one with it. */
+/** Larger than any difference in price: a cheaper car without four-wheel drive does not replace one with it. */
 const OTHER_DRIVE = 100;
 const SAME_MAKE = 0.25;
-/** An unknown price or year counts as far, but not as the farthest. */
+/** Distance of an unknown price or year: far, but not the farthest. */
 const UNKNOWN = 2;
 
-/** The rows of the same body, then the same drive, nearest in price and year first; others follow when there are too few. */
+/** Rows of the same body, then the same drive, nearest in price and year first; others fill up. */
 export function listSimilar(
   listed: readonly ListedVehicle[],
   { values }: Columns,
   vehicle: ListedVehicle,
   howMany: number,
 ): readonly number[] {
-  // The vehicle may be sold and so have no row: its values are looked up, and -1 is the code of nobody.
+  // A sold vehicle has no row: its values are looked up, and -1 matches nothing.
   const body = foldValue(vehicle.vehicleType);
   const sameBody = values.type.folded.map((folded) => folded === body || (isUte(body) && isUte(folded)));
   const drive = values.drive.folded.indexOf(foldValue(vehicle.driveType));

@@ -6,8 +6,8 @@ const RUN = 1_024;
 const STEPS_BETWEEN_LOOKS = 256;
 
 /**
- * A stable merge sort that yields: short runs by the built-in sort, then merged pairwise. The built-in sort
- * alone would hold the event loop for as long as it takes, which for 100,000 terms is half a second.
+ * A stable merge sort that yields: short runs by the built-in sort, then merged pairwise. The built-in sort alone
+ * would block the event loop for half a second with 100,000 terms.
  */
 export async function sortYielding<Item>(
   items: readonly Item[],

@@ -7,12 +7,12 @@ const AT_MOST = new RegExp(
   'giu',
 );
 const AT_LEAST = new RegExp(`\\b(?:over|above|more than|from)\\s+${AMOUNT}${DISTANCE}`, 'giu');
-/** A smaller bare number is a year or a model, not a price. */
+/** Smaller bare numbers are years or models, not prices. */
 const LEAST_BARE_PRICE = 3_000;
 
 /**
- * What a buyer says in words that has a field of its own: "diesel ute under $45k" is a diesel ute with a highest price.
- * Said twice, in words and in the field, the narrower bound holds.
+ * Keywords that have a field of their own: "diesel ute under $45k" is a diesel ute with a highest price. If both the
+ * words and the field give a bound, the narrower one holds.
  */
 export function readSpokenBounds(filters: VehicleFilters): VehicleFilters {
   if (!filters.keywords) return filters;

@@ -1,4 +1,4 @@
-/** What buyers call things, for each term as it is written. Prefixes (merc, chev, lambo, jag) need no entry. */
+/** Buyers' names by written term. Prefixes (merc, chev, lambo, jag) need no entry. */
 const table = `
 volkswagen: vw vdub veedub
 bmw: beemer bimmer beamer

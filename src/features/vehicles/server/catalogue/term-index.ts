@@ -4,8 +4,8 @@ import { sortYielding } from './sort-yielding.ts';
 import type { Yielder } from './yielder.ts';
 
 /**
- * Terms in order, each with the rows it occurs in. The rows of neighbouring terms lie next to each other, so all
- * rows of a prefix are one stretch: from starts[first] to starts[last + 1].
+ * Sorted terms with their postings. Postings of neighbouring terms are adjacent, so all rows of a prefix are one
+ * range: from starts[first] to starts[last + 1].
  */
 export interface TermIndex {
   readonly terms: readonly string[];
@@ -21,7 +21,7 @@ export interface TermCollector {
   finish(yielder: Yielder): Promise<TermIndex>;
 }
 
-/** Blocks rather than one array that grows: copying a large one would hold the event loop. */
+/** Blocks instead of one growing array: copying a large one would block the event loop. */
 const BLOCK = 2 ** 16;
 
 export function createTermCollector(): TermCollector {
@@ -79,7 +79,7 @@ export function createTermCollector(): TermCollector {
   };
 }
 
-/** The terms that begin so, as a half-open range of positions. */
+/** The terms with this prefix, as a half-open range of positions. */
 export function findPrefix({ terms }: TermIndex, prefix: string): { from: number; to: number } {
   const from = findFirst(0, terms.length, (at) => terms[at]! >= prefix);
   const to = findFirst(from, terms.length, (at) => !terms[at]!.startsWith(prefix));
@@ -92,7 +92,7 @@ export function findTerm({ terms }: TermIndex, term: string): number | undefined
   return terms[at] === term ? at : undefined;
 }
 
-/** The first position for which the claim holds; it holds for every later one too. */
+/** Binary search: the first position for which the predicate holds; it holds for all later ones too. */
 function findFirst(from: number, to: number, holds: (at: number) => boolean): number {
   let low = from;
   let high = to;

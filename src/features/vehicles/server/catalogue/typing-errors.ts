@@ -6,13 +6,13 @@ import type { Yielder } from './yielder.ts';
 const LETTERS_ONLY = /^\p{L}+$/u;
 const LONG_ENOUGH = 5;
 
-/** Finds the terms that a word may have been meant as, as positions in the index. */
+/** Finds the terms within one typing error of a word, as positions in the index. */
 export type TypoFinder = (word: string) => readonly number[];
 
 /**
- * One error (a letter too many, too few, wrong, or two swapped) is forgiven where the word or what was meant has
- * five letters or more, and never where there is a digit. Such an error leaves either the first two letters as
- * they are or the last two, so only the terms that share one of these ends are compared.
+ * One error (an extra, missing, wrong or swapped letter) is allowed where the word or the term has five letters or
+ * more, and never with a digit. Such an error leaves the first two or the last two letters unchanged, so only terms
+ * that share one of these ends are compared.
  */
 export async function buildTypoFinder(index: TermIndex, yielder: Yielder): Promise<TypoFinder> {
   const { terms } = index;

@@ -6,8 +6,8 @@ import type { ListedVehicle } from './listed-vehicle.ts';
 import type { Yielder } from './yielder.ts';
 
 /**
- * One text field of all rows, as a small number for each distinct value. A filter first decides which values
- * pass (there are few) and then looks at a table for each row; a count adds up by number and names them last.
+ * One text field of all rows, as a code for each distinct value. A filter first decides which values pass (there are
+ * few) and then looks up a table for each row; a count adds up by code and names the values last.
  */
 export interface ValueColumn {
   /** For each row, the code of its value. */
@@ -16,11 +16,11 @@ export interface ValueColumn {
   readonly folded: readonly string[];
   /** For each code, the choices it counts for, as positions in names. */
   readonly choices: readonly (readonly number[])[];
-  /** The choices as shown to a buyer. */
+  /** The choices as displayed. */
   readonly names: readonly string[];
 }
 
-/** What a value counts for: itself unless told otherwise; a colour counts for its families. */
+/** What a value counts for: by default itself; a colour counts for its families. */
 type ToChoices = (display: string) => readonly string[];
 
 export async function buildValueColumn(
@@ -30,9 +30,9 @@ export async function buildValueColumn(
   toChoices: ToChoices = (display) => (display === '' ? [] : [display]),
 ): Promise<ValueColumn> {
   const codes = new Uint32Array(rows.length);
-  const codeOf = new Map<string, number>(); // by spelling, so that each spelling is folded once
+  const codeOf = new Map<string, number>(); // by spelling, so that each is folded once
   const codeOfFolded = new Map<string, number>();
-  const spellings: Map<string, number>[] = []; // for each code: how often each spelling occurs
+  const spellings: Map<string, number>[] = []; // for each code: frequency of each spelling
   for (let row = 0; row < rows.length; row++) {
     const value = read(rows[row]!);
     let code = codeOf.get(value);
@@ -58,7 +58,7 @@ export async function buildValueColumn(
   return { codes, folded: [...codeOfFolded.keys()], choices, names: [...positions.keys()] };
 }
 
-/** Puts the rows whose value passes into an empty set. */
+/** Adds the rows whose value passes to an empty set. */
 export function selectRows(
   bits: Bitmap,
   { codes, folded }: ValueColumn,
@@ -66,7 +66,7 @@ export function selectRows(
 ): Bitmap {
   const passing = Uint8Array.from(folded, (value, code) => (passes(value, code) ? 1 : 0));
   if (!passing.includes(1)) return bits;
-  // Words are put together before they are stored, without branches: this is an inner loop of every search.
+  // Words are assembled before they are stored, without branches: an inner loop of every search.
   for (let word = 0; word < bits.length; word++) {
     const end = Math.min((word + 1) << 5, codes.length);
     let packed = 0;
@@ -76,7 +76,7 @@ export function selectRows(
   return bits;
 }
 
-/** The most frequent spelling; among equals the first in code-point order, so that every process shows the same. */
+/** The most frequent spelling; on a tie the first in code-point order, so that all processes agree. */
 function mostCommon(spellings: ReadonlyMap<string, number>): string {
   let best = '';
   let bestCount = 0;

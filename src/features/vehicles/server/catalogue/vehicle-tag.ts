@@ -5,7 +5,7 @@ import type { ListedVehicle } from './listed-vehicle.ts';
 
 const NEW_ARRIVAL_MS = NEW_ARRIVAL_DAYS * DAY_MS;
 
-/** Statuses the public is told about come before any tag: a badge that sells a reserved car would mislead. */
+/** Public statuses take precedence over tags: a sales badge on a reserved car would mislead. */
 const statusBadges = new Map([
   ['reserved', 'RESERVED'],
   ['pending', 'PENDING'],
@@ -13,7 +13,7 @@ const statusBadges = new Map([
   ['sold', 'SOLD'],
 ]);
 
-/** The tag shown to the public; empty when there is none. */
+/** The public tag; empty when there is none. */
 export function tagFor(vehicle: ListedVehicle, nowMs: number): string {
   const badge = statusBadges.get(foldValue(vehicle.status));
   if (badge) return badge;
@@ -25,11 +25,11 @@ export function isSold(vehicle: Pick<ListedVehicle, 'status'>): boolean {
 }
 
 export function isNewArrival(vehicle: Pick<ListedVehicle, 'createdAtMs'>, nowMs: number): boolean {
-  // A date ahead, from a file or a wrong clock, is no arrival; a day is for clocks that differ.
+  // A future date, from a file or a wrong clock, is not an arrival; one day is tolerated for clock differences.
   return nowMs < newArrivalEndsMs(vehicle) && vehicle.createdAtMs <= nowMs + DAY_MS;
 }
 
-/** The first instant at which the vehicle no longer counts as recently added. */
+/** The instant from which the vehicle no longer counts as recently added. */
 export function newArrivalEndsMs(vehicle: Pick<ListedVehicle, 'createdAtMs'>): number {
   return vehicle.createdAtMs + NEW_ARRIVAL_MS;
 }

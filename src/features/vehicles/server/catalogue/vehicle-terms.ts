@@ -8,7 +8,7 @@ import type { ListedVehicle } from './listed-vehicle.ts';
 import { listSpokenNames } from './spoken-names.ts';
 import type { TermCollector } from './term-index.ts';
 
-/** Codes are regos, VINs and stock numbers: never forgiven a typing error. Symbols stand for themselves. */
+/** Codes are regos, VINs and stock numbers: no typing errors allowed. Symbols are matched literally. */
 export interface TermCollectors {
   readonly words: TermCollector;
   readonly codes: TermCollector;
@@ -16,9 +16,8 @@ export interface TermCollectors {
 }
 
 /**
- * Gives every term under which vehicles are found, one row after the other. What a chunk of text gives is
- * remembered, and so is what a whole short text gives: a yard says the same things over and over, and taking
- * them apart is the slow step.
+ * Emits every term of every vehicle, row by row. Terms of chunks and of short texts are cached: a yard repeats the
+ * same texts, and splitting them is the slow step.
  */
 export function createTermReader(collectors: TermCollectors): (vehicle: ListedVehicle, row: number) => void {
   const { words, codes, symbols } = collectors;
@@ -49,7 +48,7 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
     for (const symbol of chunks.flatMap(symbolsIn)) symbols.add(symbols.idOf(symbol), row);
     const parts = chunks.flatMap((chunk) => readChunk(chunk).parts);
     const whole = parts.join('');
-    // From each part on: ABC 12D is found by abc12d, but also by 12d.
+    // From each part on: ABC 12D is found by abc12d and by 12d.
     let from = 0;
     for (const part of parts) {
       codes.add(codes.idOf(whole.slice(from, from + LONGEST_CODE)), row);
@@ -75,7 +74,7 @@ export function createTermReader(collectors: TermCollectors): (vehicle: ListedVe
   };
 }
 
-/** A query looks for no more than three neighbouring words as one. */
+/** A query joins at most three neighbouring words. */
 const LONGEST_CODE = 3 * LONGEST_TERM;
 
 interface TextTerms {
@@ -106,7 +105,7 @@ function remember<Result>(read: (text: string) => Result): (text: string) => Res
   };
 }
 
-/** LandCruiser is also found by cruiser. Only begun where small letters begin: else each of a long row is tried. */
+/** LandCruiser is also found by cruiser. The pattern starts only at a lower-case letter, to avoid backtracking. */
 export const INNER_CAPITAL = /(\p{Lu}\p{Ll}{2,}|(?<!\p{Ll})\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})/gu;
 const LITRES = '(?:l|lt|ltr|lit(?:er|re)s?)';
 const SPACED_LITRES = new RegExp(`(\\d\\.\\d)[\\s-]+${LITRES}\\b`, 'giu');
@@ -147,11 +146,11 @@ function shortenDrive(driveType: string): string {
 }
 
 function codesOf({ id, year, stockNumber, rego, vin }: ListedVehicle): readonly string[] {
-  const fallback = year === null ? `SC${id}` : `SC${id}-${year}`; // as the detail page shows it
+  const fallback = year === null ? `SC${id}` : `SC${id}-${year}`; // as shown on the detail page
   return [stockNumber.trim() || fallback, rego, vin];
 }
 
-/** A piece cut from a text keeps the whole text in memory (V8 shares the characters); a rebuilt one does not. */
+/** In V8 a substring keeps the whole text in memory; a rebuilt string does not. */
 function detach(term: string): string {
   return term.length < 13 ? term : term.split('').join('');
 }

@@ -8,7 +8,7 @@ import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listSpokenNames } from './spoken-names.ts';
 
-/** What a vehicle has otherwise than was asked, in a buyer's words: "$1,990 over", "Petrol". */
+/** How a vehicle differs from the filters, in a buyer's words: "$1,990 over", "Petrol". */
 export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): string[] {
   const price = vehicle.priceCents === null ? null : vehicle.priceCents / 100;
   const { priceMin = -Infinity, priceMax = Infinity, mileageMax = Infinity } = filters;
@@ -20,7 +20,7 @@ export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): 
   };
 
   const words = foldValue(filters.keywords ?? '').split(' ');
-  // What was asked for in words: "diesel", "ute", "4x4". A plug-in hybrid is a hybrid too.
+  // Keywords that are conditions: "diesel", "ute", "4x4". A plug-in hybrid is a hybrid too.
   const otherThanSaid = (options: readonly string[], choices: readonly string[], value: string) => {
     const said = options.find((option) =>
       [foldValue(option), ...listSpokenNames(foldValue(option))].some((name) => words.includes(name)),

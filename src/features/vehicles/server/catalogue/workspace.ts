@@ -2,17 +2,16 @@
 
 import { type Bitmap, createBitmap } from './bitmap.ts';
 
-/** Gives an empty set of rows to work with. */
+/** Returns an empty bitmap. */
 export type TakeBitmap = () => Bitmap;
 
 /**
- * The sets that searches work with, used again and again. New ones for each search would be a megabyte or two of
- * garbage outside the heap, and collecting that costs more than the search: the collector then goes through the
- * whole inventory several times a second.
+ * A pool of bitmaps for searches. New ones for each search would be a megabyte or two of external garbage, and
+ * collecting that costs more than the search: the collector would scan the whole inventory several times a second.
  */
 export interface Workspace {
   readonly take: TakeBitmap;
-  /** Everything that was taken is free again. */
+  /** Returns all bitmaps to the pool. */
   clear(): void;
 }
 

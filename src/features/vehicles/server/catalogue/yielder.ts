@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
 /**
- * Long work on the event loop in short stretches. The work asks `isDue` as often as it likes (it is cheap) and,
- * when told so, awaits `rest`, which yields to the event loop.
+ * Splits long work on the event loop. The work checks `isDue` often (it is cheap) and then awaits `rest`, which
+ * yields to the event loop.
  */
 export interface Yielder {
   isDue(): boolean;

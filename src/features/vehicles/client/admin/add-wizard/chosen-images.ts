@@ -1,14 +1,14 @@
 import type { Toast } from '#client/ui/toast-store.ts';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#features/photos/photo-limits.ts';
 
-/** One from this device, to be sent. */
+/** A file of this device, to be uploaded. */
 export interface FreshImage {
-  /** Names it on this page only. */
+  /** Unique on this page only. */
   key: string;
   file: File;
 }
 
-/** One that the server has already, from a save that did not get to its end. */
+/** A photo that is already stored, from an interrupted save. */
 export interface StoredImage {
   key: string;
   photoId: number;
@@ -29,11 +29,11 @@ export type FileFacts = Pick<File, 'type' | 'size'>;
 
 export interface Choice<Kind> {
   accepted: Kind[];
-  /** What to tell, when something was left out. */
+  /** The message for staff, if files were left out. */
   toast?: Toast;
 }
 
-/** Files that were dropped: pictures only, none over 10 MB, and not more than fit. */
+/** Dropped files: pictures only, none over 10 MB, and not more than the limit. */
 export function chooseDropped<Kind extends FileFacts>(files: readonly Kind[], present: number): Choice<Kind> {
   const pictures = files.filter((file) => file.type.startsWith('image/'));
   const fitting = pictures.filter((file) => file.size <= MOST_PHOTO_BYTES);
@@ -55,7 +55,7 @@ export function chooseDropped<Kind extends FileFacts>(files: readonly Kind[], pr
   return { accepted: fitting };
 }
 
-/** Files from the picker: only their number is checked here, the server judges the rest. */
+/** Files from the picker: only their number is checked here; the server checks the rest. */
 export function choosePicked<Kind>(files: readonly Kind[], present: number): Choice<Kind> {
   if (present + files.length <= MOST_PHOTOS) return { accepted: [...files] };
   return {

@@ -5,7 +5,7 @@ import { isFresh } from './chosen-images.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { ChosenImages } from './use-chosen-images.ts';
 
-/** Drop files or pick them, then put them in order; the first is the main image. */
+/** Drop or pick files, then order them; the first is the main image. */
 export function ImageChooser({ chosen }: { chosen: ChosenImages }) {
   const { images, previews } = chosen;
   return (

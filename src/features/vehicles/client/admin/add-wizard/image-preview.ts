@@ -1,8 +1,8 @@
 const PREVIEW_PX = 320;
 
 /**
- * A small copy of a picture to show. Twenty photos at full size would be hundreds of megabytes of pixels;
- * the browser decodes one, shrinks it and lets it go. Undefined when it cannot be read as a picture.
+ * A small copy for display. Twenty photos at full size would be hundreds of megabytes of pixels, so each is decoded,
+ * shrunk and released. Undefined when it cannot be decoded.
  */
 export async function makePreview(file: File): Promise<string | undefined> {
   try {
@@ -12,6 +12,6 @@ export async function makePreview(file: File): Promise<string | undefined> {
     bitmap.close();
     return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }));
   } catch {
-    return undefined; // the server says what is wrong with it
+    return undefined; // the server reports what is wrong
   }
 }

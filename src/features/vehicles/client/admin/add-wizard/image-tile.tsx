@@ -13,7 +13,7 @@ interface ImageTileProps {
   onRemove: () => void;
 }
 
-/** Ours, so that a tile dragged here is told from a file dragged in. */
+/** Our drag type, to tell a dragged tile from a dragged file. */
 const DRAG_TYPE = 'application/x-forecourt-image';
 
 export function ImageTile({ name, place, count, preview, onMove, onMakeMain, onRemove }: ImageTileProps) {

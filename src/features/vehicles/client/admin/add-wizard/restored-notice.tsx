@@ -6,8 +6,8 @@ import { type AdminVehicleDetail, useAdminVehicle } from '../admin-vehicle-queri
 import { forgetWizard, type StoredWizard } from './wizard-draft.ts';
 
 /**
- * What became of the vehicle that was being saved when its page was left. Until its record was made nothing but this
- * device knew of it; after that the server does, also when its last answer was lost.
+ * The state of a vehicle whose page was left during a save: only on this device until its record was created, on the
+ * server afterwards, even if the last response was lost.
  */
 export function useRestoredVehicle(restored: StoredWizard | undefined) {
   const { data, isLoading } = useAdminVehicle(restored?.vehicleId);
@@ -22,7 +22,7 @@ export function useRestoredVehicle(restored: StoredWizard | undefined) {
 
 interface RestoredNoticeProps {
   restored: StoredWizard;
-  /** The photos that the server has of it. */
+  /** Its photos on the server. */
   photoCount: number;
   onDiscard: () => void;
 }

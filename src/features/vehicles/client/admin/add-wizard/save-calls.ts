@@ -11,7 +11,7 @@ import type { FreshImage } from './chosen-images.ts';
 import type { SaveCalls } from './save-new-vehicle.ts';
 
 export interface WizardUpload {
-  /** Those that are on their way; ones that were stored by an earlier try are not among them. */
+  /** Being uploaded, without those stored by an earlier attempt. */
   images: readonly FreshImage[];
   sent: number;
   total: number;

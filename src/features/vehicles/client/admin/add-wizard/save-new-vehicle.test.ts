@@ -8,7 +8,7 @@ import {
   type WizardDraft,
 } from './save-new-vehicle.ts';
 
-/** A server in memory: one vehicle at a time, and calls that can be told to fail. */
+/** A server in memory: one vehicle at a time, and calls that can be made to fail. */
 let log: string[];
 let stored: number[];
 let nextId: number;

@@ -3,18 +3,17 @@ import type { SpecificationValues } from '../specification-values.ts';
 import { type ChosenImage, type FreshImage, isFresh, type StoredImage } from './chosen-images.ts';
 
 /**
- * Saves in three steps: the record, the photos, the specifications; the last one makes the vehicle public.
- * What is done is noted in `progress`, so that saving again after a failure goes on with the same vehicle,
- * also when fields or photos have been changed meanwhile.
+ * Saves in three steps: the record, the photos, the specifications; the last one publishes the vehicle. `progress`
+ * records finished steps, so that a retry continues with the same vehicle, even with changed fields or photos.
  */
 export interface SaveProgress {
-  /** Sent with the create call, so that a lost answer makes no second vehicle. */
+  /** Idempotency key of the create call: a retry after a lost response creates no second vehicle. */
   creationKey: string;
   vehicleId?: number;
   savedFields?: string;
-  /** Photos that are stored, by the key of the image they came from. */
+  /** Stored photos by the key of their image. */
   photoIds: Map<string, number>;
-  /** The ids in the order they are stored in. */
+  /** The ids in their stored order. */
   storedOrder: number[];
   hasTriedUpload: boolean;
 }
@@ -22,12 +21,12 @@ export interface SaveProgress {
 export type SaveStep = 'record' | 'photos' | 'specifications';
 
 export interface SaveCalls {
-  /** Asked again with the same key, it brings the fields of the same vehicle up to date. */
+  /** With the same key, it updates the fields of the same vehicle. */
   createVehicle(fields: VehicleFieldValues, creationKey: string): Promise<number>;
   listPhotoIds(id: number): Promise<number[]>;
   uploadPhotos(id: number, images: readonly FreshImage[]): Promise<number[]>;
   deletePhoto(photoId: number): Promise<void>;
-  /** Stores the order and makes the first the featured one. */
+  /** Stores the order and features the first photo. */
   arrangePhotos(id: number, photoIds: readonly number[]): Promise<void>;
   saveSpecifications(id: number, specifications: SpecificationValues): Promise<void>;
 }
@@ -42,7 +41,7 @@ export function startProgress(creationKey: string): SaveProgress {
   return { creationKey, photoIds: new Map(), storedOrder: [], hasTriedUpload: false };
 }
 
-/** The page was loaded again: the vehicle may be there, with the photos that were sent. */
+/** The page was reloaded: the vehicle may exist, with some of its photos. */
 export function resumeProgress(
   creationKey: string,
   { vehicleId, photos = [] }: { vehicleId?: number; photos?: readonly StoredImage[] } = {},
@@ -79,7 +78,7 @@ async function saveRecord(
   if (progress.vehicleId !== undefined && progress.savedFields === text) return progress.vehicleId;
   const id = await calls.createVehicle(fields, progress.creationKey);
   if (progress.vehicleId !== undefined && progress.vehicleId !== id) {
-    // The draft was deleted meanwhile, and its photos with it.
+    // The draft and its photos were deleted meanwhile.
     progress.photoIds.clear();
     progress.storedOrder = [];
   }
@@ -119,7 +118,7 @@ async function savePhotos(
   progress.storedOrder = wanted;
 }
 
-// An upload whose answer never came may have been stored; sending it again would store it twice.
+// An upload without a response may have been stored; a blind retry would store it twice.
 async function removeStrays(id: number, progress: SaveProgress, calls: SaveCalls): Promise<void> {
   const known = new Set(progress.storedOrder);
   for (const photoId of await calls.listPhotoIds(id)) {

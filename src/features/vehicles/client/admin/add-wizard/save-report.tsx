@@ -5,7 +5,7 @@ import type { SaveStep } from './save-new-vehicle.ts';
 
 interface SaveReportProps {
   step: SaveStep;
-  /** While there is one. */
+  /** Set while saving. */
   upload: WizardUpload | undefined;
 }
 
@@ -15,7 +15,7 @@ const words: Record<SaveStep, string> = {
   specifications: 'Saving the specifications...',
 };
 
-/** How far the save has got: a bar for all, and one for each file. */
+/** Progress of the save in total and by file. */
 export function SaveReport({ step, upload }: SaveReportProps) {
   const shares = upload
     ? shareSent(

@@ -13,15 +13,15 @@ import {
 } from './chosen-images.ts';
 import { makePreview } from './image-preview.ts';
 
-/** The images of the wizard, with what can be done to them and the words for it. */
+/** The images of the wizard with their actions and messages. */
 export function useChosenImages(stored: readonly StoredImage[]) {
   const [images, setImages] = useState<readonly ChosenImage[]>(stored);
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(
     () => new Map(stored.map(({ key, url }) => [key, `${url}?w=320`])),
   );
-  /** Why an image cannot be used, by its key. */
+  /** Why an image is refused, by its key. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  // Files are looked at before they are counted, and more may come meanwhile.
+  // Files are checked asynchronously before they are counted, and more may be added meanwhile.
   const count = useRef(images.length);
   useEffect(() => {
     count.current = images.length;
@@ -52,7 +52,7 @@ export function useChosenImages(stored: readonly StoredImage[]) {
     if (!toast && refusals.length === 0) {
       showToast({ title: 'Images Added', description: `${added.length} image(s) added.` });
     }
-    // One after the other: each is decoded at full size for a moment.
+    // One at a time: each is decoded at full size.
     for (const { key, file } of added) {
       const checked = await checkPhoto(file);
       if ('reason' in checked) setProblems((now) => new Map(now).set(key, checked.reason));
@@ -66,7 +66,7 @@ export function useChosenImages(stored: readonly StoredImage[]) {
   return {
     images,
     previews,
-    /** Of those that are still chosen. */
+    /** Of those still chosen. */
     problems: images.flatMap(({ key }) => problems.get(key) ?? []),
     addDropped: (files: readonly File[]) => add(files, chooseDropped),
     addPicked: (files: readonly File[]) => add(files, choosePicked),
@@ -93,7 +93,7 @@ export function useChosenImages(stored: readonly StoredImage[]) {
   };
 }
 
-/** Photos that are too large are made smaller, as far as they can be read; a HEIC photo is refused at once. */
+/** Shrinks photos that are too large, if they can be decoded; HEIC is refused at once. */
 async function prepare(files: readonly File[]): Promise<{ prepared: File[]; refusals: string[] }> {
   const prepared: File[] = [];
   const refusals: string[] = [];

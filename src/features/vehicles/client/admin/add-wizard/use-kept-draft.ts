@@ -5,7 +5,7 @@ import type { VehicleFormValues } from '../vehicle-form.ts';
 
 const PAUSE_MS = 300;
 
-/** Calls `keep` when typing has paused, and before the page goes. */
+/** Calls `keep` after a pause in typing and before the page is left. */
 export function useKeptDraft(
   basic: UseFormReturn<VehicleFormValues>,
   specs: UseFormReturn<SpecificationValues>,

@@ -20,7 +20,7 @@ import { forgetWizard, keepWizard, type StoredWizard } from './wizard-draft.ts';
 
 interface Options {
   restored: StoredWizard | undefined;
-  /** What the server has of it. */
+  /** Its state on the server. */
   vehicleId: number | undefined;
   photos: readonly StoredImage[];
   onSaved: () => void;
@@ -31,7 +31,7 @@ export interface WizardSave extends WizardDraft {
   basic: StoredWizard['basic'];
 }
 
-/** Remembers how far it got, so that another press goes on with the same vehicle, also after a reload. */
+/** Records the progress, so that a retry continues with the same vehicle, even after a reload. */
 export function useSaveWizard({ restored, photos, onSaved, onFieldErrors, ...known }: Options) {
   const progress = useRef<SaveProgress>(undefined);
   progress.current ??= restored
@@ -48,7 +48,7 @@ export function useSaveWizard({ restored, photos, onSaved, onFieldErrors, ...kno
     if (progress.current) forgetWizard(progress.current.creationKey);
   }
 
-  /** Removes what was stored, and prevents writes that are still pending. */
+  /** Removes the stored draft and cancels pending writes. */
   function discard(): void {
     isDone.current = true;
     forget();
@@ -86,11 +86,11 @@ export function useSaveWizard({ restored, photos, onSaved, onFieldErrors, ...kno
         description: 'Failed to add vehicle. Please try again.',
         variant: 'destructive',
       });
-      // What was made so far is a draft, and the list shows it.
+      // What exists so far is a draft, shown in the list.
       void refreshVehicles(queryClient);
       if (!(error instanceof ApiError)) return;
       onFieldErrors(error.fields);
-      // Added already, by a save whose last answer was lost: the next save is of another vehicle.
+      // An earlier save succeeded but its response was lost: the next save is of another vehicle.
       if (error.status !== 409) return;
       forget();
       hasTried.current = false;

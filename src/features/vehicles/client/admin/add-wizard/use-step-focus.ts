@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusLost } from '#client/ui/lost-focus.ts';
 
 const FIELDS = 'input:not([type=hidden]), select, textarea, button';
-/** Shorter than it takes a key that is held down to repeat. */
+/** Shorter than the repeat interval of a held key. */
 const LONGEST_PRESS_MS = 250;
 
 /**
- * The buttons to another step move the focus to its first field, or to the first that is wrong. Choosing a tab
- * leaves the focus on the tab, as the arrow keys need it.
+ * Buttons to another step focus its first field, or the first invalid one. Choosing a tab leaves the focus on the
+ * tab, which the arrow keys need.
  */
 export function useStepFocus(container: RefObject<HTMLElement | null>, step: string) {
   const isWanted = useRef(false);
@@ -17,17 +17,17 @@ export function useStepFocus(container: RefObject<HTMLElement | null>, step: str
     const cameFrom = document.activeElement;
     const focus = () => {
       stop();
-      // Someone quicker than the timer is at work elsewhere already.
+      // The person has already focused something else.
       if (document.activeElement !== cameFrom && !isFocusLost()) return;
       const panel = container.current?.querySelector('[role=tabpanel][data-state=active]');
       const wrong = panel?.querySelector<HTMLElement>('[aria-invalid=true]');
-      // The browser would scroll no further than the window's edge, which lies under the header.
+      // The browser scrolls to the window's edge only, which the header covers.
       if (wrong) wrong.scrollIntoView({ block: 'center' });
       else window.scrollTo(0, 0);
       (wrong ?? panel?.querySelector<HTMLElement>(FIELDS))?.focus({ preventScroll: true });
     };
-    // Not before the key is up: the rest of the same press would go to the field, and open the file chooser
-    // or submit the form.
+    // Waits for key up: the same key press would otherwise reach the field, and open the file chooser or submit the
+    // form.
     const timer = setTimeout(focus, LONGEST_PRESS_MS);
     window.addEventListener('keyup', focus);
     const stop = () => {

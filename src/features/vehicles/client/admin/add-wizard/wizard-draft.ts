@@ -2,15 +2,15 @@ import type { SpecificationValues } from '../specification-values.ts';
 import { emptyVehicleForm, type VehicleFormValues } from '../vehicle-form.ts';
 
 /**
- * What is being typed, kept on this device until it is saved or discarded. Each vehicle has a place of its own, so
- * that two tabs do not write over each other; a tab remembers which is its own. Photos are kept by the server, as
- * far as they have been sent. Without storage the wizard works as long as the page stays open.
+ * What is typed, stored on this device until it is saved or discarded. Each vehicle has an entry of its own, so that
+ * two tabs do not overwrite each other; a tab remembers its own. Photos are stored by the server once uploaded.
+ * Without storage the draft lasts as long as the page.
  */
 export interface StoredWizard {
   creationKey: string;
-  /** Once the record is made. */
+  /** Set once the record exists. */
   vehicleId?: number;
-  /** Whether a save was tried: then there may be a record although no answer came. */
+  /** Whether a save was attempted: a record may exist even without a response. */
   hasTried: boolean;
   basic: VehicleFormValues;
   specifications: SpecificationValues;
@@ -19,12 +19,12 @@ export interface StoredWizard {
 const PREFIX = 'addVehicleWizard:';
 const OWN = 'addVehicleWizard';
 
-/** This tab's own. */
+/** This tab's own draft. */
 export function loadWizard(): StoredWizard | undefined {
   return attempt(() => read(sessionStorage.getItem(OWN)));
 }
 
-/** Those of tabs that were closed, and of tabs that are open beside this one. */
+/** Drafts of closed tabs and of other open tabs. */
 export function listOtherWizards(): StoredWizard[] {
   return (
     attempt(() => {
@@ -45,7 +45,7 @@ export function keepWizard(wizard: StoredWizard): void {
   });
 }
 
-/** This tab goes on with it. */
+/** Makes it this tab's draft. */
 export function adoptWizard(creationKey: string): void {
   attempt(() => sessionStorage.setItem(OWN, creationKey));
 }
@@ -74,7 +74,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Storage may be full, forbidden or spoilt: then nothing is kept, and nothing is found. */
+/** Storage may be full, forbidden or corrupt: then nothing is stored or found. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
