@@ -18,6 +18,7 @@ RUN useradd --uid 1000 --no-create-home --shell /usr/sbin/nologin forecourt \
   && install -d -o forecourt -g forecourt -m 0700 /data
 WORKDIR /app
 COPY --from=build /app/package.json ./
+COPY --from=build /app/package-lock.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/migrations ./migrations

@@ -116,7 +116,12 @@ describe('npm start', () => {
   });
 
   it('serves the build that a production image brought, without installing', async () => {
-    for (const file of ['dist/client/a.js', 'dist/server/b.js', 'node_modules/.package-lock.json'])
+    for (const file of [
+      'dist/client/a.js',
+      'dist/server/b.js',
+      'dist/main/c.js',
+      'node_modules/.package-lock.json',
+    ])
       write(file, '');
     expect((await start()).lines).toEqual(['server is up']);
   });

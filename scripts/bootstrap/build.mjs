@@ -1,4 +1,4 @@
-// Builds the browser code and the server-rendering entry into dist/ when what they are made from has
+// Builds the browser code, the server-rendering entry and the server itself into dist/ when what they are made from has
 // changed. Vite writes beside the place; what is there is replaced only by a finished build.
 
 import { createHash } from 'node:crypto';
@@ -14,13 +14,15 @@ const STAMP = 'dist/.built';
 const INPUTS = [
   'src',
   'artwork',
+  'migrations',
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.server.config.mjs',
   'scripts/build',
   'package-lock.json',
 ];
-const BUILDS = { client: [], server: ['--ssr'] };
+const BUILDS = { client: [], server: ['--ssr'], main: ['--config', 'vite.server.config.mjs'] };
 const UNFINISHED = '.building-';
 
 /** Whether this is a production image: it has no Vite, and brought its build along. */
@@ -50,7 +52,7 @@ export async function ensureBuilt() {
   }
 }
 
-/** Builds one of the two; `npm run coverage` builds them elsewhere, with maps. */
+/** Builds one of them; `npm run coverage` builds the first two elsewhere, with maps. */
 export async function buildInto(folder, flags) {
   const args = ['node_modules/vite/bin/vite.js', 'build', ...flags, '--outDir', folder, '--logLevel', 'warn'];
   // Vite takes over a NODE_ENV that is set, and would build React for development.

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Clock } from './clock.ts';
 import type { Services } from './compose.ts';
 import type { Db } from './db/database.ts';
+import { moduleBeside } from './module-beside.ts';
 
 /** Vehicles, pictures and inquiries to try the product with. */
 export interface Demonstration {
@@ -26,7 +26,7 @@ export type DemonstrationServices = Pick<
   'config' | 'database' | 'photoService' | 'catalogue' | 'log'
 >;
 
-const MODULE = join(import.meta.dirname, '../features/demo/server/demonstration.ts');
+const MODULE = moduleBeside(import.meta, '../features/demo/server/demonstration');
 
 /**
  * The demonstration, if its folder is there: a dealer who does not want it may delete it. That is why nothing

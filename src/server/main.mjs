@@ -1,18 +1,14 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { findBuiltServer } from './built-server.mjs';
 
 const root = join(import.meta.dirname, '../..');
 // A third of a start, and 20 MB, goes into compiling what was compiled the last time too. Only what is
 // imported after this line comes from there, which is why the server itself is, and why this one file is not
 // TypeScript: what strips the types would be loaded for it alone, and takes 13 MB.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
-const { explainFailedStart, start } = await import('./start.ts');
-const { loadBuiltScreens } = await import('./site/built-screens.ts');
 
 /** DIST_DIR is set only to try out a build that lies elsewhere. */
 const distFolder = process.env.DIST_DIR ?? join(root, 'dist');
-
-start(() => loadBuiltScreens(distFolder)).catch((error) => {
-  console.error(explainFailedStart(error));
-  process.exit(1);
-});
+const { serve } = await import(findBuiltServer(root, distFolder) ?? './serve.ts');
+await serve(distFolder);

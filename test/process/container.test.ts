@@ -2,10 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startProcess } from '../support/site-process.ts';
 
+// It copies the product and its packages.
+vi.setConfig({ testTimeout: 120_000 });
+
 const root = join(import.meta.dirname, '../..');
+const { findBuiltServer }: { findBuiltServer: (root: string, distFolder: string) => string | undefined } =
+  await import(new URL('../../src/server/built-server.mjs', import.meta.url).href);
 /** Of the 250 MB that the image may have, Node takes 123 and Debian 75. */
 const MOST_BYTES = 52_000_000;
 let dockerfile: string;
@@ -70,6 +75,7 @@ describe('the container', () => {
     expect(slimming).toContain('-delete');
     execFileSync('sh', ['-ec', slimming], { cwd: image });
     expect(await sizeOf(image)).toBeLessThan(MOST_BYTES);
+    expect(findBuiltServer(image, join(image, 'dist'))).toBeDefined();
   });
 
   it('opens with the settings it names, and its commands run', async () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
@@ -9,6 +8,7 @@ import {
   type QueryResult,
   SqliteDialect,
 } from 'kysely';
+import { moduleBeside } from '../module-beside.ts';
 import type { Answer, Order } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function transactInThread<Result>(
   file: string,
   work: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const thread = new Worker(join(import.meta.dirname, 'sqlite-thread.ts'), { workerData: file });
+  const thread = new Worker(moduleBeside(import.meta, 'sqlite-thread'), { workerData: file });
   const ended = once(thread, 'exit').catch(() => {}); // why it ended is told to those who wait for an answer
   const db = new Kysely<Tables>({ dialect: new ThreadDialect(new ThreadConnection(thread)) });
   try {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { PictureOptions } from '#artwork/artwork.ts';
 import { WorkerProcess } from '#server/jobs/worker-process.ts';
+import { moduleBeside } from '#server/module-beside.ts';
 
 const DEADLINE_MS = 120_000;
 /** A lower priority than rendering of photos that staff upload. */
@@ -12,7 +12,7 @@ export function startArtist() {
   return {
     async draw(options: PictureOptions): Promise<Buffer> {
       worker ??= new WorkerProcess({
-        file: join(import.meta.dirname, 'picture-worker.ts'),
+        file: moduleBeside(import.meta, 'picture-worker'),
         niceValue: NICE_VALUE,
         deadlineMs: DEADLINE_MS,
       });

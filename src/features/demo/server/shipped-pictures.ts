@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawVehicle, type PictureOptions } from '#artwork/artwork.ts';
+import { placeBeside } from '#server/module-beside.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { countFirstSeen, type PlannedPicture, planPictures } from './picture-plan.ts';
 
 /* The site reports that it is open once its first pages have their pictures. Drawing and rendering these twelve takes
    ten seconds of processor time; shipped as drawings, a little smaller, they take three. */
 
-export const SHIPPED_FOLDER = join(import.meta.dirname, '../pictures');
+export const SHIPPED_FOLDER = placeBeside(import.meta, '../pictures');
 /** Hash of each file's source, so that a test notices changed artwork or inventory. */
 export const SIGNATURES = join(SHIPPED_FOLDER, 'signatures.json');
 

@@ -1,3 +1,4 @@
+import { moduleBeside } from '#server/module-beside.ts';
 import {
   createObjectStore,
   type ObjectStore,
@@ -25,5 +26,5 @@ export const openReader: OpenPhotoReader = (settings) => {
 };
 
 export function bucketReaderOf(settings: StoreSettings): PhotoReaderAddress {
-  return { module: import.meta.url, settings: JSON.stringify(settings) };
+  return { module: moduleBeside(import.meta, 'photo-bucket-reader'), settings: JSON.stringify(settings) };
 }

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { moduleBeside } from '#server/module-beside.ts';
 import type { OpenPhotoReader } from './photo-storage.ts';
 
 /** Path of a photo's files. */
@@ -39,5 +40,5 @@ function openIfThere(path: string): number | undefined {
 }
 
 export function readerOf(folder: string) {
-  return { module: import.meta.url, settings: folder };
+  return { module: moduleBeside(import.meta, 'photo-folder-reader'), settings: folder };
 }

@@ -27,7 +27,7 @@ export interface PhotoStorage {
   sweep(options?: SweepOptions): Promise<SweepReport>;
 }
 
-/** A module that exports `openReader`, and its argument; both can be sent to a thread. */
+/** The file of a module that exports `openReader`, and its argument; both can be sent to a thread. */
 export interface PhotoReaderAddress {
   module: string;
   settings: string;

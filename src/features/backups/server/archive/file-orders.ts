@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type {
   OpenPhotoReader,
   PhotoReader,
@@ -80,7 +81,9 @@ export async function doFileOrder(order: FileOrder): Promise<ArchiveResult> {
 }
 
 async function copyPhotos(order: CopyOrder): Promise<CopyResult> {
-  const { openReader }: { openReader: OpenPhotoReader } = await import(order.reader.module);
+  const { openReader }: { openReader: OpenPhotoReader } = await import(
+    pathToFileURL(order.reader.module).href
+  );
   const reader = openReader(order.reader.settings);
   const copied: CopyResult = [];
   for (const photo of order.photos) copied.push(await copyPhoto(order, photo, reader));

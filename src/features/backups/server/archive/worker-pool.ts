@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { moduleBeside } from '#server/module-beside.ts';
 import type { ThreadAnswer } from './archive-worker.ts';
 import type { ArchiveOrder, ArchiveResult, ResultOf } from './file-orders.ts';
 
@@ -31,7 +31,7 @@ function run(order: ArchiveOrder): Promise<ArchiveResult> {
 
 function start(): Worker {
   count += 1;
-  const thread = new Worker(join(import.meta.dirname, 'archive-worker.ts'), {
+  const thread = new Worker(moduleBeside(import.meta, 'archive-worker'), {
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   thread.once('exit', () => {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { WorkerProcess } from '#server/jobs/worker-process.ts';
 import type { Log } from '#server/log.ts';
+import { moduleBeside } from '#server/module-beside.ts';
 import type { PhotoOrder, PhotoResult } from './photo-worker.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import type { RenderedPhoto } from './render-photo.ts';
@@ -33,7 +33,7 @@ export function createPhotoProcessor({ log }: { log: Log }) {
   function startWorker(): Worker {
     count += 1;
     const worker: Worker = new WorkerProcess({
-      file: join(import.meta.dirname, 'photo-worker.ts'),
+      file: moduleBeside(import.meta, 'photo-worker'),
       niceValue: NICE_VALUE,
       deadlineMs: DEADLINE_MS,
       onGone: () => {

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { moduleBeside, placeBeside } from './module-beside.ts';
+
+type Find = (root: string, distFolder: string) => string | undefined;
+type HashFiles = (root: string, files: string[]) => string | undefined;
+const {
+  findBuiltServer,
+  hashFiles,
+  RECORD,
+}: { findBuiltServer: Find; hashFiles: HashFiles; RECORD: string } = await import(
+  new URL('./built-server.mjs', import.meta.url).href
+);
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-built-'));
+  write('src/a.ts', 'one');
+  write('src/b.ts', 'two');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function build(): void {
+  const files = ['src/a.ts', 'src/b.ts'];
+  write(`dist/main/${RECORD}`, JSON.stringify({ files, hash: hashFiles(root, files) }));
+}
+
+const find = () => findBuiltServer(root, join(root, 'dist'));
+
+it('runs the built server while it was made from these sources', () => {
+  expect(find()).toBeUndefined();
+  build();
+  expect(find()).toBe(join(root, 'dist/main/serve.js'));
+  write('src/a.ts', 'one');
+  write('src/a.test.ts', 'no part of it');
+  expect(find()).toBe(join(root, 'dist/main/serve.js'));
+});
+
+it('runs the sources when one was changed since, or deleted', () => {
+  build();
+  write('src/b.ts', 'three');
+  expect(find()).toBeUndefined();
+  build();
+  rmSync(join(root, 'src/b.ts'));
+  expect(find()).toBeUndefined();
+});
+
+it('finds modules and folders beside a source, and in the one folder of the build', () => {
+  const source = { dirname: '/app/src/server', filename: '/app/src/server/x.ts' } as ImportMeta;
+  const built = { dirname: '/app/dist/main', filename: '/app/dist/main/x-1a2b.js' } as ImportMeta;
+  expect(moduleBeside(source, '../demo/play')).toBe('/app/src/demo/play.ts');
+  expect(moduleBeside(built, '../demo/play')).toBe('/app/dist/main/play.js');
+  expect(placeBeside(source, '../pictures')).toBe('/app/src/pictures');
+  expect(placeBeside(built, '../pictures')).toBe('/app/dist/main/pictures');
+});

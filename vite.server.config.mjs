@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { defineConfig } from 'vite';
+import { hashFiles, RECORD } from './src/server/built-server.mjs';
+
+/** The server, and what it loads by its place (src/server/module-beside.ts). */
+const ENTRIES = [
+  'src/server/serve.ts',
+  'src/server/db/sqlite-thread.ts',
+  'src/features/backups/server/archive/archive-worker.ts',
+  'src/features/photos/server/photo-bucket-reader.ts',
+  'src/features/photos/server/photo-folder-reader.ts',
+  'src/features/photos/server/processing/photo-worker.ts',
+  'src/features/demo/server/demonstration.ts',
+  'src/features/demo/server/picture-worker.ts',
+];
+const PICTURES = 'src/features/demo/pictures';
+
+// They look for their machine code beside themselves.
+const NATIVE = ['@node-rs/argon2', 'better-sqlite3', 'sharp'];
+
+// The demonstration may have been deleted.
+const entries = ENTRIES.filter((file) => existsSync(file));
+const pictures = existsSync(PICTURES) ? readdirSync(PICTURES).map((name) => join(PICTURES, name)) : [];
+
+// The server as a few files, its packages included, for the Node that runs it.
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node22',
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+  ssr: { noExternal: true, external: NATIVE },
+  plugins: [carryPictures(), recordSources()],
+});
+
+function carryPictures() {
+  return {
+    name: 'carry-pictures',
+    generateBundle() {
+      for (const file of pictures) {
+        const fileName = join(basename(PICTURES), basename(file));
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(file) });
+      }
+    },
+  };
+}
+
+function recordSources() {
+  return {
+    name: 'record-sources',
+    generateBundle() {
+      const root = this.environment.config.root;
+      const modules = Array.from(this.getModuleIds(), (id) => relative(root, id));
+      const own = modules.filter((file) => !file.startsWith('..') && !file.includes('node_modules'));
+      const present = own.filter((file) => existsSync(join(root, file)));
+      const files = [...new Set(['package.json', 'package-lock.json', ...pictures, ...present])].sort();
+      const source = JSON.stringify({ files, hash: hashFiles(root, files) });
+      this.emitFile({ type: 'asset', fileName: RECORD, source });
+    },
+  };
+}
