@@ -9,7 +9,7 @@ import { LoadBoundary } from './navigation/load-boundary.tsx';
 import { NewVersionPrompt } from './navigation/new-version-prompt.tsx';
 import { ToastArea } from './ui/toast.tsx';
 
-/** The staff area: rendered by the browser alone, in a bundle that the public site never loads. */
+/** The staff area: client rendered, in a bundle that the public site never loads. */
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
   return (
     <StrictMode>

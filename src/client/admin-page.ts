@@ -1,4 +1,4 @@
-/** What every page of the staff area is given: the parts of its address. */
+/** Props of every staff page: the parameters of its address. */
 export interface AdminPageProps {
   params: Readonly<Record<string, string | undefined>>;
 }

@@ -28,5 +28,5 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/design': lazily(async () => (await import('#pages/admin/design-page.tsx')).DesignPage),
 };
 
-/** Each page's code is loaded when it is first opened. */
+/** Each page's code is loaded on first use. */
 export const adminRoutes = adminPaths.map((path) => ({ path, Page: pages[path] }));

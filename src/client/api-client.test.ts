@@ -37,7 +37,7 @@ it('throws what the server said', async () => {
 });
 
 it('is refused by the compiler where it is not as the contract says', () => {
-  // Checked like any other code; nothing of it is run.
+  // Type checks only; never run.
   const refused = async () => {
     const params = { id: 7 };
     const body = { name: 'A' };

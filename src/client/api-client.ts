@@ -29,7 +29,7 @@ export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
 
 type Given<C extends Call> = AddressParts<C> & SentBody<C> & { signal?: AbortSignal };
 
-/** Nothing where nothing is needed. Without a contract there is no call. */
+/** Optional where a call needs nothing. Without a contract there is no call. */
 type GivenTo<C extends Call> = [C] extends [never]
   ? [never]
   : Partial<Given<C>> extends Given<C>

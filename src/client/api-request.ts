@@ -1,7 +1,7 @@
-/** An answer that was not a success; the message is what the specification shows: `404: There is nothing here`. */
+/** An unsuccessful response; its message has the specified form: `404: There is nothing here`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own words, when it sent our error shape. */
+  /** The server's message, if the body has our error shape. */
   readonly serverMessage: string | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ function readErrorBody(text: string): { message?: string; code?: string; fields?
   }
 }
 
-/** Asks with the session's cookie. Nothing is retried; an answer that is no success is thrown. */
+/** Sends the session cookie. No retries; unsuccessful responses are thrown. */
 export async function requestApi(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, { credentials: 'include', ...init });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);

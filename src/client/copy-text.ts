@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser refuses, or offers none to a page without HTTPS. */
+/** Copies text; false when the browser refuses, or has no clipboard without HTTPS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,23 +9,23 @@ export interface RenderedPage {
   status: number;
   head: PageHead;
   html: string;
-  /** What the browser needs to take over without asking again. */
+  /** The data the browser needs to hydrate without requests. */
   state: KnownAnswers;
-  /** The source of the page, whose code the browser will want. */
+  /** The page's source file, to find its code in the build. */
   source: string;
 }
 
 await preloadEverything();
 
-/** The one spelling of an address of the public site; pages are rendered and kept by that. */
+/** The canonical form of a public address; the cache key of rendered pages. */
 export function addressOf(url: string): string {
   const [path, search] = splitAddress(url);
   return spellAddress(path, new URLSearchParams(search));
 }
 
 /**
- * Renders one address of the public site. `read` answers the page's own API calls, in this process; `told` is what the
- * page finds beside them, such as what became of its form.
+ * Renders one public address. `read` answers the page's API calls within this process; `told` is further input, such
+ * as the result of a posted form.
  */
 export async function renderPage(
   address: string,
@@ -43,7 +43,7 @@ export async function renderPage(
   const head = collected.current ?? { title: '', description: '' };
   return { status: head.status ?? 200, head, html, state, source: route.source };
 
-  /** Nothing when it failed: the browser then asks again. What is missing is said to be, so that it need not. */
+  /** Left out when it failed: the browser then asks again. Missing ones are marked as such, so that it does not. */
   async function readOne(path: string): Promise<[path: string, answer: unknown][]> {
     try {
       return [[path, await read(path)]];
@@ -53,7 +53,7 @@ export async function renderPage(
   }
 }
 
-// Not by URL, which would take `//name` for another host and throw on some addresses.
+// Not with URL, which takes `//name` for a host and throws on some addresses.
 function splitAddress(url: string): [path: string, search: string] {
   const [path = '/', ...rest] = url.split('?');
   return [path, rest.join('?')];

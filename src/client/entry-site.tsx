@@ -4,7 +4,7 @@ import { readJson } from './api-request.ts';
 import { createReads, type KnownAnswers } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
 
-// In a built page the style sheet is part of the document; only hot reload needs it here.
+// A built page has its style sheet in the document; only hot reload needs it here.
 if (import.meta.hot) void import('./styles/site.css');
 
 const root = document.getElementById('root');
@@ -12,6 +12,6 @@ const stateText = document.getElementById('page-state')?.textContent;
 if (root) {
   const known: KnownAnswers = JSON.parse(stateText ?? '{}');
   const reads = createReads(readJson, known);
-  // In small slices: on a slow phone the page can be scrolled and pressed meanwhile.
+  // In small slices, so that a slow phone stays responsive meanwhile.
   startTransition(() => void hydrateRoot(root, <SiteApp reads={reads} />));
 }

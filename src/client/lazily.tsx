@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 
 export interface LazyComponent<Props> {
   (props: Props & JsxProps): React.ReactNode;
-  /** Fetches the code ahead of need. */
+  /** Preloads the code. */
   preload(): Promise<void>;
 }
 
@@ -11,8 +11,8 @@ type JsxProps = Record<never, never>;
 const everything: (() => Promise<void>)[] = [];
 
 /**
- * A component whose code is fetched when it is first shown. Unlike React.lazy it renders at once when the
- * code is already there, so the server, which loads everything first, can render it in one pass.
+ * A component whose code loads when it is first shown. Unlike React.lazy it renders at once when the code is loaded,
+ * so the server, which preloads everything, renders it in one pass.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function lazily<Props extends object>(
       Loaded = component;
       return component;
     });
-    // A failed download may be tried again, by the next visit or by the reload prompt.
+    // A failed download can be retried, by the next visit or the reload prompt.
     loading.catch(() => {
       loading = undefined;
     });
@@ -42,6 +42,6 @@ export function lazily<Props extends object>(
 }
 
 export async function preloadEverything(): Promise<void> {
-  // Loading one may name further ones.
+  // Loading one may register more.
   for (let done = 0; done < everything.length; done += 1) await everything[done]?.();
 }

@@ -1,14 +1,14 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What a page says of itself: to the tab, to search engines and to link previews. */
+/** Metadata of a page for the tab, search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Path of the one address this page should be known by; none on error pages. */
+  /** Path of the canonical address; none on error pages. */
   canonicalPath?: string;
-  /** Search engines are asked to leave it out, though it has an address. */
+  /** Not to be indexed by search engines. */
   isUnlisted?: boolean;
-  /** Path of a picture for link previews. */
+  /** Path of the picture for link previews. */
   imagePath?: string;
   type?: 'website' | 'product';
   /** Structured data; the document escapes it. */
@@ -16,7 +16,7 @@ export interface PageHead {
   status?: 200 | 404;
 }
 
-/** On the server, the place where the rendered page leaves its head. */
+/** Server only: receives the head of the rendered page. */
 export const PageHeadContext = createContext<{ current?: PageHead } | undefined>(undefined);
 
 export function usePageHead(head: PageHead): void {
@@ -40,7 +40,7 @@ function setAttribute(selector: string, name: string, value: string | undefined)
   else element?.setAttribute(name, value);
 }
 
-// The public address is configuration, not the host this page happened to be opened under.
+// The configured public address, not the host of the request.
 function canonicalOrigin(): string {
   return document.documentElement.dataset.publicUrl ?? location.origin;
 }

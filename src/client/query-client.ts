@@ -3,7 +3,7 @@ import type { ReadPath } from './reads.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The staff area's. Reads are keyed by their address, which is all that is needed to make them. */
+/** For the staff area. The query key is the address. */
 export function createQueryClient(read: ReadPath): QueryClient {
   return new QueryClient({
     defaultOptions: {

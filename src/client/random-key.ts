@@ -1,7 +1,7 @@
-/** A random UUID. `crypto.randomUUID` is missing where the site is opened by plain HTTP and a network address. */
+/** A random UUID. `crypto.randomUUID` does not exist over plain HTTP on a network address. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // What marks it as version 4, so that the server accepts it.
+  // The version 4 bits, which the server checks.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

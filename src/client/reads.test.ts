@@ -7,7 +7,7 @@ const PATH = '/api/vehicles/7';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Reads whose answers come when a test gives them. */
+/** Reads that are answered when a test says so. */
 function startReads(known = {}) {
   const asked: { path: string; signal: AbortSignal; give(answer: unknown): void; fail(): void }[] = [];
   const read = (path: string, signal: AbortSignal) =>
@@ -62,7 +62,7 @@ describe('what the storefront reads', () => {
     await settle();
     expect(reads.get(PATH)).toEqual({ isFailed: true });
     void reads.ask(PATH);
-    expect(reads.get(PATH)).toEqual({}); // trying again shows as loading
+    expect(reads.get(PATH)).toEqual({}); // a retry shows as loading
     asked[1]?.fail();
     await settle();
     leave();

@@ -4,13 +4,13 @@ const KEPT_MS = 30 * MINUTE_MS;
 
 export type ReadPath = (path: string, signal: AbortSignal) => Promise<unknown>;
 
-/** What is known of a path: its answer, or that it could not be read. Neither: not read yet. */
+/** State of a path: its answer, or an error. Neither: not read yet. */
 export interface Reading {
   readonly answer?: unknown;
   readonly isFailed?: boolean;
 }
 
-/** Answers by path, as the server sends them along with a page; null for what it found missing. */
+/** Answers by path, sent by the server with a page; null for 404. */
 export type KnownAnswers = Readonly<Record<string, unknown>>;
 
 export type Reads = ReturnType<typeof createReads>;
@@ -26,9 +26,9 @@ interface Entry {
 const UNREAD: Reading = {};
 
 /**
- * The answers of the API that the storefront has read, by path. Fresh for 5 minutes, kept for 30 after the last
- * component that shows them has gone, never retried. The staff area uses a library for this; the first view of a
- * phone cannot afford its 10 kB (docs/decisions/0012-the-storefront-reads-by-itself.md).
+ * Cache of API answers for the storefront, by path. Fresh for 5 minutes, evicted 30 minutes after the last use, never
+ * retried. The staff area uses a library for this; its 10 kB are too much for the first view on a phone
+ * (docs/decisions/0012-the-storefront-reads-by-itself.md).
  */
 export function createReads(read: ReadPath, known: KnownAnswers = {}) {
   const entries = new Map<string, Entry>();
@@ -52,7 +52,7 @@ export function createReads(read: ReadPath, known: KnownAnswers = {}) {
     for (const tell of entry.watchers) tell();
   }
 
-  /** Asks the server, unless the answer is on its way already. An answer that is there stays until the new one. */
+  /** Fetches, unless a request is in progress. An existing answer stays until the new one. */
   async function ask(path: string): Promise<void> {
     const entry = entryOf(path);
     if (entry.request) return;
@@ -74,7 +74,7 @@ export function createReads(read: ReadPath, known: KnownAnswers = {}) {
 
     get: (path: string): Reading => entries.get(path)?.reading ?? UNREAD,
 
-    /** What has been answered so far. */
+    /** All answers so far. */
     list: (): [path: string, answer: unknown][] =>
       [...entries].map(([path, { reading }]) => [path, reading.answer]),
 
@@ -83,7 +83,7 @@ export function createReads(read: ReadPath, known: KnownAnswers = {}) {
       return entry?.reading.answer !== undefined && Date.now() - entry.readAt < FRESH_MS;
     },
 
-    /** Tells of every change until the returned function is called. What nobody waits for any more is aborted. */
+    /** Subscribes to changes. A request without subscribers is aborted. */
     watch(path: string, tell: () => void, keptMs = KEPT_MS): () => void {
       const entry = entryOf(path);
       clearTimeout(entry.forgetting);
@@ -93,7 +93,7 @@ export function createReads(read: ReadPath, known: KnownAnswers = {}) {
         if (entry.watchers.size > 0) return;
         entry.request?.abort();
         entry.request = undefined;
-        // A failure is not worth remembering: the next visit asks again.
+        // Failures are not cached: the next visit asks again.
         if (entry.reading.answer === undefined) drop(path, entry);
         else if (Number.isFinite(keptMs)) entry.forgetting = setTimeout(() => drop(path, entry), keptMs);
       };

@@ -3,22 +3,22 @@ import { toAddress } from '#shared/call-address.ts';
 import { ApiError } from './api-request.ts';
 
 interface Sending {
-  /** Takes the share that has been sent, from 0 to 1, and the bytes that were sent and that are to be sent. */
+  /** Called with the share sent, from 0 to 1, and with the bytes sent and in total. */
   onProgress?: (share: number, sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal;
   /**
-   * Until when the signal counts. While sending: what has gone out whole is the server's to finish. At any time:
-   * the caller reads afterwards what the server has done.
+   * When the signal aborts. While sending: once all bytes are sent the server finishes. Always: the caller checks
+   * afterwards what the server has done.
    */
   cancels?: 'while sending' | 'at any time';
-  /** Given up after so long without a byte sent or an answer. */
+  /** Timeout without a byte sent or received. */
   silenceMs?: number;
 }
 
-/** A form where the contract wants one, else JSON that is text already. */
+/** Form data if the contract has it, else JSON text. */
 type LargeBody<C extends Call> = { body: C extends { bodyType: string } ? FormData : Blob };
 
-/** A POST of something large: unlike fetch, it tells how much has been sent. */
+/** POSTs a large body: unlike fetch, it reports upload progress. */
 export function sendWithProgress<C extends Call & { method: 'POST' }>(
   path: C['path'],
   {

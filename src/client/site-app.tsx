@@ -12,7 +12,7 @@ import { ReadsContext } from './use-read.ts';
 
 interface SiteAppProps {
   reads: Reads;
-  /** Server only: where the page leaves its head. */
+  /** Server only: receives the head. */
   head?: { current?: PageHead };
   ssrPath?: string;
   ssrSearch?: string;

@@ -5,7 +5,7 @@ import { NavigationProgress } from './navigation/navigation-progress.tsx';
 import { NewVersionPrompt } from './navigation/new-version-prompt.tsx';
 import { forgetTurn, prepareTurn } from './navigation/turn-page.ts';
 
-/** How one moves about the site: anchors, code fetched ahead, the progress line, the prompt of an old tab. */
+/** Navigation of the site: anchors, preloading, progress line, prompt for a new version. */
 export function SiteNavigation() {
   const [, navigate] = useLocation();
 

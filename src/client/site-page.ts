@@ -1,4 +1,4 @@
-/** What every page of the site is given: the parts of its address that vary. */
+/** Props of every public page: the parameters of its address. */
 export interface PageProps {
   params: Readonly<Record<string, string>>;
 }

@@ -17,13 +17,13 @@ import type { PageProps } from './site-page.ts';
 export interface SiteRoute {
   path: string;
   Page: LazyComponent<PageProps>;
-  /** Where the page's code comes from; the document names what the build made of it, so that it loads in one go. */
+  /** The page's source file; the document preloads its chunks. */
   source: string;
-  /** The API paths the page reads at once; the server has them answered before it renders. */
+  /** API paths that the page reads first; the server answers them before rendering. */
   reads?: (params: PageProps['params'], search: URLSearchParams) => string[];
-  /** What the page takes from the search, in one spelling. The server renders from this: a page sees nothing else. */
+  /** The query parameters that the page uses, in canonical form. The server renders from these only. */
   search?: (search: URLSearchParams) => URLSearchParams;
-  /** Whether there can be such a page at all. */
+  /** Whether such a page can exist. */
   canBe?: (params: PageProps['params']) => boolean;
 }
 
@@ -95,7 +95,7 @@ export const siteRoutes: readonly SiteRoute[] = (Object.keys(sitePaths) as SiteP
   ...routes[page],
 }));
 
-/** A form that was opened from a vehicle shows which one. */
+/** A form opened from a vehicle shows which one. */
 function vehicleAskedAbout(search: URLSearchParams): string[] {
   const { vehicleId } = readInquirySearch(search.toString(), [], '');
   return vehicleId === undefined ? [] : [vehicleAddress(vehicleId)];
@@ -116,8 +116,8 @@ export function findRoute(path: string): { route: SiteRoute; params: PageProps['
 }
 
 /**
- * The one spelling of an address: the path, and of the search what the page takes from it. Addresses that
- * can have no page share that of their route.
+ * Canonical form of an address: the path and the parameters that the page uses. Addresses that cannot have a page
+ * share that of their route.
  */
 export function addressOf(path: string, search: URLSearchParams): string {
   const { route, params } = findRoute(path);
@@ -126,7 +126,7 @@ export function addressOf(path: string, search: URLSearchParams): string {
   return `${path}${taken === '' || taken.size === 0 ? '' : `?${taken}`}`;
 }
 
-/** `/vehicles/:id` against `/vehicles/7` gives `{ id: '7' }`. A slash at the end makes no difference. */
+/** `/vehicles/:id` matches `/vehicles/7` as `{ id: '7' }`. A trailing slash is ignored. */
 function matchPath(pattern: string, path: string): PageProps['params'] | undefined {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Marks a query that sums up what features hold, such as the figures of the dashboard. */
+/** Marks a query that aggregates several features, such as the dashboard's figures. */
 export const summary = { isSummary: true } as const;
 
 export function isSummary({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.isSummary === true;
 }
 
-/** After a change of anything that is summed up: no feature needs to know by whom. */
+/** Call after a change of anything aggregated; features need not know by which query. */
 export function refreshSummaries(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: isSummary, refetchType: 'all' });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Tells whether a picture has failed to load, also when it failed before the page's code was there to hear it. */
+/** Whether a picture failed to load, even before hydration. */
 export function useBrokenImage(source: string): {
   image: RefObject<HTMLImageElement | null>;
   isBroken: boolean;

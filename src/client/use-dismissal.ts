@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Escape, a press elsewhere and the focus going elsewhere close what is open. */
+/** Closes on Escape, on a press elsewhere and when the focus moves elsewhere. */
 export function useDismissal(
   menu: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while the browser takes the server's page over; true from then on. */
+/** False on the server and during hydration; then true. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,

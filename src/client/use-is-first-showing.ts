@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 let hasShown = false;
 
 /**
- * True on the server, while the browser takes the server's page over, and for as long as that page stays. Unlike
- * `useIsAlive` it never draws the page a second time.
+ * True on the server, during hydration, and while that page stays. Unlike `useIsAlive` it never causes a second
+ * render.
  */
 export function useIsFirstShowing(): boolean {
   const [isFirst] = useState(() => !hasShown);

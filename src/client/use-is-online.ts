@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes it has a connection. The server says what the page should show before that is known. */
+/** Whether the browser reports a connection, with the server's assumption before that is known. */
 export function useIsOnline(onServer: boolean): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Below the style sheet's `sm`. */
 const PHONE = '(max-width: 39.99rem)';
 
-/** For what stands in the page on phones alone. False on the server and until the page has come alive. */
+/** For content on phones only. False on the server and until hydration. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the tab is closed or loaded anew while something would be lost or cut off by that. */
+/** The browser asks before the tab is closed or reloaded with unsaved work. */
 export function useLeaveWarning(isAtStake: boolean): void {
   useEffect(() => {
     if (!isAtStake) return;

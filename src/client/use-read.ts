@@ -11,17 +11,17 @@ export function useReads(): Reads {
 }
 
 interface ReadOptions {
-  /** False: shows what is known and asks for nothing. */
+  /** False: shows a cached answer and requests nothing. */
   isEnabled?: boolean;
-  /** While another path is being read, shows the answer of the one before. */
+  /** Shows the previous path's answer while another is loading. */
   keepsFormer?: boolean;
-  /** Fails without a network instead of waiting for it. */
+  /** Fails offline instead of waiting. */
   asksOffline?: boolean;
-  /** How long the answer is remembered once nobody shows it; 30 minutes unless told. */
+  /** Cache time after the last use; 30 minutes by default. */
   keptMs?: number;
 }
 
-/** The answer at an address of the API. Asked for when it is not known yet, and again when the connection returns. */
+/** The answer of an API address. Fetched when not cached, and again when the connection returns. */
 export function useRead<Answer>(path: Address<Answer>, options: ReadOptions = {}) {
   const { isEnabled = true, keepsFormer = false, asksOffline = false, keptMs } = options;
   const reads = useReads();
@@ -36,7 +36,7 @@ export function useRead<Answer>(path: Address<Answer>, options: ReadOptions = {}
   }, [answer]);
 
   useEffect(() => {
-    // What is old is asked for anew when one comes back to it, but not because a component was mounted.
+    // Stale answers are refetched when the address changes, not on every mount.
     const wasMounted = isMounted.current;
     isMounted.current = true;
     if (!isEnabled) return;
@@ -53,7 +53,7 @@ export function useRead<Answer>(path: Address<Answer>, options: ReadOptions = {}
   const isUnread = answer === undefined && !isFailed;
   const data = isUnread && keepsFormer ? former.current : answer;
   return {
-    // The contract says what is answered there.
+    // Typed by the contract.
     data: data as Answer | undefined,
     isPending: isUnread && data === undefined,
     isFormer: isUnread && data !== undefined,

@@ -1,6 +1,6 @@
 export const LOGIN_PATH = '/admin/login';
 
-/** The pages of the staff area that stand inside its shell. */
+/** Pages of the staff area within its shell. */
 export const adminPaths = [
   '/admin',
   '/admin/dashboard',
@@ -20,7 +20,7 @@ const patterns = [LOGIN_PATH, ...adminPaths].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** Whether there is a page of the staff area at this path; its browser code reads paths by the same rules. */
+/** Whether the staff area has a page at this path; its routes use the same rules. */
 export function isAdminPage(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }

@@ -1,8 +1,8 @@
-/** Trouble we expect: it has a stable code, a message for people, and sometimes the fields at fault. */
+/** An expected error: a stable code, a message for people, and sometimes the invalid fields. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -18,7 +18,7 @@ export class AppError extends Error {
   }
 }
 
-/** Every code and the HTTP status it is answered with: the one table. */
+/** The HTTP status of each code. */
 export const statusOfCode = {
   validation_failed: 400,
   bad_request: 400,
@@ -47,7 +47,7 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode;
 
-/** The one shape of every error answer. */
+/** The shape of every error response. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

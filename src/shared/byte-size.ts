@@ -4,7 +4,7 @@ const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let at = 0;
-  // By what would be shown: 1023.999 KB is 1.00 MB, not 1024.00 KB.
+  // By the rounded value: 1023.999 KB is 1.00 MB, not 1024.00 KB.
   while (Number(value.toFixed(2)) >= 1024 && at < units.length - 1) {
     value /= 1024;
     at += 1;

@@ -37,7 +37,7 @@ it('leaves commas as they are, which part the ids of a list', () => {
 });
 
 it('is refused by the compiler where it is not as the contract says', () => {
-  // Checked like any other code; nothing of it is run.
+  // Type checks only; never run.
   const refused = () => {
     // @ts-expect-error a path that the contract does not have
     addressOf<typeof listFiles>('/api/file');

@@ -2,7 +2,7 @@ import type { AddressParts, AnswerOf, Call } from './call.ts';
 
 declare const answers: unique symbol;
 
-/** The address of a read, which knows what is answered there. At run time it is text like any other. */
+/** The address of a read, typed with its answer. At run time a string. */
 export type Address<Answer> = string & { readonly [answers]: Answer };
 
 /**
@@ -25,11 +25,11 @@ export interface AddressValues {
   query?: unknown;
 }
 
-/** Without the types; what is undefined in the query is left out. */
+/** Untyped; undefined query parameters are left out. */
 export function toAddress(path: string, { params, query }: AddressValues = {}): string {
   const filled = path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(params?.[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, value);
-  // Commas may stand as they are, and part the ids of a list.
+  // Commas stay unescaped; they separate the ids of a list.
   return search.size ? `${filled}?${search}`.replaceAll('%2C', ',') : filled;
 }

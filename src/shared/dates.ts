@@ -3,11 +3,11 @@ import { lazyValue } from './lazy-value.ts';
 export const DAY_MS = 86_400_000;
 const SYDNEY = 'Australia/Sydney';
 
-// Made when first used: a formatter with a time zone costs a phone tens of milliseconds, and few pages need one.
+// Created on first use: a formatter with a time zone takes a phone tens of milliseconds, and few pages need one.
 const longDate = lazyValue(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: SYDNEY }));
 const parts = lazyValue(() => new Intl.DateTimeFormat('en-CA', { timeZone: SYDNEY, dateStyle: 'short' }));
 
-/** `15 November 2026`, as the calendar on the dealership's wall shows it. */
+/** `15 November 2026`, in Sydney. */
 export function formatSydneyDate(at: Date): string {
   return longDate().format(at);
 }
@@ -24,7 +24,7 @@ const clock = lazyValue(
   () => new Intl.DateTimeFormat('en-GB', { timeZone: SYDNEY, timeStyle: 'medium', hourCycle: 'h23' }),
 );
 
-/** `2026-03-02T11:00:00+11:00`: the moment as the dealership's clock shows it, for files. */
+/** `2026-03-02T11:00:00+11:00`: Sydney's local time with offset, for files. */
 export function toSydneyIso(at: Date): string {
   const local = `${sydneyDay(at)}T${clock().format(at)}`;
   const aheadMinutes = Math.round((Date.parse(`${local}Z`) - at.getTime()) / MINUTE_MS);
@@ -39,18 +39,18 @@ export function startOfSydneyDay(at: Date): Date {
   return sydneyDay(inSummer) === day ? inSummer : new Date(Date.parse(day) - 10 * HOUR_MS);
 }
 
-/** So many months earlier, on the same day of the month, or on the last one of a month that is shorter. */
+/** This many months earlier, on the same day of the month, or the last day of a shorter one. */
 export function monthsBefore(at: Date, months: number): Date {
   const earlier = new Date(at);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);
-  // A 31st of February would have become the 3rd of March: back to the last day of the month before.
+  // 31 February overflows into March: back to the last day of February.
   if (earlier.getUTCDate() !== at.getUTCDate()) earlier.setUTCDate(0);
   return earlier;
 }
 
 const NEW_YEAR_OFFSET_MS = 11 * HOUR_MS;
 
-/** The year in Sydney. A new year there always begins in summer time, eleven hours ahead of UTC. */
+/** The year in Sydney. A new year always begins in summer time, UTC+11. */
 export function sydneyYear(at: Date): number {
   return new Date(at.getTime() + NEW_YEAR_OFFSET_MS).getUTCFullYear();
 }

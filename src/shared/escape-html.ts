@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, also within the quotes of an attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ID, readId } from './ids.ts';
 
-/** An id in an address. Text that is no id is answered like an unknown one: 404. */
+/** A numeric path id. Anything else is a 404: it cannot identify a row. */
 export const idParam = z
   .string()
   .transform((text, context) => {

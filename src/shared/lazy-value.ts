@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for. */
+/** A value computed on first use. */
 export function lazyValue<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Every page of the site. Its routes, the sitemap and every link to a page take the path from here. */
+/** Every public page. Routes, sitemap and links take their paths from here. */
 export const sitePaths = {
   home: '/',
   browse: '/browse-cars',
@@ -13,7 +13,7 @@ export const sitePaths = {
 } as const;
 export type SitePage = keyof typeof sitePaths;
 
-/** What search engines are told of beside the vehicles: a comparison is each visitor's own. */
+/** In the sitemap besides the vehicles; a comparison is personal. */
 export function listFixedPaths(): string[] {
   const { vehicle: _vehicle, compare: _compare, ...fixed } = sitePaths;
   return Object.values(fixed);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a column of JSON holds, or undefined when somebody edited it into something else. Never throws. */
+/** Parses a JSON column; undefined when the content is invalid. Never throws. */
 export function readStoredJson<Content>(
   text: string | null,
   schema: z.ZodType<Content>,
@@ -12,7 +12,7 @@ export function readStoredJson<Content>(
   }
 }
 
-/** A stored instant in milliseconds, or undefined when it cannot be read. */
+/** A stored instant in milliseconds, or undefined when invalid. */
 export function readInstant(text: string): number | undefined {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : ms;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Text that both database engines store byte for byte: no NUL, which PostgreSQL refuses, and no half of a
- * surrogate pair, which would come back as another character.
+ * Text that both database engines store byte for byte: no NUL, which PostgreSQL refuses, and no lone surrogate, which
+ * would be replaced.
  */
 export function storableText(most: number, tooLong = `Must be at most ${most} characters`) {
   return z

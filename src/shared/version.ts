@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Of the product, as CHANGELOG.md and package.json have it. */
+/** The product's version, equal to CHANGELOG.md and package.json. */
 export const VERSION: string = manifest.version;

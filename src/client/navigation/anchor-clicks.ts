@@ -1,12 +1,9 @@
 import { anchorOf, scrollToAnchor } from './scroll-to-anchor.ts';
 
-/** Where an anchor is found when this page has no such element. */
+/** The page that has the anchor when this one does not. */
 const homes: Readonly<Record<string, string>> = { contact: '/#contact' };
 
-/**
- * Follows in-page links (`#contact`) by scrolling. Links that the router handles have been handled by the
- * time a click gets here.
- */
+/** Scrolls to in-page links (`#contact`). Router links have been handled before a click gets here. */
 export function followAnchorClick(event: MouseEvent, navigate: (to: string) => void): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -1,6 +1,6 @@
 /**
- * Lays out what the style sheet puts off until a visitor comes near (base.css), from the top to the bottom and one
- * at a time. The first paint did not wait for it; from now on scrolling does not either.
+ * Renders the sections that base.css defers (content-visibility), from top to bottom, one at a time. The first paint
+ * did not wait for them; afterwards scrolling does not either.
  */
 export function drawRest(): void {
   const waiting = [...document.querySelectorAll<HTMLElement>('.card-when-near, .site-footer')];
@@ -8,7 +8,7 @@ export function drawRest(): void {
     const next = waiting.shift();
     if (!next) return;
     next.style.contentVisibility = 'visible';
-    // After the frame that draws it: two in one would hold up a finger on a slow phone.
+    // After its frame is painted: two in one frame would block a slow phone.
     requestAnimationFrame(() => setTimeout(drawNext));
   };
   drawNext();

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * What a page keeps with its own entry in the browser's history: Back, Forward and Reload find it as it was left,
- * a link to the page begins afresh. It is not in the address, which servers log: a search may be for a customer.
+ * State stored with the page's history entry: Back, Forward and Reload restore it, a link starts afresh. Not in the
+ * address, which servers log: a search may contain a customer's name.
  */
 export function readEntry(name: string): unknown {
   const state: unknown = history.state;
@@ -13,14 +13,15 @@ function keepInEntry(name: string, value: unknown): void {
   try {
     history.replaceState({ ...history.state, [name]: value }, '');
   } catch {
-    // Safari takes only so many a second. What is shown does not depend on it.
+    // Safari limits calls per second. What is shown does not depend on it.
   }
 }
 
 export function useEntryText(name: string, initial: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => keptText(name) ?? initial);
 
-  // Another entry of the same page: the link in the sidebar, or Back from there. The router makes `pushState` heard.
+  // Another entry of the same page: the link in the sidebar, or Back from there. The router emits events for
+  // `pushState`.
   useEffect(() => {
     const handleStep = () => setText(keptText(name) ?? initial);
     window.addEventListener('popstate', handleStep);
@@ -46,13 +47,13 @@ function keptText(name: string): string | undefined {
 const SCROLL = 'scrollTop';
 const NOTE_EVERY_MS = 300;
 
-/** How far down the page was when it was left, if it has been here before. */
+/** The scroll position when the page was left, if it was visited before. */
 export function keptScroll(): number | undefined {
   const kept = readEntry(SCROLL);
   return typeof kept === 'number' ? kept : undefined;
 }
 
-/** Goes back to where the page was left, once what it shows is there: the browser's own try may come too early. */
+/** Restores the scroll position once the content is there; the browser's own attempt may come too early. */
 export function useScrollPlace(isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady) return;
@@ -69,7 +70,7 @@ export function useScrollPlace(isReady: boolean): void {
       timer ??= setTimeout(note, NOTE_EVERY_MS);
     };
     window.addEventListener('scroll', noteSoon, { passive: true });
-    // Before a link is followed: afterwards the entry is another one.
+    // Before a link is followed, because the entry changes then.
     document.addEventListener('click', note, { capture: true });
     window.addEventListener('pagehide', note);
     return () => {

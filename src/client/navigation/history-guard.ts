@@ -2,8 +2,8 @@ const guards: { here: string; state: unknown; ask: () => void }[] = [];
 let isLeaving = false;
 
 /**
- * To be called once, before the router is there: a window's listeners are called in the order they came, and the
- * router must not hear of a step that is not taken, or the page with the unsaved work would be gone at once.
+ * Call once, before the router starts: listeners run in order, and the router must not see a step that is not taken,
+ * or the page with the unsaved work would unmount.
  */
 export function watchHistory(): void {
   window.addEventListener('popstate', (event) => {
@@ -13,20 +13,20 @@ export function watchHistory(): void {
       return;
     }
     event.stopImmediatePropagation();
-    // The browser has already gone; this returns.
+    // The browser has already navigated; this goes back.
     history.pushState(guard.state, '', guard.here);
     guard.ask();
   });
 }
 
-/** Asks before Back and Forward leave this page; of several guards the latest asks. */
+/** Asks before Back and Forward leave this page; the latest guard asks. */
 export function guardHistory(ask: () => void): () => void {
   const guard = { here: location.href, state: history.state, ask };
   guards.push(guard);
   return () => void guards.splice(guards.indexOf(guard), 1);
 }
 
-/** Takes the step that was held up. */
+/** Performs the step that was stopped. */
 export function leaveByHistory(): void {
   isLeaving = true;
   history.back();

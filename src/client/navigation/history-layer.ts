@@ -4,9 +4,9 @@ import { readEntry } from './entry-state.ts';
 const isHere = (name: string) => readEntry('layer') === name;
 
 /**
- * Something over the whole page that Back closes, as phones do it: while it is open it has an entry of its own in
- * the history. It opens by `enter`, by Forward and after a reload; it closes by `leave` and by Back. Either way
- * `show` is told, and no entry is left behind that leads nowhere.
+ * A full-screen layer that Back closes, as on phones: while open it has a history entry. It opens by `enter`, by
+ * Forward and after a reload; it closes by `leave` and by Back. `show` is called each time, and no dead entry is left
+ * behind.
  */
 export function useHistoryLayer(name: string, show: (isOpen: boolean) => void) {
   const latest = useRef(show);
@@ -31,7 +31,7 @@ export function useHistoryLayer(name: string, show: (isOpen: boolean) => void) {
       show(true);
     },
     leave() {
-      // A second Escape before the first has been heard must not leave the page.
+      // A second Escape before the first took effect must not leave the page.
       if (isLeaving.current) return;
       isLeaving.current = true;
       history.back();

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface LoadBoundaryProps {
-  /** When this changes, what failed is tried again. */
+  /** A change retries what failed. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface LoadBoundaryState {
   hasFailed: boolean;
 }
 
-/** Keeps a part whose code cannot be loaded, or that breaks, from taking the whole page with it. */
+/** Error boundary for a part whose code fails to load or crashes. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { hasFailed: false };
 

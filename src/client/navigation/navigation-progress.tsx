@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isTurning } from './turn-page.ts';
 
-/** A thin line along the top of the window. Its style waits 150 ms, so that quick turns show nothing. */
+/** A thin line at the top of the window, shown after 150 ms by CSS, so that quick navigation shows nothing. */
 export function NavigationProgress() {
   const isBusy = useSyncExternalStore(isTurning.subscribe, isTurning.get, () => false);
   if (!isBusy) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** Shown when a part of this tab's build can no longer be fetched, because a newer one has been put up. */
+/** Shown when code of this tab's build is gone, because a newer build was deployed. */
 export function NewVersionPrompt() {
   const [isOutdated, setIsOutdated] = useState(false);
 

@@ -4,9 +4,9 @@ import { drawRest } from './draw-rest.ts';
 import { anchorOf, scrollToAnchor, takeFocus } from './scroll-to-anchor.ts';
 
 /**
- * What happens when another page has come: it is scrolled to its top, or to its anchor, and its heading takes
- * the focus so that a screen reader begins there. Back and Forward return to where the visitor was, which
- * browsers do by themselves. Stands after the page, so that it acts when the page is in place.
+ * After a navigation: scrolls to the top or the anchor and focuses the heading, so that screen readers start there.
+ * For Back and Forward the browser restores the position. Rendered after the page, so that it runs when the page is
+ * in place.
  */
 export function PageArrival() {
   const [path] = useLocation();
@@ -14,7 +14,7 @@ export function PageArrival() {
   const poppedTo = useRef<string>(undefined);
 
   useEffect(drawRest, []);
-  // The page hears from now on; public/boot.js makes up for what was pressed before.
+  // The page is interactive now; public/boot.js replays earlier clicks.
   useEffect(() => void window.dispatchEvent(new Event('site:alive')), []);
 
   useEffect(() => {

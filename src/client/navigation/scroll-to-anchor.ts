@@ -1,7 +1,7 @@
-/** Long enough for a lazily loaded section to arrive on a slow phone. */
+/** Timeout: long enough for a lazy section to load on a slow phone. */
 const GIVE_UP_MS = 5_000;
 
-/** Scrolls to the element with this id and gives it the focus, waiting for it if its code is still to come. */
+/** Scrolls to the element with this id and focuses it, waiting for it if its code is still loading. */
 export function scrollToAnchor(id: string): void {
   const element = document.getElementById(id);
   if (element) {
@@ -22,12 +22,12 @@ export function anchorOf(url: URL): string {
   try {
     return decodeURIComponent(url.hash.slice(1));
   } catch {
-    return url.hash.slice(1); // a stray percent sign: take it as it stands
+    return url.hash.slice(1); // invalid percent encoding: use it as it is
   }
 }
 
 function reveal(element: HTMLElement): void {
-  // One frame later: a drawer that is closing still keeps the page behind it from taking the focus.
+  // One frame later: a closing drawer still makes the page inert.
   requestAnimationFrame(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
@@ -39,7 +39,7 @@ function reveal(element: HTMLElement): void {
 const HOLD_MS = 2_500;
 const visitorMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** What is still loading above the element must not push it away again, unless the visitor has moved on. */
+/** Content that loads above must not push the element away, unless the visitor has scrolled. */
 function holdInPlace(element: HTMLElement): void {
   let heightPx = document.body.scrollHeight;
   const observer = new ResizeObserver(() => {
@@ -57,7 +57,7 @@ function holdInPlace(element: HTMLElement): void {
   observer.observe(document.body);
 }
 
-/** So that the next Tab, and a screen reader, go on from here. */
+/** So that Tab and screen readers continue from here. */
 export function takeFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -7,14 +7,14 @@ import { createSignal } from './signal.ts';
 type Navigate = (to: string, options?: NavigateOptions) => void;
 type NavigateOptions = { replace?: boolean; state?: unknown };
 
-/** True while the next page's code is on its way. */
+/** True while the next page's code is loading. */
 export const isTurning = createSignal(false);
 
 let turns = 0;
 
 /**
- * Wraps every navigation of the site: the old page stays until the next one's code is there. Of two quick
- * clicks the later one counts.
+ * Wraps every navigation: the old page stays until the next one's code is loaded. Of two quick clicks the later one
+ * wins.
  */
 export function turnPage(navigate: Navigate, to: string, options?: NavigateOptions): void {
   turns += 1;
@@ -34,15 +34,15 @@ export function turnPage(navigate: Navigate, to: string, options?: NavigateOptio
     .finally(() => mine === turns && isTurning.set(false));
 }
 
-/** Back and Forward come from the browser; what was being waited for is no longer wanted. */
+/** Back and Forward cancel a pending navigation. */
 export function forgetTurn(): void {
   turns += 1;
   isTurning.set(false);
 }
 
-/** Fetches a page's code when a link to it is pointed at: by the time it is pressed, it is there. */
+/** Preloads a page's code when a link to it is hovered. */
 export function prepareTurn(path: string): void {
-  // A failure shows itself again, and is dealt with, when the link is followed.
+  // A failure recurs, and is handled, when the link is followed.
   findRoute(path)
     .route.Page.preload()
     .catch(() => undefined);
@@ -55,7 +55,7 @@ function moveWithinPage(navigate: Navigate, to: string, target: URL, options?: N
   else if (isSame) window.scrollTo({ top: 0 });
 }
 
-// The code is gone when a new build has taken the old one's place: the server then has the new page.
+// The code is gone when a new build was deployed: a full load gets the new page.
 function loadWhole(target: URL, isStillWanted: () => boolean): void {
   if (navigator.onLine) {
     location.assign(target);

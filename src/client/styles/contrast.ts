@@ -1,4 +1,4 @@
-/** How far apart two colours written as #rrggbb or #rgb are, as WCAG counts it: 1 for equal, 21 for black on white. */
+/** WCAG contrast ratio of two colours (#rrggbb or #rgb): 1 for equal, 21 for black on white. */
 export function contrast(one: string | undefined, other: string | undefined): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

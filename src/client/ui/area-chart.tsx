@@ -1,12 +1,12 @@
 export interface AreaChartProps {
   title: string;
-  /** Names the table of the same figures, for those who do not see the drawing. */
+  /** Caption of the table with the same figures, for screen readers. */
   tableCaption: string;
   xLabel: string;
   yLabel: string;
-  /** Evenly spaced along the x axis; the drawing goes through all of them. */
+  /** Evenly spaced along the x axis. */
   values: readonly number[];
-  /** The places that are named below the axis and in the table. */
+  /** The points that are labelled on the axis and listed in the table. */
   ticks: readonly { label: string; index: number }[];
   format: (value: number) => string;
 }
@@ -17,7 +17,7 @@ const SIDE = 8;
 const TOP = 12;
 const BOTTOM = 40;
 
-/** A line and the area below it, from nothing up. The same figures stand in a table that is read out. */
+/** A line with the area below it, from zero. Screen readers get the same figures as a table. */
 export function AreaChart({ title, tableCaption, xLabel, yLabel, values, ticks, format }: AreaChartProps) {
   const highest = Math.max(...values) || 1;
   const x = (index: number) => SIDE + (index / Math.max(values.length - 1, 1)) * (WIDTH - 2 * SIDE);
@@ -40,7 +40,7 @@ export function AreaChart({ title, tableCaption, xLabel, yLabel, values, ticks, 
             y={HEIGHT - BOTTOM + 6}
             dominantBaseline="hanging"
             textAnchor={index === values.length - 1 ? 'end' : 'middle'}
-            // The drawing shrinks with its box, and its letters with it.
+            // The text scales with the drawing.
             className="fill-muted text-[27px] @sm:text-[20px] @xl:text-[14px]"
           >
             {label}
@@ -48,7 +48,7 @@ export function AreaChart({ title, tableCaption, xLabel, yLabel, values, ticks, 
         ))}
       </svg>
       <p className="text-center text-sm text-muted">{xLabel}</p>
-      {/* A table is at least as wide as its words, so an element around it hides it. */}
+      {/* A table cannot shrink below its words, so a wrapper hides it. */}
       <div className="sr-only">
         <table>
           <caption>{tableCaption}</caption>

@@ -12,12 +12,12 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows that it is working and takes no second click. */
+  /** Shows a spinner and ignores clicks. */
   isBusy?: boolean;
 }
 
 export function Button({ variant, size, isBusy, className, onClick, children, ...button }: ButtonProps) {
-  // The second half of a double click comes before the first has been drawn, and with it that this is busy.
+  // The second click of a double click comes before the busy state is rendered.
   const isSecond = (event: MouseEvent) => isBusy !== undefined && event.detail > 1;
   const pressed = useFocusAfterWork(isBusy);
   const handleClick = (event: ReactMouseEvent<HTMLButtonElement>) => {
@@ -40,7 +40,7 @@ export function Button({ variant, size, isBusy, className, onClick, children, ..
   );
 }
 
-/** The browser takes the focus from a disabled button; this gives it back afterwards. */
+/** A disabled button loses the focus; this restores it. */
 function useFocusAfterWork(isBusy: boolean | undefined) {
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useFocusAfterWork(isBusy: boolean | undefined) {
 }
 
 export interface ButtonLinkProps extends SmartLinkProps, Look {
-  /** From the staff area to the public pages, which are a page load away. */
+  /** From the staff area to public pages, which is a page load. */
   isPlain?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Joins what is there: `classNames('card', isOpen && 'shadow-float')`. */
+/** Joins the truthy ones: `classNames('card', isOpen && 'shadow-float')`. */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -11,18 +11,18 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   onConfirm: () => void;
   isBusy?: boolean;
-  /** Red, for what cannot be taken back. */
+  /** Red, for irreversible actions. */
   isDestructive?: boolean;
   children?: ReactNode;
 }
 
-/** Enter pressed too soon does no harm: the focus begins on the choice that changes nothing. */
+/** The focus starts on Cancel, so that an early Enter does no harm. */
 export function ConfirmDialog({
   onOpenChange,
   confirmLabel,
   cancelLabel = 'Cancel',
   onConfirm,
-  // Told either way, so that a double click on the answer is one answer.
+  // Called in either case, so that a double click counts once.
   isBusy = false,
   isDestructive,
   ...dialog

@@ -12,15 +12,15 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, at the end. */
+  /** Buttons at the end. */
   footer?: ReactNode;
-  /** For what does not fit into the usual 32rem. */
+  /** For content wider than the usual 32rem. */
   isWide?: boolean;
-  /** What has the focus to begin with; the cross in the corner unless told. */
+  /** Initially focused element; the close button by default. */
   firstFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Keeps the focus inside, gives it back, closes on Escape and on a click outside. */
+/** Traps the focus, restores it, closes on Escape and on a click outside. */
 export function Dialog({
   open,
   onOpenChange,
@@ -33,17 +33,17 @@ export function Dialog({
 }: DialogProps) {
   const cameFrom = useRef<Element>(null);
   const body = useFocusToScroll();
-  // Radix gives it back to a trigger of its own alone, and our dialogs are opened by the page.
+  // Radix restores the focus only to its own trigger, and our dialogs have none.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     const opener = cameFrom.current;
     if (opener?.isConnected && opener instanceof HTMLElement) opener.focus();
-    // Gone, such as the row that was deleted.
+    // Removed, such as the row of a deleted vehicle.
     else focusIfLost(document.querySelector('main'));
   };
   const takeFocus = (event: Event) => {
     cameFrom.current = document.activeElement;
-    // On a phone it would lie over the title.
+    // On a phone it would cover the title.
     dismissPassingToast();
     if (!firstFocus?.current) return;
     event.preventDefault();
@@ -54,7 +54,7 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-appear bg-black/60" />
         <Primitive.Content
-          // Without a description Radix must be told that none is missing.
+          // Radix warns about a missing description unless told.
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
@@ -90,7 +90,7 @@ export function Dialog({
   );
 }
 
-// A toast lies over the dialog; dismissing it must not dismiss the dialog too.
+// A toast is above the dialog; dismissing it must not close the dialog.
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toast-area]') !== null;
 }

@@ -6,15 +6,15 @@ export interface DrawerProps {
   id?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the drawer for screen readers. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * A panel that slides in from the right, on the browser's own dialog: it keeps the focus, gives it back,
- * closes on Escape and costs no library on the first view.
+ * A panel that slides in from the right, on the native dialog element: it traps and restores the focus, closes on
+ * Escape, and needs no library on the first view.
  */
 export function Drawer({ id, open, onOpenChange, label, children, className }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -30,13 +30,13 @@ export function Drawer({ id, open, onOpenChange, label, children, className }: D
     };
   }, [open]);
 
-  // The dialog element itself is hit only outside the panel that fills it: on the backdrop.
+  // The dialog element itself is only hit on the backdrop, because the panel fills it.
   const handleClick = (event: MouseEvent) => {
     if (event.target === ref.current) onOpenChange(false);
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the backdrop's key, and the dialog has it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog already handles Escape
     <dialog
       ref={ref}
       id={id}

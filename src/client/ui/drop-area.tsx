@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 import { useNoStrayDrops } from './use-no-stray-drops.ts';
 
 export interface DropAreaProps {
-  /** Names the area for screen readers. */
+  /** Accessible name. */
   label: string;
   title: string;
-  /** What is taken: kinds, sizes, how many. */
+  /** What is accepted: types, sizes, number. */
   rules: ReactNode;
   chooseLabel: string;
   /** As in the file picker: `image/*`. */
@@ -15,13 +15,13 @@ export interface DropAreaProps {
   onDrop: (files: File[]) => void;
   onPick: (files: File[]) => void;
   isDisabled?: boolean;
-  /** Stands in place of the invitation, such as the progress of what was dropped. */
+  /** Replaces the invitation, such as upload progress. */
   instead?: ReactNode;
-  /** After the button, such as what went wrong. */
+  /** After the button, such as an error. */
   children?: ReactNode;
 }
 
-/** Files are dropped here or picked; by keyboard they are picked. */
+/** Files are dropped or picked; by keyboard they are picked. */
 export function DropArea({
   label,
   title,
@@ -52,7 +52,7 @@ export function DropArea({
   };
   const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onPick([...(target.files ?? [])]);
-    // Otherwise picking the same files again would be no change.
+    // Otherwise picking the same files again would not fire a change event.
     target.value = '';
   };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
-  /** What to do next: buttons or links. */
+  /** Next actions: buttons or links. */
   children?: ReactNode;
 }
 

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 interface Labelled {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value, told to screen readers together with the field. */
+  /** The error, announced with the field. */
   error?: string;
 }
 
 export interface TextFieldProps extends ComponentProps<'input'>, Labelled {
-  /** Offered by the browser while one types; anything else may be written too. */
+  /** Suggestions of the browser; any other value is allowed. */
   suggestions?: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function TextAreaField({ label, hint, error, className, required, ...area
 
 export interface SelectFieldProps extends ComponentProps<'select'>, Labelled {}
 
-/** The browser's own select: on a phone nothing works better. */
+/** The native select: the best on phones. */
 export function SelectField({
   label,
   hint,
@@ -93,7 +93,7 @@ export function SelectField({
   );
 }
 
-/** Ours instead of the browser's, for a select without its own look in a box that is `relative`. */
+/** Replaces the native arrow of a select with `appearance: none` in a `relative` box. */
 export function SelectArrow() {
   return (
     <span

@@ -4,17 +4,14 @@ import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'aria-label' | 'aria-disabled' | 'disabled'> {
-  /** Its whole name, for people who hear it: `Delete photo 2`. */
+  /** Accessible name: `Delete photo 2`. */
   label: string;
-  /** What the tooltip says, where that is less. */
+  /** The tooltip's text, if shorter. */
   hint?: string;
   isOff?: boolean;
 }
 
-/**
- * A button that shows only an icon. It is told to be off instead of disabled: a disabled button would lose the focus
- * of the person who just pressed it.
- */
+/** A button with only an icon. Uses aria-disabled: a disabled button would lose the focus after a press. */
 export function IconButton({ label, hint = label, isOff, onClick, className, ...button }: IconButtonProps) {
   return (
     <Tooltip content={hint}>
@@ -30,6 +27,6 @@ export function IconButton({ label, hint = label, isOff, onClick, className, ...
   );
 }
 
-/** As it looks among the tools of a picture. */
+/** Style among the tools of a picture. */
 export const toolLook =
   'size-10 rounded-control text-ink not-aria-disabled:hover:bg-sunken pointer-coarse:size-11 aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-40';

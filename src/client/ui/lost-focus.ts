@@ -1,9 +1,12 @@
-/** Nobody is at work anywhere: what had the focus is gone or switched off, or a dialog gave it back to the page. */
+/**
+ * Whether nothing has the focus: the focused element was removed or disabled, or a dialog returned the focus to the
+ * page.
+ */
 export function isFocusLost(): boolean {
   return document.activeElement?.matches('body, main') ?? true;
 }
 
-/** For those whose control went away, or was switched off, by the work they asked for. */
+/** Restores the focus when an action removed or disabled its control. */
 export function focusIfLost(element: HTMLElement | null | undefined): void {
   if (isFocusLost()) element?.focus({ preventScroll: true });
 }

@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts';
 
 export interface ProgressBarProps {
-  /** Says what makes progress; read out, not shown. Left out where a label element names the bar by its id. */
+  /** Accessible name. Omit it where a label element refers to the bar's id. */
   label?: string;
   id?: string;
-  /** Leave it out as long as nobody knows how far it is: the bar then shows only that something goes on. */
+  /** Omit while unknown: the bar is then indeterminate. */
   value: number | undefined;
   max: number;
   className?: string;

@@ -6,18 +6,18 @@ export interface RangeSliderProps {
   max: number;
   step: number;
   value: readonly [number, number];
-  /** While it moves. */
+  /** While dragging. */
   onChange: (value: [number, number]) => void;
-  /** When it has been let go. */
+  /** On release. */
   onCommit?: (value: [number, number]) => void;
   format?: (value: number) => string;
-  /** Nobody has asked for a range. */
+  /** No range is chosen. */
   isAny?: boolean;
 }
 
 /**
- * Two of the browser's own sliders on one track: arrow keys, Page Up, Home, touch and screen readers work as
- * they do everywhere. The thumbs never cross.
+ * Two native sliders on one track: arrow keys, Page Up, Home, touch and screen readers work as usual. The thumbs
+ * never cross.
  */
 export function RangeSlider({
   label,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey shape of what is to come; size it like the thing itself, so that nothing jumps. */
+/** A grey placeholder; give it the final size, so that nothing shifts. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

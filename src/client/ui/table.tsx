@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface TableProps<Row> {
-  /** Says what the table holds; read out, not shown. */
+  /** Caption, for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -12,15 +12,15 @@ export interface TableProps<Row> {
 export interface Column<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right of their column, under each other. */
+  /** Right-aligned numbers. */
   isNumber?: boolean;
-  /** Names the row; read out with each of its cells. */
+  /** Row header; announced with each cell. */
   isRowHeading?: boolean;
-  /** Buttons say themselves what they are; on a card they have its whole width. */
+  /** Without a label on cards, where they take the whole width. */
   isActions?: boolean;
 }
 
-/** A table where there is room, a stack of cards where there is not. */
+/** A table on wide screens, a stack of cards on phones. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <section
@@ -76,7 +76,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   );
 }
 
-/** On a card each value stands behind the heading of its column. */
+/** On a card each value follows its column's heading. */
 const named =
   'grid grid-cols-[6rem_minmax(0,1fr)] justify-items-start gap-3 before:text-sm before:text-muted before:content-[attr(data-heading)] @3xl:table-cell @3xl:before:content-none';
 

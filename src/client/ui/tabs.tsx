@@ -4,10 +4,10 @@ import type { ReactNode, SyntheticEvent } from 'react';
 export interface TabsProps {
   label: string;
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
-  /** Leave both out to let the tabs keep their own choice, the first to begin with. */
+  /** Omit both for uncontrolled tabs, which start with the first. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** Hides the other tabs instead of removing them, so that what was typed there stays. */
+  /** Hides other tabs instead of unmounting them, so that typed text stays. */
   keepsMounted?: boolean;
 }
 
@@ -42,6 +42,6 @@ export function Tabs({ label, tabs, value, onValueChange, keepsMounted }: TabsPr
   );
 }
 
-// Radix gives a pressed tab the focus itself, and a focus given by code is shown like one that came by keyboard.
+// Radix focuses a pressed tab by script, which browsers show like keyboard focus.
 const markPressed = ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute('data-pressed', '');
 const unmarkPressed = ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute('data-pressed');

@@ -2,12 +2,12 @@ export interface Toast {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** What can be done about it, such as Undo. */
+  /** An action such as Undo. */
   action?: { label: string; onPress: () => void };
 }
 
 export interface ShownToast extends Toast {
-  /** Sets one showing apart from the next with the same words. */
+  /** Distinguishes toasts with equal texts. */
   showing: number;
 }
 
@@ -15,13 +15,13 @@ let current: ShownToast | undefined;
 let showings = 0;
 const listeners = new Set<() => void>();
 
-/** One at a time: a new toast takes the place of the one before. May be called from anywhere. */
+/** One at a time: a new toast replaces the previous one. May be called from anywhere. */
 export function showToast(toast: Toast): void {
   showings += 1;
   publish({ ...toast, showing: showings });
 }
 
-/** A question takes its place, unless it says that something failed or offers a way back. */
+/** A dialog replaces it, unless it reports a failure or has an action. */
 export function dismissPassingToast(): void {
   if (current && current.variant !== 'destructive' && !current.action) publish(undefined);
 }

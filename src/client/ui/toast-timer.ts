@@ -6,7 +6,7 @@ export interface ToastTimer {
   stop(): void;
 }
 
-/** Counts down only while it is not paused. */
+/** Counts down while not paused. */
 export function startToastTimer(onEnd: () => void, durationMs = TOAST_MS): ToastTimer {
   let leftMs = durationMs;
   let startedAt = 0;

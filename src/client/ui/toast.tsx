@@ -8,9 +8,8 @@ import { useSwipeRight } from './use-swipe-right.ts';
 export { showToast };
 
 /**
- * Where toasts appear. Both live regions stand in the page from the start, because a screen reader only
- * speaks what changes in a region it already knows. It is our own and not a library's, so that it is there
- * at once, even when the toast says that the network is not.
+ * Where toasts appear. Both live regions are always in the page, because screen readers announce only changes of
+ * regions they know. No library: it must be loaded even when the toast reports a network failure.
  */
 export function ToastArea() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
@@ -31,11 +30,11 @@ export function ToastArea() {
         if (!hasFocus()) cameFrom.current = document.activeElement;
         (area.current.querySelector('button') ?? area.current).focus();
       } else if (event.key === 'Escape' && hasFocus()) {
-        event.stopPropagation(); // it is meant for the toast, not for the dialog or the menu below
+        event.stopPropagation(); // for the toast, not for the dialog or menu below
         dismiss();
       }
     };
-    // An open dialog watches the document and takes back every focus that leaves it; to a toast it may go.
+    // An open dialog takes back every focus that leaves it, except to a toast.
     const hideFromDialogs = (event: FocusEvent) => {
       const isHere = [event.target, event.relatedTarget].some((one) => area.current?.contains(one as Node));
       if (isHere) event.stopPropagation();
@@ -58,7 +57,7 @@ export function ToastArea() {
       tabIndex={-1}
       aria-label="Notifications (F8)"
       data-toast-area=""
-      // Above, it would lie over what closes the menu.
+      // At the top it would cover the menu's close button.
       className="pointer-events-none fixed top-20 right-0 z-60 w-full max-w-md px-4 outline-none in-[:root:has(#site-menu)]:top-auto in-[:root:has(#site-menu)]:bottom-4 print:hidden"
     >
       <div role="status" aria-live="polite" aria-atomic="true">

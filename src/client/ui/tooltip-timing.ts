@@ -1,11 +1,11 @@
 const OPEN_DELAY_MS = 700;
-/** Going from one to the next within this time needs no second wait. */
+/** Moving from one tooltip to the next within this time needs no second delay. */
 const SKIP_DELAY_MS = 300;
 
 let openCount = 0;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
-/** Call what it returns when the tooltip closes. */
+/** Call the returned function when the tooltip closes. */
 export function noteTooltipOpen(): () => void {
   openCount += 1;
   return () => {

@@ -12,17 +12,19 @@ import {
 } from 'react';
 import { noteTooltipOpen, tooltipDelayMs } from './tooltip-timing.ts';
 
-/** Long enough to move the pointer from the control onto its tooltip. */
+/** Enough to move the pointer from the control onto its tooltip. */
 const GRACE_MS = 120;
 const GAP_PX = 8;
 
 export interface TooltipProps {
   content: ReactNode;
-  /** One control; it must have a name of its own, the tooltip only describes it. */
+  /** One control with its own accessible name; the tooltip only describes it. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** Opens on hover after a while and on keyboard focus at once; Escape closes it. Never the only way to know. */
+/**
+ * Opens on hover after a delay and on keyboard focus at once; Escape closes it. Never the only source of information.
+ */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -42,7 +44,7 @@ export function Tooltip({ content, children }: TooltipProps) {
     if (event.key === 'Escape') change(false, 0);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside, which has the role
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the control inside, which has the role
     <span
       ref={anchor}
       className="inline-flex"
@@ -69,13 +71,13 @@ interface BubbleProps {
   children: ReactNode;
 }
 
-/** In the browser's top layer, so that no scrolling box cuts it off. */
+/** In the top layer, so that no scroll container clips it. */
 function Bubble({ id, anchor, children }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useEffect(noteTooltipOpen, []);
   useLayoutEffect(() => {
     const element = bubble.current;
-    // The control itself may stand elsewhere than where it is written.
+    // The control may be positioned elsewhere.
     const around = anchor.current?.firstElementChild?.getBoundingClientRect();
     if (!element || !around) return;
     element.showPopover();

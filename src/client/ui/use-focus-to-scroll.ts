@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** A ref for a box: as long as its content does not fit, the keyboard can go there and scroll it. */
+/** A ref for a box: while its content overflows, it is focusable for keyboard scrolling. */
 export function useFocusToScroll() {
   return useCallback((box: HTMLElement | null) => {
     if (!box) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped beside the upload area would otherwise be opened in place of the page. */
+/** Prevents the browser from opening a file dropped beside the upload area. */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

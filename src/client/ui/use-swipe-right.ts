@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 export const SWIPE_PX = 50;
-/** Below this a press is still a click on something inside. */
+/** Below this a press is still a click. */
 const SLACK_PX = 6;
 
-/** Follows a pointer that drags to the right, and tells when it was let go beyond the threshold. */
+/** Follows a pointer that drags to the right; calls back when released beyond the threshold. */
 export function useSwipeRight(onSwipe: () => void) {
   const startX = useRef<number | undefined>(undefined);
   const [offsetPx, setOffsetPx] = useState(0);

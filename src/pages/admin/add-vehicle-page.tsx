@@ -48,7 +48,7 @@ import { PageHeading } from './page-heading.tsx';
 const steps = ['basic', 'photos', 'specs'] as const;
 type Step = (typeof steps)[number];
 
-/** Goes on with what this device and the server have of an unfinished vehicle, or begins another. */
+/** Continues an unfinished vehicle from this device and the server, or starts another. */
 export function AddVehiclePage() {
   const [restored, setRestored] = useState(loadWizard);
   const [turn, setTurn] = useState(0);
@@ -127,7 +127,7 @@ function Wizard({ restored, draft: known, onDiscard, otherDrafts }: WizardProps)
     onSaved: () => navigate('/admin'),
     onFieldErrors: ({ photos, ...fields }) => {
       for (const [name, message] of Object.entries(fields)) {
-        basic.setError(name as TextFieldName, { message }); // the contract's names are the form's
+        basic.setError(name as TextFieldName, { message }); // the contract and the form use the same names
       }
       if (photos) goTo('photos');
       else if (Object.keys(fields).length > 0) goTo('basic');
@@ -169,7 +169,7 @@ function Wizard({ restored, draft: known, onDiscard, otherDrafts }: WizardProps)
   );
 
   const at = steps.indexOf(step);
-  // Beside the button that was pressed, or at the top of the step that is to be mended.
+  // Beside the pressed button, or at the top of the invalid step.
   const failure = save.isError && (
     <p role="alert" className="my-6 text-danger-text">
       {save.reason}

@@ -4,7 +4,7 @@ import { useStats } from '#features/dashboard/client/stats.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
 interface NavigationProps {
-  /** Called when a link was chosen; the mobile menu closes then. */
+  /** Called when a link is followed, to close the mobile menu. */
   onChoose?: () => void;
 }
 

@@ -18,7 +18,7 @@ import { VERSION } from '#shared/version.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
-/** What stands around every page of the staff area. Nothing is shown before the session is confirmed. */
+/** Layout of every staff page. Nothing is shown before the session is confirmed. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const person = useSignedInPerson();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -42,7 +42,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const handleLogOut = async () => {
     if (await logOut()) handleLoggedOut();
   };
-  // The menu lies over everything else, so it goes first.
+  // The menu covers everything else, so it closes first.
   const handleAskInMenu = () => {
     setIsMenuOpen(false);
     setIsLeaving(true);
@@ -99,15 +99,15 @@ export function AdminShell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Each page begins at its top, also for those who listen to it, and with figures as they are now: the unread
- * number beside Inquiries, the dashboard, what an import left open.
+ * Each page starts at its top, also for screen readers, with refetched figures: the unread count beside Inquiries,
+ * the dashboard, an unfinished import.
  */
 function useArrivals(): void {
   const [path] = useLocation();
   const shown = useRef(path);
   const queryClient = useQueryClient();
   useEffect(() => {
-    // One that Back has returned to goes to where it was left, by itself.
+    // After Back the page restores its own position.
     if (keptScroll() === undefined) window.scrollTo(0, 0);
     if (shown.current === path) return;
     shown.current = path;

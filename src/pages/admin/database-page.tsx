@@ -38,7 +38,7 @@ export function DatabasePage() {
   const isPending = calls.some((call) => call.isPending);
   const operation = useOperation({ isExpected: isPending });
   const isBusy = isPending || Boolean(operation.data?.running);
-  // Shown at once; what the server says about it follows a moment later.
+  // Shown at once; the server's result follows.
   const askedFor =
     (create.isPending && 'A backup') ||
     (restore.isPending && 'A restore') ||
@@ -153,7 +153,7 @@ export function DatabasePage() {
   );
 }
 
-/** Why the last call failed, in the server's words; the toast says only that it did. */
+/** Why the last call failed, in the server's words; the toast only says that it did. */
 function latestProblem(calls: readonly { error: Error | null; submittedAt: number }[]): string | undefined {
   const last = calls.reduce((a, b) => (b.submittedAt > a.submittedAt ? b : a));
   return last.error instanceof ApiError ? last.error.serverMessage : undefined;

@@ -5,7 +5,7 @@ import { BackupStep, RestoreStep, SyncSchemaStep } from '#features/data-transfer
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
-// Their buttons stand in one line, however the words above them break.
+// Aligns their buttons, however the text above wraps.
 const step = 'flex flex-col items-start';
 
 export function DatabaseSyncPage() {

@@ -9,7 +9,7 @@ import { MeasureTokens, MotionTokens, TypeTokens } from './design/measure-tokens
 import { OverlaySpecimens } from './design/overlay-specimens.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Every token and every component in every state, for those who change how the site looks; no dealer needs it. */
+/** Every token and every component in every state, for developers. */
 export function DesignPage() {
   const { data } = useSession('/admin/design');
   if (!data) return <p className="text-muted">Loading...</p>;

@@ -76,7 +76,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
   );
 }
 
-/** Of what buyers see: the page and the sheet that is printed from it. */
+/** What buyers see: the page and its print sheet. */
 function PublicTools({ vehicle: { id, revision } }: { vehicle: AdminVehicle }) {
   const address = vehicleAddress(id);
   const { data } = useApiQuery(address, {

@@ -17,7 +17,7 @@ export function LoginPage() {
   useEffect(() => {
     if (isLoggedIn) window.location.replace(target);
   }, [isLoggedIn, target]);
-  // A full page load, so that nothing read as a stranger is left in memory.
+  // A full page load, so that no answer from before the login stays in memory.
   const handleLoggedIn = () => window.location.assign(target);
   return (
     <main className="grid min-h-dvh place-items-center px-5 py-12">

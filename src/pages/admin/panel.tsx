@@ -3,13 +3,13 @@ import { classNames } from '#client/ui/class-names.ts';
 
 interface PanelProps {
   title: string;
-  /** How many there are of what it is about. */
+  /** The number beside the title. */
   count?: number;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled box; the staff area's pages are made of these. */
+/** A titled box of the staff area. */
 export function Panel({ title, count, className, children }: PanelProps) {
   const id = useId();
   return (

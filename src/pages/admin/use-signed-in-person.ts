@@ -5,7 +5,7 @@ import { toLoginPath } from '#features/staff/client/login-redirect.ts';
 import { useSession } from '#features/staff/client/session.ts';
 import { markStaff } from '#features/staff/client/staff-mark.ts';
 
-/** The person who is logged in. Without one, the browser is sent to the login page and nothing is shown. */
+/** The logged-in person. Without one, redirects to the login page and shows nothing. */
 export function useSignedInPerson(): { fullName: string } | undefined {
   const [path, navigate] = useLocation();
   const search = useSearch();

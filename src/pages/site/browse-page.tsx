@@ -17,7 +17,7 @@ import { useViewMode } from './browse/use-view-mode.ts';
 const PANEL = 'search-panel';
 const FORM = 'search-form';
 
-/** The inventory: search it, order it, page through it. */
+/** The inventory: search, sort, paging. */
 export function BrowsePage() {
   const [request, open] = useBrowseRequest();
   const list = useVehicleList(request);
@@ -45,7 +45,7 @@ export function BrowsePage() {
             open({ filters: wanted, sort });
             if (panel.isWide()) return;
             panel.settle();
-            // Once the panel has closed, what had the focus is gone and the results may be out of view.
+            // After the panel has closed, the focused element is gone and the results may be out of view.
             requestAnimationFrame(() => resultHeading.current?.focus());
           }}
         />

@@ -26,10 +26,10 @@ export function ComparePage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const act = (change: () => void) => {
     change();
-    heading.current?.focus(); // what had the focus goes with the column
+    heading.current?.focus(); // the focused element goes with its column
   };
   return (
-    // As high as the window, so that the footer does not move when the list arrives.
+    // As high as the window, so that the footer does not move when the list loads.
     <div
       data-own-foot=""
       className="page-width min-h-[calc(100dvh-5rem)] py-8 md:py-12 print:min-h-0 print:max-w-none print:p-0"
@@ -52,7 +52,7 @@ function CompareBody({ comparison, onRemove }: { comparison: Comparison; onRemov
   const { vehicles, isShared } = comparison;
 
   if (comparison.isFailed) return null; // the notice above says so
-  // The server does not know the visitor's list: nothing may be said of it until the browser has read it.
+  // The server does not know the visitor's list, so it renders no statement about it.
   if (comparison.isLoading || (!isAlive && !isShared)) return <CompareSkeleton />;
   if (vehicles.length === 0) return <NothingToCompare />;
 

@@ -40,7 +40,7 @@ export function ContactPage() {
           asksForVehicle && 'pt-6! sm:pt-10!',
         )}
       >
-        {/* First, so that a phone shows it first: most who come here have pressed what leads to the form. */}
+        {/* First on a phone: most visitors come for the form. */}
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title" className="mb-6 text-title">
             Send Us a Message

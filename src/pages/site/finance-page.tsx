@@ -67,7 +67,7 @@ export function FinancePage() {
         <h2 id="points-title" className="mb-8 text-title">
           Finance that fits
         </h2>
-        {/* Five leave no gap: two and two and one, or three and two. */}
+        {/* Five fill the grid: two, two and one, or three and two. */}
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
           {points.map((point) => (
             <li

@@ -10,7 +10,7 @@ import { useSiteMenu } from './layout/use-site-menu.ts';
 
 const preloadComparison = () => findRoute(sitePaths.compare).route.Page.preload();
 
-/** What every page of the public site stands in. */
+/** Layout of every public page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const menu = useSiteMenu();
   return (

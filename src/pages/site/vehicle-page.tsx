@@ -11,10 +11,10 @@ export function VehiclePage({ params: { id = '' } }: PageProps) {
   const isId = isVehicleId(id);
   const reads = useReads();
   const { data, isPending } = useRead(vehicleAddress(id), { isEnabled: isId });
-  // A card that was tapped has told most of it; the rest comes with the server's answer.
+  // The card's data shows at once; the rest follows from the server.
   const vehicle = data ?? (isPending ? findShown(reads.list(), Number(id)) : undefined);
   if (isId && isPending && !vehicle) return <VehicleSkeleton />;
   if (!isId || !vehicle) return <VehicleNotFound />;
-  // A new vehicle starts with its own first photo and a closed share menu.
+  // Reset for another vehicle: first photo, closed share menu.
   return <VehicleDetails key={vehicle.id} vehicle={vehicle} />;
 }

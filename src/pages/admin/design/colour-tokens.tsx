@@ -6,11 +6,11 @@ import { Specimen } from './specimen.tsx';
 
 interface Pair {
   name: string;
-  /** The utilities that paint it. */
+  /** The utilities that use it. */
   look: string;
   text: string;
   ground: string;
-  /** What WCAG asks of it: 4.5 for text, 3 for edges that must be seen, none for decoration. */
+  /** The contrast WCAG requires: 4.5 for text, 3 for visible edges, none for decoration. */
   asks?: 4.5 | 3;
 }
 
@@ -84,7 +84,7 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-/** The colours as the browser has them at this moment, with what they measure against each other. */
+/** The current colours with their measured contrast. */
 export function ColourTokens() {
   return (
     <Panel title="Colour">
@@ -126,7 +126,7 @@ function Swatches() {
   );
 }
 
-/** The tokens by name, read again when the device changes between light and dark. */
+/** The tokens by name, read again when the colour scheme changes. */
 function useColours(from: RefObject<HTMLElement | null>): Record<string, string> {
   const [colours, setColours] = useState<Record<string, string>>({});
   useEffect(() => {

@@ -93,7 +93,7 @@ const motions = [
   'animate-shimmer',
 ] as const;
 
-/** Those who asked their device for less motion see all of it stand still. */
+/** Static with reduced motion. */
 export function MotionTokens() {
   const [showing, setShowing] = useState(0);
   return (

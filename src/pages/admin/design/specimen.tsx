@@ -18,6 +18,6 @@ export function Specimen({ name, className, children }: SpecimenProps) {
   );
 }
 
-/** Long enough to show what happens when a name does not fit. */
+/** Long enough to show a name that does not fit. */
 export const LONG_TEXT =
   'A name that somebody wrote without thinking of the space it would have: Mercedes-AMG GLE 63 S 4MATIC+ Coupe Night Edition';

@@ -12,7 +12,7 @@ const pictures = [
   { name: 'dealership-3', alt: 'The yard in the morning, with hills behind' },
 ];
 
-/** Moves on every five seconds, unless somebody is looking closely or asked for stillness. */
+/** Advances every five seconds, except on hover, focus or with reduced motion. */
 export function AboutGallery() {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);

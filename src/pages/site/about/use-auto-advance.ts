@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const ADVANCE_MS = 5_000;
 
-/** Calls every five seconds while it may: not in a hidden tab, and never for those who ask for less motion. */
+/** Calls back every five seconds, but not in a hidden tab or with reduced motion. */
 export function useAutoAdvance(advance: () => void, mayMove: boolean): void {
   const onTick = useEffectEvent(() => {
     if (!document.hidden) advance();

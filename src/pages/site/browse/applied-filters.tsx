@@ -4,7 +4,7 @@ import { describeFilters, withoutFilter } from '#features/vehicles/describe-filt
 import type { BrowseRequest } from '#features/vehicles/vehicle-filters.ts';
 import { browseHref } from '#features/vehicles/vehicle-paths.ts';
 
-/** A chip for each filter in the address; following it leads to the same search without that filter. */
+/** A chip for each filter in the address; it links to the same search without that filter. */
 export function AppliedFilters({ filters, sort }: Pick<BrowseRequest, 'filters' | 'sort'>) {
   const chips = describeFilters(filters);
   if (chips.length === 0) return null;

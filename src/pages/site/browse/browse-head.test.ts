@@ -12,7 +12,7 @@ const vehicle = {
   fuelType: '',
   transmission: '',
   driveType: '',
-} as VehicleList['vehicles'][number]; // all it reads
+} as VehicleList['vehicles'][number]; // only what it reads
 
 function itemsOf(page: number, vehicles: VehicleList['vehicles']) {
   const pagination = {

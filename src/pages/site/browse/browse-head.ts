@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '#features/vehicles/vehicle-options.ts';
 import { browseHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { groupThousands } from '#shared/numbers.ts';
 
-/** What the page says of itself to tabs, search engines and link previews. */
+/** Metadata for tabs, search engines and link previews. */
 export function browseHead({ filters, page }: BrowseRequest, list: VehicleList | undefined): PageHead {
   const { make, model, type } = filters;
   const wanted = [make, model, type].filter(Boolean).join(' ');
@@ -23,9 +23,9 @@ export function browseHead({ filters, page }: BrowseRequest, list: VehicleList |
       `at ${dealership.name}, ${suburb} ${state}.`,
       chips.length > 0 ? `${chips.join(', ')}.` : dealership.tagline,
     ].join(' '),
-    // The order is the same vehicles again; only filters and page make another page.
+    // The sort order gives the same vehicles; only filters and page make another page.
     canonicalPath: browseHref({ filters: asListed(filters, list), page }),
-    // An empty page says nothing that a search engine should keep.
+    // An empty page should not be indexed.
     isUnlisted: list?.vehicles.length === 0,
     jsonLd: list && list.vehicles.length > 0 ? toItemList(list) : undefined,
   };
@@ -40,7 +40,7 @@ const fields = {
   drive: 'driveType',
 } as const;
 
-/** `?make=toyota` and `?make=Toyota` are one page, known by the spelling of the stock. */
+/** `?make=toyota` and `?make=Toyota` are one page; the stock's spelling is canonical. */
 function asListed(filters: VehicleFilters, list: VehicleList | undefined): VehicleFilters {
   const listed = { ...filters };
   for (const [name, field] of Object.entries(fields) as [keyof typeof fields, (typeof fields)['type']][]) {

@@ -10,7 +10,7 @@ interface BrowseHeaderProps {
   onTogglePanel: () => void;
 }
 
-/** The title of the page, and the way to its filters. */
+/** The page's title and the toggle of its filters. */
 export function BrowseHeader({ activeCount, panelId, panelChoice, onTogglePanel }: BrowseHeaderProps) {
   const isPanelOpen = useIsPanelOpen(panelChoice);
   return (

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
 
-/** Back to the whole inventory; as a form it works before and without the page's code. */
+/** Back to the whole inventory; a form, so that it works without JavaScript. */
 export function ClearFilters({ variant }: Pick<ButtonProps, 'variant'>) {
   const [, navigate] = useLocation();
   return (

@@ -7,7 +7,7 @@ import { browseHref, closestAddress } from '#features/vehicles/vehicle-paths.ts'
 import { ClearFilters } from './clear-filters.tsx';
 import { VehicleCards } from './vehicle-cards.tsx';
 
-/** Nothing matches: says so, and shows what comes nearest. */
+/** No match: says so and shows the closest vehicles. */
 export function NoResults({ filters, view }: { filters: BrowseRequest['filters']; view: CardLayout }) {
   const { data: closest = [] } = useRead(closestAddress(filters), {
     isEnabled: countActive(filters) > 0,
@@ -34,7 +34,7 @@ export function NoResults({ filters, view }: { filters: BrowseRequest['filters']
   );
 }
 
-/** A page number from an old link, when the stock has shrunk since. */
+/** A page number from an old link, after the stock has shrunk. */
 export function PageBeyondEnd({ request, totalPages }: { request: BrowseRequest; totalPages: number }) {
   return (
     <EmptyState

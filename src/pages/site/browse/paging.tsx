@@ -12,7 +12,7 @@ interface PagingProps {
   onTurn: () => void;
 }
 
-/** Previous and Next are links, so that every page can be opened, shared and found without JavaScript. */
+/** Previous and Next are links, so that pages can be opened, shared and crawled without JavaScript. */
 export function Paging({ request, pagination, onTurn }: PagingProps) {
   const { currentPage, totalPages, totalVehicles, hasNextPage, hasPreviousPage } = pagination;
   const turn = (isPossible: boolean, page: number, rel: 'prev' | 'next', children: ReactNode) =>

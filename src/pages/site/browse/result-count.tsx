@@ -9,7 +9,7 @@ interface ResultCountProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The line above the vehicles, and the same news for people who hear the page. */
+/** The line above the vehicles, and its announcement for screen readers. */
 export function ResultCount({ list, isError, headingRef }: ResultCountProps) {
   return (
     <div className="min-h-6">

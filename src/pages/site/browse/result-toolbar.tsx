@@ -18,9 +18,9 @@ const sortLabels: Record<SortMode, string> = {
 };
 
 interface ResultToolbarProps {
-  /** The result-count line. */
+  /** Id of the result-count line. */
   children: ReactNode;
-  /** The search form, which carries the order along when it is sent without JavaScript. */
+  /** Id of the search form, which includes the sort order when sent without JavaScript. */
   formId: string;
   sort: SortMode;
   onSort: (sort: SortMode) => void;

@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 64rem)';
 
-/** What the visitor chose; undefined until then, when the style sheet decides by the screen. */
+/** The visitor's choice; undefined until then, when CSS decides by screen size. */
 export type PanelChoice = 'open' | 'closed' | undefined;
 
 const classes: Record<NonNullable<PanelChoice>, string> = { open: '', closed: 'hidden' };
 
-/** Whether the search panel is shown: on wide screens it is, on small ones it waits behind its toggle. */
+/** Whether the search panel is shown: by default on wide screens, behind its toggle on small ones. */
 export function usePanel() {
   const [choice, setChoice] = useState<PanelChoice>();
   return {
@@ -15,12 +15,12 @@ export function usePanel() {
     className: choice ? classes[choice] : 'max-lg:hidden noscript:block',
     isWide,
     toggle: () => setChoice(isOpen(choice, isWide()) ? 'closed' : 'open'),
-    /** Back to what suits the screen. */
+    /** Back to the default for the screen. */
     settle: () => setChoice(undefined),
   };
 }
 
-/** For what says so in words: the server cannot know the screen, so a phone learns it a moment later. */
+/** For texts about it: the server does not know the screen, so a phone updates after hydration. */
 export function useIsPanelOpen(choice: PanelChoice): boolean {
   return isOpen(
     choice,

@@ -4,13 +4,13 @@ import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
 const STORAGE_KEY = 'browseView';
 const listeners = new Set<() => void>();
 
-/** Grid or list, for as long as the tab lives: on return from a vehicle the page is as it was. */
+/** Grid or list, stored for the tab. */
 export function useViewMode(): [CardLayout, (view: CardLayout) => void] {
   const view = useSyncExternalStore(subscribe, readView, () => 'grid' as const);
   return [view, writeView];
 }
 
-// Where the browser refuses storage, the choice lasts until the page is left.
+// If storage is forbidden, the choice lasts until the page is left.
 let fallback: CardLayout = 'grid';
 
 function readView(): CardLayout {

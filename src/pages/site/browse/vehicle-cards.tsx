@@ -14,7 +14,7 @@ const FIRST_ROW = 3;
 interface VehicleCardsProps {
   vehicles: readonly PublicVehicle[];
   view: CardLayout;
-  /** Whether the first of them are what the visitor sees first. */
+  /** Whether the first ones are visible at first. */
   areOnTop: boolean;
   /** A line above a card. */
   noteOf?: (vehicle: PublicVehicle) => string | undefined;
@@ -28,7 +28,7 @@ export function VehicleCards({ vehicles, view, areOnTop, noteOf }: VehicleCardsP
   return (
     <ul className={frames[view]}>
       {vehicles.map((vehicle, index) => (
-        // A card is as high as its place, so that those of a row end together; a line above it takes from that.
+        // A card fills its cell, so that the cards of a row align; a line above it takes from that height.
         <li key={vehicle.id} className="flex flex-col">
           {noteOf?.(vehicle) && <p className="mb-2 text-sm font-semibold">{noteOf(vehicle)}</p>}
           <VehicleCard

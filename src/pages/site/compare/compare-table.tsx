@@ -19,8 +19,8 @@ interface CompareTableProps {
   onRemove: (id: number) => void;
 }
 
-// The first column stays put while the others scroll under it. A phone has no room for it: there the label is a thin
-// line above the values, all columns fit, and the vehicles stay at the top.
+// The first column is sticky. On a phone it does not fit: there the label is a thin line above the values, all
+// columns fit, and the vehicles stay at the top.
 const stuck = 'sm:sticky sm:left-0 sm:z-1 sm:bg-surface';
 const line = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
 
@@ -35,7 +35,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
       className="relative rounded-card border border-line bg-surface shadow-card max-sm:-mx-[min(1.25rem,6.25vw)] max-sm:rounded-none max-sm:border-x-0 sm:overflow-x-auto print:overflow-visible print:border-0 print:shadow-none"
     >
       <table
-        style={{ '--columns': vehicles.length } as CSSProperties} // React's type knows no properties of one's own
+        style={{ '--columns': vehicles.length } as CSSProperties} // React's type lacks custom properties
         className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] max-sm:block print:text-xs"
       >
         <caption className="sr-only">Vehicles side by side</caption>
@@ -138,7 +138,7 @@ function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
       >
         {title}
       </SmartLink>
-      {/* By style alone: a line that came with the script would push the table down. */}
+      {/* By CSS: a line added by script would shift the table. */}
       <p className="mt-0.5 text-sm tabular-nums sm:hidden">{priceLabel(vehicle.price)}</p>
       {isGone && (
         <Badge tone="neutral" className="mt-2">

@@ -24,7 +24,7 @@ export function DifferencesSwitch({ isOn, onChange }: DifferencesSwitchProps) {
   );
 }
 
-/** Says "not equal" by shape, not by colour alone. */
+/** "Not equal" by shape, not by colour alone. */
 export function DifferenceMark() {
   return (
     <span

@@ -3,7 +3,7 @@ import { COMPARE_PATH } from '#features/compare/client/compare-address.ts';
 import { useCompareList } from '#features/compare/client/use-compare-list.ts';
 import type { Comparison } from '#features/compare/client/use-comparison.ts';
 
-/** Above a comparison that came by link: it is not the visitor's own until they say so. */
+/** Above a shared comparison: it is not the visitor's own until they take it over. */
 export function SharedNotice({ comparison }: { comparison: Comparison }) {
   const ownCount = useCompareList().length;
   const canAdopt = comparison.vehicles.length > 0;

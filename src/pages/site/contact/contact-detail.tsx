@@ -5,12 +5,12 @@ import { dealership, directionsLink } from '#features/dealership/dealership.ts';
 interface ContactDetailProps {
   Icon: LucideIcon;
   title: string;
-  /** A section of the page, or a part of one. */
+  /** Heading level: a section or a part of one. */
   heading: 'h2' | 'h3';
   children: ReactNode;
 }
 
-/** One way to reach the dealership, with its sign beside it. */
+/** One way to contact the dealership, with its icon. */
 export function ContactDetail({ Icon, title, heading: Heading, children }: ContactDetailProps) {
   return (
     <div className="flex gap-4">

@@ -9,7 +9,7 @@ const MAP = 'https://www.openstreetmap.org/export/embed.html';
 const LONGEST_WAIT_MS = 8_000;
 const frame = `${MAP}?bbox=${bounds}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 
-/** The map lies over a picture of the place, which stays when the map cannot be had. */
+/** The map covers a picture of the place, which stays when the map cannot load. */
 export function DealershipMap() {
   const figure = useRef<HTMLElement>(null);
   const canShowMap = useCanReachMap(figure);
@@ -44,8 +44,8 @@ export function DealershipMap() {
 }
 
 /**
- * Whether the map would load. A frame does not tell: it shows the browser's error page over the picture. So its
- * server is asked first, when the place for the map comes into view.
+ * Whether the map would load. A frame does not tell and would show the browser's error page, so its server is asked
+ * first, when the map scrolls into view.
  */
 function useCanReachMap(place: RefObject<HTMLElement | null>): boolean {
   const isOnline = useIsOnline(false);
@@ -74,6 +74,6 @@ async function isThere(): Promise<boolean> {
     });
     return true;
   } catch {
-    return false; // the picture stays, and the directions work without the map
+    return false; // the picture stays, and directions work without the map
   }
 }

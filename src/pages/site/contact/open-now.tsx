@@ -5,7 +5,7 @@ import { type OpenState, openStateAt } from '#features/dealership/open-state.ts'
 
 const LOOK_AGAIN_MS = 30_000;
 
-/** The page is kept for everybody, so whether it is open is worked out by the browser, and kept true. */
+/** The page is cached for everybody, so the browser computes whether it is open, and updates it. */
 export function OpenNow() {
   const [state, setState] = useState<OpenState>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function OpenNow() {
     const timer = setInterval(look, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
-  // The line keeps its place, so that nothing moves when it is filled.
+  // The line keeps its height, so that nothing shifts when it is filled.
   return (
     <p className="mt-2 min-h-7">
       {state && (

@@ -3,7 +3,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 
 export interface VehicleCategory {
   name: string;
-  /** The one filter that the tile's link sets. */
+  /** The filter that the tile's link sets. */
   filter: FacetName;
   value: string;
   picture: string;
@@ -25,7 +25,7 @@ export interface CountedCategory extends VehicleCategory {
   count: number;
 }
 
-/** The categories that have something in stock, with how much; a link never leads to an empty page. */
+/** Categories with vehicles in stock, with their number, so that no link leads to an empty page. */
 export function countCategories(
   facets: Partial<Record<FacetName, Readonly<Record<string, number>>>>,
 ): CountedCategory[] {

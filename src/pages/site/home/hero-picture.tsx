@@ -1,8 +1,8 @@
 const WIDE = '(min-width: 64rem)';
 
 /**
- * The hall behind the headline; on a phone a closer crop of it below the buttons. It is the largest thing on
- * the first view, so it is fetched before anything else.
+ * The picture behind the headline; on a phone a closer crop below the buttons. It is the largest element of the first
+ * view, so it loads first.
  */
 export function HeroPicture() {
   return (

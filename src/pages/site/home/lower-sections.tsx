@@ -3,7 +3,7 @@ import { ContactBlock } from './contact-block.tsx';
 import { Leadership } from './leadership.tsx';
 import { VehicleCategories } from './vehicle-categories.tsx';
 
-/** Everything below the first screens of the home page, in one download of its own. */
+/** Everything below the first screens of the home page, in one chunk. */
 export function LowerSections() {
   return (
     <>

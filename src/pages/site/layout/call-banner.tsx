@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
 
-/** A line that asks to be called, with the number to press. */
+/** A line with the phone number. */
 export function CallBanner({ title, text }: { title: string; text: string }) {
   const [phone] = dealership.salesPhones;
   if (!phone) return null;

@@ -25,7 +25,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** The five stars as they stand in the sky. */
+/** The five stars of the Southern Cross. */
 export function SouthernCross({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor" className={className}>

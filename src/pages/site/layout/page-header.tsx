@@ -4,12 +4,12 @@ import { classNames } from '#client/ui/class-names.ts';
 interface PageHeaderProps {
   title: string;
   lead?: string;
-  /** A page that was asked for one thing gets to it at once. */
+  /** Smaller, where visitors come for one thing. */
   isShort?: boolean;
   children?: ReactNode;
 }
 
-/** The dark band with the name of the page. */
+/** The dark band with the page's title. */
 export function PageHeader({ title, lead, isShort, children }: PageHeaderProps) {
   return (
     <div className={classNames('night', isShort ? 'py-5 sm:py-8' : 'py-12 sm:py-16')}>

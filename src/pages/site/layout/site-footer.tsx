@@ -70,7 +70,7 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
                 </li>
               ))}
               <li>
-                {/* The staff area is a page of its own, so this is a plain link. */}
+                {/* The staff area is another app, so this is a plain link. */}
                 <a
                   href="/admin/database"
                   rel="nofollow"

@@ -13,7 +13,7 @@ interface SiteHeaderProps {
   onMenuToggle: () => void;
 }
 
-/** Stays at the top. While the menu is open, only the button that closes it again can be reached here. */
+/** Sticky. While the menu is open, only its button is reachable here. */
 export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();
   const [path] = useLocation();

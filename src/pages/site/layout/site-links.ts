@@ -5,7 +5,7 @@ export interface SiteLink {
   href: string;
 }
 
-/** The header's five, in the drawer too. */
+/** The links of the header and of the drawer. */
 export const mainLinks: readonly SiteLink[] = [
   { label: 'Browse Cars', href: sitePaths.browse },
   { label: 'Finance', href: sitePaths.finance },

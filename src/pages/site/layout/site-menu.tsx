@@ -9,8 +9,8 @@ import { mainLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /**
- * The drawer of small screens. It lies below the header, so that the Menu button can close it again, and the
- * layout makes everything else inert, so that Tab goes round between the two.
+ * The drawer of small screens. It is below the header, so that the Menu button can close it; the layout makes
+ * everything else inert, so that Tab cycles between the two.
  */
 export function SiteMenu({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);

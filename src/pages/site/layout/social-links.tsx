@@ -28,7 +28,7 @@ export function SocialLinks() {
   );
 }
 
-// The icon library carries no trade marks, so these are drawn here.
+// The icon library has no trade marks.
 const glyphs: Record<Network, ReactNode> = {
   Facebook: (
     <path

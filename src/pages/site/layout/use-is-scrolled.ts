@@ -11,7 +11,7 @@ export function useIsScrolled(): boolean {
   );
 }
 
-// Kept here and not read while rendering: asking for the scroll position makes the browser lay out the page.
+// Stored instead of read while rendering: reading the scroll position forces a layout.
 let isPast = false;
 
 function subscribe(listener: () => void): () => void {
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
     isPast = window.scrollY > THRESHOLD_PX;
     listener();
   };
-  const frame = requestAnimationFrame(check); // a reload may begin half-way down
+  const frame = requestAnimationFrame(check); // a reload may start scrolled down
   window.addEventListener('scroll', check, { passive: true });
   return () => {
     cancelAnimationFrame(frame);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** From here on the header shows its links itself. */
+/** From this width the header shows its links. */
 const WIDE = '(min-width: 64rem)';
 
 export function useSiteMenu() {
@@ -9,7 +9,7 @@ export function useSiteMenu() {
 
   const close = useCallback(() => {
     setIsOpen(false);
-    // What is chosen in the menu takes the focus on arrival; until then it is back where it came from.
+    // A chosen link moves the focus on arrival; otherwise it returns to the button.
     button.current?.focus({ preventScroll: true });
   }, []);
 

@@ -8,7 +8,7 @@ export function LegalText({ title, children }: { title: string; children: ReactN
       <PageHeader title={title} />
       <article className="page-width section-space">
         <div className="max-w-3xl [&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:text-2xl [&_li]:ml-6 [&_li]:list-disc [&_p]:mb-4 [&_ul]:mb-4">
-          {/* The day may turn between the server's rendering and the browser's. */}
+          {/* The date may change between rendering on the server and in the browser. */}
           <p className="text-muted" suppressHydrationWarning>
             Last updated: {formatSydneyDate(new Date())}
           </p>

@@ -4,7 +4,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 export interface Offer {
   title: string;
   text: string;
-  /** What choosing the card puts into the form. */
+  /** The form values that choosing the card sets. */
   interest: string;
   message: string;
 }

@@ -8,7 +8,7 @@ export function BackToInventory() {
     <SmartLink
       href={sitePaths.browse}
       onClick={(event) => {
-        // To the list as it was left, with its filters, page and place, when that is where one came from.
+        // To the list; if the visitor came from it, with its filters, page and position.
         if (cameFrom() !== sitePaths.browse || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         history.back();

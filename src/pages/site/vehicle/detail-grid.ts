@@ -1,4 +1,4 @@
-/** Where things stand, shared by the page and its skeleton. On a phone the price comes right after the photos. */
+/** Layout shared by the page and its skeleton. On a phone the price follows the photos. */
 export const detailGrid = {
   grid: 'mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:gap-12',
   gallery: 'min-w-0',

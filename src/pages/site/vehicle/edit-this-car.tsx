@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isMarkedStaff } from '#features/staff/client/staff-mark.ts';
 
-/** For staff alone, who are known only in the browser: the page is made once for everybody. */
+/** For staff, who are only known in the browser, because the page is cached for everybody. */
 export function EditThisCar({ id }: { id: number }) {
   const [isStaff, setIsStaff] = useState(false);
   useEffect(() => setIsStaff(isMarkedStaff()), []);

@@ -1,6 +1,6 @@
 import type { Fact } from '#features/vehicles/shown-fields.ts';
 
-/** Label and value in lines, two lines abreast where there is room. */
+/** Labels and values, in two columns where they fit. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">

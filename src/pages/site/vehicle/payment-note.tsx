@@ -8,7 +8,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 
 const { finance } = dealership;
 
-/** What the vehicle would cost a month. Amount, rates, term and deposit all stand in the same size. */
+/** The monthly cost. Amount, rates, term and deposit have the same size. */
 export function PaymentNote({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | 'price'> }) {
   const monthly = estimateMonthly(vehicle.price, finance);
   if (monthly === undefined) return null;

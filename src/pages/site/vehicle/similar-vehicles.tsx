@@ -3,7 +3,7 @@ import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
 import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
 import { similarAddress } from '#features/vehicles/vehicle-paths.ts';
 
-/** More of the kind. Nothing is said when there are none or they cannot be had. */
+/** Similar vehicles. Renders nothing when there are none or loading fails. */
 export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
   const { data: vehicles = [] } = useRead(similarAddress(vehicleId));
   if (vehicles.length === 0) return null;

@@ -10,7 +10,7 @@ import {
 } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 
-/** What the page says of itself to tabs, search engines and link previews. */
+/** Metadata for tabs, search engines and link previews. */
 export function vehicleHead(vehicle: PublicVehicle): PageHead {
   return {
     title: `${vehicleTitle(vehicle)} | ${dealership.name}`,
@@ -70,7 +70,7 @@ const availabilities = new Map([
   ['coming-soon', 'PreOrder'],
 ]);
 
-/** None for a sold vehicle, nor without a price: an offer must name one. */
+/** None for a sold vehicle, nor without a price: an offer needs one. */
 function toOffer(vehicle: PublicVehicle): Record<string, unknown> | undefined {
   if (isSold(vehicle) || !vehicle.price) return undefined;
   return {

@@ -40,7 +40,7 @@ export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
 function Offer({ vehicle, viewingLink }: SidebarProps) {
   return (
     <>
-      {/* Words in the place of a figure take more room than it. */}
+      {/* Words instead of a figure need more space. */}
       <p className={`${vehicle.price ? 'text-title' : 'text-heading'} font-semibold tabular-nums`}>
         {priceLabel(vehicle.price)}
       </p>

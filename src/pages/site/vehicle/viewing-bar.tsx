@@ -9,11 +9,11 @@ import { contactHref } from '#features/vehicles/vehicle-paths.ts';
 
 interface ViewingBarProps {
   vehicle: Pick<PublicVehicle, 'id' | 'price' | 'status'>;
-  /** The same link beside the price. While that is in view, this one would say it twice. */
+  /** The same link is beside the price. While that is visible, this one is redundant. */
   viewingLink: RefObject<Element | null>;
 }
 
-/** On a phone what it costs and how to see it stay in view. Stands at the end of the page, and at its foot until then. */
+/** On a phone price and viewing link stay visible. Comes last on the page; sticks to the bottom of the window. */
 export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
   const isPhone = useIsPhone();
   const isSaid = useIsInView(viewingLink);
@@ -37,7 +37,7 @@ export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
   );
 }
 
-/** Below the header; when this bar has gone, what it covered is in view too. */
+/** Below the header; when this bar has gone, what it covered is visible too. */
 const IN_VIEW = { rootMargin: '-72px 0px 0px', threshold: 1 };
 
 function useIsInView(element: RefObject<Element | null>): boolean {
