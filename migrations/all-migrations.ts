@@ -13,6 +13,7 @@ import { photoSums } from './0010-photo-sums.ts';
 import { vehicleBadge } from './0011-vehicle-badge.ts';
 import { mailAboutAnything } from './0012-mail-about-anything.ts';
 import { tellOfStock } from './0013-tell-of-stock.ts';
+import { backgroundWork } from './0014-background-work.ts';
 
 /** In order, forward only: a migration that has been released is never changed, a new one follows it. */
 export function allMigrations(engine: Engine): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0011-vehicle-badge': { up: vehicleBadge },
     '0012-mail-about-anything': { up: (db) => mailAboutAnything(db, engine) },
     '0013-tell-of-stock': { up: (db) => tellOfStock(db, engine) },
+    '0014-background-work': { up: (db) => backgroundWork(db, engine) },
   };
 }

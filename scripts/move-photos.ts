@@ -29,7 +29,12 @@ async function main([direction = '', option]: string[]): Promise<void> {
   try {
     const { photoStore, dataDir } = config;
     if (!photoStore) throw new Error('Set PHOTO_STORE and what belongs to it, for either direction.');
-    const { db } = services.database;
+    const { db, claims } = services.database;
+    // A site that runs on would put new photos, and look for all of them, where they were.
+    if (!(await claims.isAlone()))
+      throw new Error(
+        'A site or another command uses this database. Nothing was changed; stop every site on it, then try again.',
+      );
     const folder = join(dataDir, 'photos');
     const store = createObjectStore(photoStore);
     await nameStore(store, await readDatabaseId(db), target === 'store');

@@ -2,7 +2,8 @@ import { forgetOldActivity } from '#features/activity/server/activity-retention.
 import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { Services } from './compose.ts';
-import { repeat } from './jobs/repeat.ts';
+import { type RepeatingJob, repeat, type WakeableJob } from './jobs/repeat.ts';
+import type { CheckHeld } from './jobs/shared-work.ts';
 import { describeError } from './log.ts';
 
 export interface BackgroundJobs {
@@ -17,28 +18,42 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+const soonThenHourly = (round: number) => (round === 0 ? SECOND_MS : HOUR_MS);
+
 /** What goes on by itself while the site is open. */
 export function startBackgroundJobs(services: Services): BackgroundJobs {
-  const {
-    inquiryService,
-    outboxService,
-    catalogue,
-    cache,
-    photoService,
-    chunkedImportService,
-    backupService,
-    database,
-    clock,
-    log,
-  } = services;
+  const { sharedWork, backupService, catalogue, database, log } = services;
+  let mail: WakeableJob | undefined;
+  const shared = sharedWork.start((checkHeld) => {
+    mail = startMail(services, checkHeld);
+    return [...startSharedJobs(services, checkHeld), ...(mail ? [mail] : [])];
+  });
+  const own = startOwnJobs(services);
+  backupService
+    .removeAbandoned()
+    .catch((error: unknown) => log.warn('part_files_left', describeError(error)));
+  // PostgreSQL tells at once what another process has done; asking finds what was said while nobody could hear it.
+  const listener = database.listen((what = 'anything') => {
+    if (what === 'mail' || what === 'anything') mail?.wake();
+    if (what === 'lease' || what === 'anything') shared.wake();
+    if (what === 'stock' || what === 'anything')
+      catalogue
+        .refreshIfChanged()
+        .catch((error: unknown) => log.warn('stock_not_followed', describeError(error)));
+  });
+  return {
+    async stop() {
+      await Promise.all([shared, ...own, listener].map((job) => job.stop()));
+    },
+    stopMail: async () => mail?.stop(),
+  };
+}
+
+/** What every process does for itself: its memory, and the files of its data folder. */
+function startOwnJobs(services: Services): RepeatingJob[] {
+  const { inquiryService, catalogue, cache, photoService, clock, log } = services;
   let today = sydneyDay(clock.now());
-  const jobs = [
-    repeat(
-      'forget what is old',
-      (round) => (round === 0 ? SECOND_MS : HOUR_MS),
-      () => forgetOld(services),
-      log,
-    ),
+  return [
     // Pages name today's date, so yesterday's are not sent any more.
     repeat(
       'turn the calendar page',
@@ -51,47 +66,56 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
       },
       log,
     ),
-  ];
-  jobs.push(
     repeat(
       'store inquiries that waited',
       2 * SECOND_MS,
       async () => void (await inquiryService.replaySpool()),
       log,
     ),
-  );
-  const mail =
-    outboxService && repeat('send mail', 3 * SECOND_MS, (stopping) => outboxService.sendDue(stopping), log);
-  if (mail) jobs.push(mail);
-  jobs.push(startPhotoSweep({ photoService, log }));
-  jobs.push(repeat('tidy up after imports', MINUTE_MS, () => chunkedImportService.tidy(), log));
-  backupService
-    .removeAbandoned()
-    .catch((error: unknown) => log.warn('part_files_left', describeError(error)));
-  // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock. PostgreSQL says so
-  // at once; asking finds what was said while nobody could hear it.
-  const followStock = () => catalogue.refreshIfChanged();
-  jobs.push(repeat('follow changes of stock', 2 * SECOND_MS, followStock, log));
-  const listener = database.listen(() => {
-    followStock().catch((error: unknown) => log.warn('stock_not_followed', describeError(error)));
-  });
-  return {
-    async stop() {
-      await Promise.all([...jobs, listener].map((job) => job.stop()));
-    },
-    stopMail: async () => mail?.stop(),
-  };
+    // Not at the same moment as the others that look at the clock.
+    repeat(
+      'remove old backups',
+      (round) => (round === 0 ? MINUTE_MS / 2 : HOUR_MS),
+      () => removeOldBackups(services),
+      log,
+    ),
+    repeat('tidy the staging', HOUR_MS, async () => void (await photoService.tidyStaging()), log),
+    // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock.
+    repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log),
+  ];
 }
 
-/** Removes what may not be kept for ever. Nothing that matters goes while the clock is doubted. */
-export async function forgetOld(services: Services): Promise<void> {
-  const { config, sessions, knownPlaces, limiter, inquiryService, backupService, clockWatch } = services;
+/** What one process does for all of them. `checkHeld` comes before whatever cannot be undone. */
+function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob[] {
+  const { photoService, chunkedImportService, log } = services;
+  return [
+    repeat('forget what is old', soonThenHourly, () => forgetOld(services, checkHeld), log),
+    startPhotoSweep({ photoService, checkHeld, log }),
+    repeat('tidy up after imports', MINUTE_MS, () => chunkedImportService.tidy(), log),
+  ];
+}
+
+function startMail({ outboxService, log }: Services, checkHeld: CheckHeld): WakeableJob | undefined {
+  return (
+    outboxService &&
+    repeat('send mail', 3 * SECOND_MS, (stopping) => outboxService.sendDue({ stopping, checkHeld }), log)
+  );
+}
+
+/** Removes rows that may not be kept for ever. Nothing that matters goes while the clock is doubted. */
+export async function forgetOld(services: Services, checkHeld: CheckHeld = async () => {}): Promise<void> {
+  const { config, sessions, knownPlaces, limiter, inquiryService, clockWatch } = services;
   await sessions.removeExpired();
   await knownPlaces.forgetOld();
   await limiter.forgetOlderThan(DAY_MS);
   if (!(await clockWatch.look())) return;
+  await checkHeld();
   await inquiryService.forgetOld(config.inquiryKeepMonths);
-  await backupService.removeOld(config.inquiryKeepMonths);
   const { database, clock, log } = services;
+  await checkHeld();
   await forgetOldActivity({ db: database.db, clock, log }, config.activityKeepMonths);
+}
+
+async function removeOldBackups({ config, backupService, clockWatch }: Services): Promise<void> {
+  if (await clockWatch.look()) await backupService.removeOld(config.inquiryKeepMonths);
 }

@@ -48,6 +48,7 @@ import { findObstacle } from './installation/pair.ts';
 import { findStoreObstacle } from './installation/photo-store-pair.ts';
 import { createClockWatch } from './jobs/clock-watch.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
+import { createSharedWork } from './jobs/shared-work.ts';
 import type { Log } from './log.ts';
 import { createTally } from './log-tally.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -87,6 +88,7 @@ export function compose({
   const cache = new ResponseCache({ mostBytes: cacheBytes, headers, onRefused: () => tally('turned_away') });
   const limiter = createLimiter({ db, clock });
   const heavyOperations = createHeavyOperations(database.claims);
+  const sharedWork = createSharedWork({ lease: database.jobLease, log });
 
   const staff = createStaffRepository({ db, clock });
   const sessions = createSessionRepository({ db, clock, limits: config.session });
@@ -254,6 +256,7 @@ export function compose({
     countSpooled: () => spool.count(),
     countUnread: () => inquiries.countUnread(),
     findLastBackup,
+    isWorkHere: sharedWork.isHere,
     clock,
   });
 
@@ -274,6 +277,7 @@ export function compose({
     cache,
     limiter,
     heavyOperations,
+    sharedWork,
     clockWatch,
     staff,
     sessions,

@@ -8,6 +8,7 @@ import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 import { startProcess } from '#test/support/site-process.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
 import { testStoreEnv } from '#test/support/test-store.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -52,6 +53,25 @@ async function addPhotos(url: string, count: number): Promise<string[]> {
   if (answer.status !== 201) throw new Error(await answer.text());
   return ((await answer.json()) as { photos: { url: string }[] }).photos.map((photo) => photo.url);
 }
+
+it('stay where they are while a site runs on the same PostgreSQL', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-move-beside-'));
+  const database = await createTestDatabase();
+  const settings = {
+    ...stored,
+    ...testStoreEnv(),
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DEMO: 'off',
+  };
+  const { PHOTO_STORE: _, ...onDisk } = settings;
+  const site = await startProcess(onDisk);
+  expect(await move('to-store', settings)).toContain('stop every site on it');
+  await site.stop();
+  expect(await move('to-store', settings)).toContain('0 photos were copied');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}, 120_000);
 
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 

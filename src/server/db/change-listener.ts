@@ -4,6 +4,9 @@ export interface ChangeListener {
   stop(): Promise<void>;
 }
 
+/** `stock` has changed, `mail` is to be sent, the `lease` on the shared work is free; undefined: any of them may be so. */
+export type ChangeHandler = (what: string | undefined) => void;
+
 /** The migrations have the database say it under this name. */
 const CHANNEL = 'forecourt_changes';
 const RETRY_MS = 1_000;
@@ -12,7 +15,7 @@ const RETRY_MS = 1_000;
  * Hears at once what other processes on the same PostgreSQL have changed, over a connection of its own. When that is
  * lost it connects again, and says then that anything may have changed. What it misses is found by asking, as before.
  */
-export function listenForChanges(settings: pg.ClientConfig, onChange: () => void): ChangeListener {
+export function listenForChanges(settings: pg.ClientConfig, onChange: ChangeHandler): ChangeListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -27,13 +30,13 @@ export function listenForChanges(settings: pg.ClientConfig, onChange: () => void
   async function connect(): Promise<void> {
     const next = new pg.Client(settings);
     client = next;
-    next.on('notification', onChange);
+    next.on('notification', ({ payload }) => onChange(payload));
     next.on('error', () => connectAgain(next));
     next.on('end', () => connectAgain(next));
     try {
       await next.connect();
       await next.query(`LISTEN ${CHANNEL}`);
-      onChange();
+      onChange(undefined);
     } catch {
       connectAgain(next);
       void next.end().catch(() => {}); // it may never have begun

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
-import { type ChangeListener, listenForChanges } from './change-listener.ts';
+import { type ChangeHandler, type ChangeListener, listenForChanges } from './change-listener.ts';
 import type { Claims } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { createFolderClaims } from './folder-claims.ts';
+import { createPostgresLease, type JobLease, soleLease } from './job-lease.ts';
 import { createPostgresClaims } from './postgres-claims.ts';
 import { FencedPostgresDialect } from './postgres-dialect.ts';
 import { openReader, openWriter } from './sqlite-connection.ts';
@@ -30,8 +31,10 @@ export interface Database {
    * others wait for their turn.
    */
   changeSchema<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Calls back as soon as another process may have changed the stock. */
-  listen(onChange: () => void): ChangeListener;
+  /** Calls back as soon as another process has changed something that this one follows. */
+  listen(onChange: ChangeHandler): ChangeListener;
+  /** Which process does the work that one does for all. */
+  readonly jobLease: JobLease;
   /** What only one process at a time may do. */
   readonly claims: Claims;
   close(): Promise<void>;
@@ -75,6 +78,7 @@ export function openSqlite(file: string): Database {
     },
     changeSchema: (work) => work(db),
     listen: () => ({ stop: async () => {} }), // it is the only one
+    jobLease: soleLease,
     claims: createFolderClaims(dirname(file)),
     close: () => db.destroy(),
   };
@@ -128,6 +132,7 @@ export function openPostgres(
       }
     },
     listen: (onChange) => listenForChanges(settings, onChange),
+    jobLease: createPostgresLease({ pool, processName }),
     claims: createPostgresClaims({ url, pool, processName, connectTimeoutMs: CONNECT_TIMEOUT_MS }),
     close: () => db.destroy(),
   };

@@ -5,6 +5,11 @@ export interface RepeatingJob {
   stop(): Promise<void>;
 }
 
+export interface WakeableJob extends RepeatingJob {
+  /** Works at once, or once more as soon as what is under way has ended. */
+  wake(): void;
+}
+
 /**
  * Does the work again and again, each time after the last has ended. A failure is logged and tried again. The work
  * is handed a signal that says when to begin nothing new.
@@ -14,31 +19,41 @@ export function repeat(
   everyMs: number | ((round: number) => number),
   work: (stopping: AbortSignal) => Promise<void>,
   log: Log,
-): RepeatingJob {
+): WakeableJob {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;
   let running: Promise<void> | undefined;
+  let round = 0;
+  let isWoken = false;
+
   async function run(): Promise<void> {
+    isWoken = false;
     try {
       await work(stopping.signal);
     } catch (error) {
       log.warn('job_failed', { job: name, ...describeError(error) });
     }
   }
-  const plan = (round: number) => {
-    timer = setTimeout(
-      async () => {
-        running = run();
-        await running;
-        running = undefined;
-        if (!stopping.signal.aborted) plan(round + 1);
-      },
-      typeof everyMs === 'number' ? everyMs : everyMs(round),
-    );
+
+  function plan(waitMs = typeof everyMs === 'number' ? everyMs : everyMs(round)): void {
+    timer = setTimeout(async () => {
+      running = run();
+      await running;
+      running = undefined;
+      round += 1;
+      if (!stopping.signal.aborted) plan(isWoken ? 0 : undefined);
+    }, waitMs);
     timer.unref();
-  };
-  plan(0);
+  }
+
+  plan();
   return {
+    wake() {
+      isWoken = true;
+      if (running || stopping.signal.aborted) return;
+      clearTimeout(timer);
+      plan(0);
+    },
     async stop() {
       stopping.abort();
       clearTimeout(timer);

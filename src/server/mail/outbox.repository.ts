@@ -130,6 +130,9 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
           given_up_at: isGivenUp ? isoIn(0) : null,
         })
         .where(isMail(mail))
+        // Another process may have sent it meanwhile, or be about to.
+        .where('attempts', '=', attempts)
+        .where('sent_at', 'is', null)
         .execute();
       return isGivenUp ? 'given up' : 'delayed';
     },

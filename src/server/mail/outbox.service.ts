@@ -23,12 +23,17 @@ export function createOutboxService({ outbox, mailer, writers, log }: Dependenci
     untold.delete(mail);
   }
 
-  async function send(due: DueMail): Promise<void> {
+  async function send(due: DueMail, { checkHeld }: Turn): Promise<void> {
     try {
       const mail = await writers[due.kind]?.(due.about);
       if (!mail) throw new NothingToWrite(`No mail of the kind ${due.kind} can be written about it`);
+      await checkHeld?.().catch((error: unknown) => {
+        throw new TurnLost({ cause: error });
+      });
       await mailer.send(mail);
     } catch (error) {
+      // It comes due again by itself, if nobody else has sent it.
+      if (error instanceof TurnLost) throw error;
       const trouble = troubleOf(error);
       const outcome = await outbox.markFailed(due, trouble);
       const details = { mailId: due.id, kind: due.kind, attempts: due.attempts, code: trouble.code };
@@ -42,15 +47,27 @@ export function createOutboxService({ outbox, mailer, writers, log }: Dependenci
 
   return {
     /** Sends what is due. A mail server that is away delays mail and loses none: each stays until it was taken. */
-    async sendDue(stopping?: AbortSignal): Promise<void> {
+    async sendDue(turn: Turn = {}): Promise<void> {
       for (const mail of untold) await noteSent(mail);
-      while (!stopping?.aborted) {
+      while (!turn.stopping?.aborted) {
         const due = await outbox.takeDue();
         if (!due) return;
-        await send(due);
+        await send(due, turn);
       }
     },
   };
+}
+
+interface Turn {
+  stopping?: AbortSignal;
+  /** Throws when another process sends the mail now. */
+  checkHeld?: () => Promise<void>;
+}
+
+class TurnLost extends Error {
+  constructor(options: ErrorOptions) {
+    super('Another process sends the mail now', options);
+  }
 }
 
 class NothingToWrite extends Error {

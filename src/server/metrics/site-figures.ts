@@ -16,6 +16,7 @@ export interface SiteSources {
   countSpooled: () => Promise<number>;
   findLastBackup: () => Promise<string | undefined>;
   countUnread: () => Promise<number>;
+  isWorkHere: () => boolean;
   clock: Clock;
 }
 
@@ -55,6 +56,11 @@ export async function readSiteFigures(sources: SiteSources): Promise<Family[]> {
       'forecourt_backup_age_seconds',
       'Since the newest backup was made; absent without one.',
       lastBackup === undefined ? undefined : (nowMs - Date.parse(lastBackup)) / 1000,
+    ),
+    gauge(
+      'forecourt_background_work',
+      'Whether this process does the work that one does for all: mail, retention, sweep.',
+      sources.isWorkHere() ? 1 : 0,
     ),
     gauge('forecourt_disk_free_bytes', 'Free for the data folder.', disk?.freeBytes),
   ];

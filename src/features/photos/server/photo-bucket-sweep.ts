@@ -64,9 +64,14 @@ export function createBucketSweep(dependencies: Dependencies) {
     return Date.now() - newest >= minAgeMs;
   }
 
-  async function takeAside(some: readonly string[], isDeleted: boolean): Promise<string[]> {
+  async function takeAside(
+    some: readonly string[],
+    isDeleted: boolean,
+    checkHeld: SweepOptions['checkHeld'],
+  ): Promise<string[]> {
     const taken: string[] = [];
     for (const key of some) if (!making.has(key) && !(await keys.isNamed(key))) taken.push(key);
+    await checkHeld?.();
     await aside.take(taken, { isDeleted });
     return taken;
   }
@@ -79,10 +84,11 @@ export function createBucketSweep(dependencies: Dependencies) {
     return new Set(back.map(({ key }) => key)).size;
   }
 
-  async function removeExpired(): Promise<number> {
+  async function removeExpired(checkHeld: SweepOptions['checkHeld']): Promise<number> {
     let removed = 0;
     for (const photo of await aside.listExpired()) {
       if (await keys.isNamed(photo.key)) continue;
+      await checkHeld?.();
       await aside.remove(photo);
       removed += 1;
     }
@@ -105,23 +111,25 @@ export function createBucketSweep(dependencies: Dependencies) {
     return taken;
   }
 
-  return async ({ takesAll = false }: SweepOptions = {}): Promise<SweepReport> => {
+  async function sweep({ takesAll = false, checkHeld }: SweepOptions = {}): Promise<SweepReport> {
     const obstacle = await findObstacle?.();
     if (obstacle) throw new Error(obstacle);
     const halves = await tidyStaging();
     const marked = new Set((await aside.list()).map(({ key }) => key));
     const { loose, named, known, strange, count, stored } = await findUnnamed(marked);
     const held = isTooMuch(strange.length, count) && !takesAll ? strange.length : 0;
-    const taken = await takeAside(known, true);
-    if (held === 0) taken.push(...(await takeAside(strange, false)));
+    const taken = await takeAside(known, true, checkHeld);
+    if (held === 0) taken.push(...(await takeAside(strange, false, checkHeld)));
     // Before anything is deleted: photos that have a row leave the quarantine.
     const broughtBack = await bringBack(named);
-    const removed = await removeExpired();
+    const removed = await removeExpired(checkHeld);
     for (const key of [...taken, ...marked]) stored.delete(key);
     for await (const some of inTurns(loose)) {
       await keys.forgetLoose(some.filter((key) => !stored.has(key) && !making.has(key)));
       await keys.forgetNamed(some.filter((key) => named.has(key)));
     }
     return { taken: taken.length + halves, broughtBack, removed, held };
-  };
+  }
+
+  return { sweep, tidyStaging };
 }

@@ -64,6 +64,6 @@ export function createPhotoBucket(options: Options): PhotoStorage {
     remove: letGo,
     listAside: async () => [...new Set((await aside.list()).map(({ key }) => key))],
     recover: async (key) => (await keys.isNamed(key)) && (await aside.bringBack(key)),
-    sweep: createBucketSweep({ ...options, store, staging, aside, quarantine, making }),
+    ...createBucketSweep({ ...options, store, staging, aside, quarantine, making }),
   };
 }

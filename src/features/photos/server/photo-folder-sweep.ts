@@ -65,7 +65,11 @@ export function createFolderSweep(dependencies: Dependencies) {
   }
 
   /** Returns the keys of the moved ones. */
-  async function takeAside(paths: readonly string[], isDeleted: boolean): Promise<string[]> {
+  async function takeAside(
+    paths: readonly string[],
+    isDeleted: boolean,
+    checkHeld: SweepOptions['checkHeld'],
+  ): Promise<string[]> {
     const taken: string[] = [];
     for (const path of paths) {
       const key = basename(path);
@@ -74,6 +78,7 @@ export function createFolderSweep(dependencies: Dependencies) {
       const isShort = isDeleted && (await quarantine.isShort());
       // Checked again just before: with a full disk it is deleted and cannot be restored.
       if (making.has(key) || (await isNamed())) continue;
+      await checkHeld?.();
       if (isShort) await rm(path, { recursive: true, force: true });
       else await quarantine.take([path], { isDeleted });
       if (await isNamed()) await quarantine.bringBack(key, path);
@@ -94,16 +99,18 @@ export function createFolderSweep(dependencies: Dependencies) {
   }
 
   /** Expired photos and, while disk space is short, photos deleted on purpose, oldest first. */
-  async function removeExpired(): Promise<number> {
+  async function removeExpired(checkHeld: SweepOptions['checkHeld']): Promise<number> {
     let removed = 0;
     const expired = await quarantine.listExpired();
     for (const photo of expired) {
       if (await keys.isNamed(photo.key)) continue;
+      await checkHeld?.();
       await quarantine.remove(photo);
       removed += 1;
     }
     for (const photo of (await quarantine.isShort()) ? await quarantine.list() : []) {
       if (!photo.isDeleted || !(await quarantine.isShort()) || (await keys.isNamed(photo.key))) continue;
+      await checkHeld?.();
       await quarantine.remove(photo);
       removed += 1;
     }
@@ -111,16 +118,16 @@ export function createFolderSweep(dependencies: Dependencies) {
     return removed;
   }
 
-  return async ({ takesAll = false }: SweepOptions = {}): Promise<SweepReport> => {
+  return async ({ takesAll = false, checkHeld }: SweepOptions = {}): Promise<SweepReport> => {
     const obstacle = await findObstacle?.();
     if (obstacle) throw new Error(obstacle);
     const { loose, named, known, strange, present, count } = await findUnnamed();
     const held = isTooMuch(strange.length, count) && !takesAll ? strange.length : 0;
-    const taken = await takeAside(known, true);
-    if (held === 0) taken.push(...(await takeAside(strange, false)));
+    const taken = await takeAside(known, true, checkHeld);
+    if (held === 0) taken.push(...(await takeAside(strange, false, checkHeld)));
     // Before anything is deleted: photos that have a row leave the quarantine.
     const broughtBack = await bringBack(named);
-    const removed = await removeExpired();
+    const removed = await removeExpired(checkHeld);
     for (const key of taken) present.delete(key);
     for await (const some of inTurns(loose)) {
       await keys.forgetLoose(some.filter((key) => !present.has(key) && !making.has(key)));

@@ -92,5 +92,6 @@ export function createPhotoFolder(options: Options): PhotoStorage {
     },
 
     sweep,
+    tidyStaging: async () => 0, // all processes share the folder, and the sweep looks through all of it
   };
 }

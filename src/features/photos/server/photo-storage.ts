@@ -25,6 +25,8 @@ export interface PhotoStorage {
   recover(key: string): Promise<boolean>;
   /** Moves photos without a row and without an upload in progress into quarantine, and those with a row back. */
   sweep(options?: SweepOptions): Promise<SweepReport>;
+  /** Puts aside what a killed process was making on this machine alone. Answers how many. */
+  tidyStaging(): Promise<number>;
 }
 
 /** The file of a module that exports `openReader`, and its argument; both can be sent to a thread. */
@@ -50,6 +52,8 @@ export type OpenPhotoReader = (settings: string) => PhotoReader;
 export interface SweepOptions {
   /** A person has confirmed that any number may go. */
   takesAll?: boolean;
+  /** Throws when another process does this work now; asked before anything is taken or leaves for good. */
+  checkHeld?: () => Promise<void>;
 }
 
 export interface SweepReport {

@@ -11,9 +11,11 @@ const HELD_ADVICE =
 /** Quarantines files of uploads whose rows were never committed, and of deleted rows. */
 export function startPhotoSweep({
   photoService,
+  checkHeld,
   log,
 }: {
   photoService: PhotoService;
+  checkHeld: () => Promise<void>;
   log: Log;
 }): RepeatingJob {
   return repeat(
@@ -21,7 +23,7 @@ export function startPhotoSweep({
     (round) => WAITS_MS[round] ?? LATER_MS,
     async () => {
       try {
-        const { held, ...moved } = await photoService.sweep();
+        const { held, ...moved } = await photoService.sweep({ checkHeld });
         if (moved.taken + moved.broughtBack + moved.removed > 0) log.info('photo_files_swept', moved);
         // Too many to be leftovers: the database lacks rows. A person decides.
         if (held > 0) log.warn('photo_sweep_held', { photos: held, advice: HELD_ADVICE });

@@ -228,6 +228,9 @@ export function createPhotoService(dependencies: Dependencies) {
 
     /** Quarantines files without a row, and restores those that have one again. */
     sweep: (options?: SweepOptions): Promise<SweepReport> => photoStorage.sweep(options),
+
+    /** Puts aside what a killed process was making on this machine alone. */
+    tidyStaging: (): Promise<number> => photoStorage.tidyStaging(),
   };
 }
 
