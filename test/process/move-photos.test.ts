@@ -57,7 +57,7 @@ async function addPhotos(url: string, count: number): Promise<string[]> {
 it('stay where they are while a site runs on the same PostgreSQL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-move-beside-'));
   const database = await createTestDatabase();
-  const settings = {
+  const settings: Record<string, string> = {
     ...stored,
     ...testStoreEnv(),
     DATA_DIR: folder,
