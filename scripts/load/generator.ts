@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+
+export interface Outcome {
+  status: number;
+  ms: number;
+  kind: string;
+}
+
+export interface Wanted {
+  kind: string;
+  method?: 'GET' | 'POST';
+  path: string;
+  body?: string;
+}
+
+/** For so many seconds, or until something else is over. */
+export interface Pace {
+  perSecond: number;
+  seconds?: number;
+  until?: Promise<unknown>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const PATIENCE_MS = 10_000;
+
+/** Sends requests at a steady pace whether or not earlier ones were answered, as visitors do. */
+export async function sendSteadily(
+  url: string,
+  { perSecond, seconds = Infinity, until }: Pace,
+  choose: (at: number) => Wanted,
+): Promise<Outcome[]> {
+  const outcomes: Promise<Outcome>[] = [];
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  until?.then(end, end);
+  const startedAt = performance.now();
+  for (let at = 0; at < perSecond * seconds && !isOver; ) {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
+    for (; at < Math.min(due, perSecond * seconds); at += 1) outcomes.push(send(url, choose(at)));
+    await new Promise((resume) => setTimeout(resume, 5));
+  }
+  return Promise.all(outcomes);
+}
+
+/** Status 0 stands for a connection that broke or an answer that never came. */
+function send(url: string, { kind, method = 'GET', path, body }: Wanted): Promise<Outcome> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ status, ms: performance.now() - startedAt, kind });
+    const headers = {
+      'accept-encoding': 'br',
+      accept: 'image/avif,image/webp,*/*',
+      ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+    };
+    const outgoing = request(url + path, { agent, method, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => end(answer.statusCode ?? 0)).on('error', () => end(0));
+    });
+    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy());
+    outgoing.on('error', () => end(0));
+    outgoing.end(body);
+  });
+}
