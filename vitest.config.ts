@@ -63,7 +63,11 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/after-journeys.ts'],
           globalSetup: ['test/support/golden-demo.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          // A page goes on drawing after a click: what is read of it is read again until it is as expected.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
+          // Chromium on a busy machine; whatever needed it is named at the end of the run, and is to be mended.
+          retry: 1,
         },
       },
     ],

@@ -3,7 +3,7 @@
  * projects of which every test should have run, if the run was not a selection.
  */
 export function judgeRun(exitCode, counts, wholeProjects) {
-  if (!counts) return { passed: 0, failed: 1, notes: ['Vitest did not get to its end'] };
+  if (!counts) return { passed: 0, failed: 1, notes: ['Vitest did not get to its end'], flaky: [] };
   const sum = (state) => Object.values(counts.projects).reduce((total, project) => total + project[state], 0);
   const passed = sum('passed');
   let failed = sum('failed') + sum('pending');
@@ -22,7 +22,7 @@ export function judgeRun(exitCode, counts, wholeProjects) {
   }
   if (passed + failed === 0) addFailures(1, 'no test ran');
   if (exitCode !== 0 && failed === 0) addFailures(1, `Vitest ended with exit code ${exitCode}`);
-  return { passed, failed, notes };
+  return { passed, failed, notes, flaky: counts.flaky };
 }
 
 function didRun(counts) {

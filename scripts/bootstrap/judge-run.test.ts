@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 type Counts = { passed: number; failed: number; skipped: number; pending: number };
-type Run = { projects: Record<string, Partial<Counts>>; errors?: number };
-type JudgeRun = (exitCode: number, counts: unknown, wholeProjects?: string[]) => Counts & { notes: string[] };
+type Run = { projects: Record<string, Partial<Counts>>; errors?: number; flaky?: string[] };
+type Verdict = Counts & { notes: string[]; flaky: string[] };
+type JudgeRun = (exitCode: number, counts: unknown, wholeProjects?: string[]) => Verdict;
 
 const { judgeRun }: { judgeRun: JudgeRun } = await import(new URL('./judge-run.mjs', import.meta.url).href);
 
@@ -48,10 +49,15 @@ describe('judging a run of Vitest', () => {
   it.each(cases)('counts %s', (_name, exitCode, run, wholeProjects, expected) => {
     expect(judgeRun(exitCode, run && complete(run), wholeProjects)).toMatchObject(expected);
   });
+
+  it('names what passed only when it was tried again, and lets it pass', () => {
+    const run = complete({ projects: { e2e: { passed: 2 } }, flaky: ['a.e2e.ts > a journey'] });
+    expect(judgeRun(0, run, ['e2e'])).toMatchObject({ failed: 0, flaky: ['a.e2e.ts > a journey'] });
+  });
 });
 
-function complete({ projects, errors = 0 }: Run) {
+function complete({ projects, errors = 0, flaky = [] }: Run) {
   const none: Counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
   const entries = Object.entries(projects).map(([name, counts]) => [name, { ...none, ...counts }]);
-  return { projects: Object.fromEntries(entries), errors };
+  return { projects: Object.fromEntries(entries), errors, flaky };
 }

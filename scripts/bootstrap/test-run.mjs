@@ -11,10 +11,10 @@ import { runProjects, runSelected } from './vitest-run.mjs';
 // other projects down too.
 const PROJECTS = [['unit', 'sqlite', 'store', 'postgres'], ['e2e']];
 
-/** Runs all steps, also after one has failed, and returns the counts. */
+/** Runs all steps, also after one has failed. Answers the counts, and which tests passed only at the second try. */
 export async function runEverything(vitestArgs) {
   const isWholeRun = vitestArgs.length === 0;
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, flaky: [] };
   const count = (isPassed) => {
     total[isPassed ? 'passed' : 'failed'] += 1;
   };
@@ -53,10 +53,11 @@ export async function runEverything(vitestArgs) {
     ? PROJECTS.map((group) => () => runProjects(group, env))
     : [() => runSelected(vitestArgs, env)];
   for (const run of runs) {
-    const { passed, failed, notes } = await run();
+    const { passed, failed, notes, flaky } = await run();
     for (const note of notes) console.error(`✗ ${note}`);
     total.passed += passed;
     total.failed += failed;
+    total.flaky.push(...flaky);
   }
   return total;
 }

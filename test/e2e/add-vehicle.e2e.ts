@@ -2,6 +2,7 @@ import type { FileChooser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
 let page: Page;
@@ -20,12 +21,6 @@ async function picture(name: string, background: string) {
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
-}
-
-async function seeToast(title: string, description?: string): Promise<void> {
-  const area = page.locator('[data-toast-area]');
-  await area.getByText(title, { exact: true }).waitFor();
-  if (description) await area.getByText(description, { exact: true }).waitFor();
 }
 
 /** What the focused control is called, as somebody who listens hears it. */
@@ -81,17 +76,17 @@ it('adds a vehicle by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => choosers.length).toBe(1);
   await choosers[0]?.setFiles([await picture('front.jpg', '#a00'), await picture('side.jpg', '#00a')]);
-  await seeToast('Images Added');
+  await seeToast(page, 'Images Added');
   await press('Move Image 1 later');
-  await seeToast('Images Reordered');
-  expect(await focused()).toBe('Move Image 2 later');
+  await seeToast(page, 'Images Reordered');
+  await expect.poll(focused).toBe('Move Image 2 later');
   await press('Make Image 2 the main image');
-  await seeToast('Main Image Updated');
+  await seeToast(page, 'Main Image Updated');
   await press('Next');
 
   await type('Top Speed', '210 km/h');
   await press('Save Vehicle');
-  await seeToast('Vehicle Added', 'Vehicle has been successfully added to the inventory.');
+  await seeToast(page, 'Vehicle Added', 'Vehicle has been successfully added to the inventory.');
   await page.waitForURL(`${site.url}/admin`);
   expect(await listMade('900 Turbo')).toMatchObject([{ photoCount: 2, isDraft: false }]);
 });
@@ -107,7 +102,7 @@ it('does not store photos twice when only the answer was lost, and knows when it
   };
   await page.route('**/api/admin/vehicles/*/photos', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await seeToast('Error', 'Failed to add vehicle. Please try again.');
+  await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
   const [draft] = await listMade('Lost answer');
   expect(draft).toMatchObject({ isDraft: true, photoCount: 1 });
   const hidden = await fetch(`${site.url}/api/vehicles/${draft?.id}`);
@@ -116,16 +111,16 @@ it('does not store photos twice when only the answer was lost, and knows when it
   await page.route('**/api/admin/vehicles/*/specs', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await expect
-    .poll(() => listMade('Lost answer'), { timeout: 15_000 })
+    .poll(() => listMade('Lost answer'))
     .toMatchObject([{ id: draft?.id, photoCount: 1, isDraft: false }]);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('This vehicle has been added to the inventory.').waitFor();
-  expect(await page.getByRole('link', { name: 'View the vehicle' }).getAttribute('href')).toBe(
-    `/vehicles/${draft?.id}`,
-  );
+  await expect
+    .poll(() => page.getByRole('link', { name: 'View the vehicle' }).getAttribute('href'))
+    .toBe(`/vehicles/${draft?.id}`);
   await page.getByRole('button', { name: 'Start another vehicle' }).click();
-  expect(await page.getByLabel('Model').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
   troublesOf(page).length = 0; // the lost answers
 });
 
@@ -155,19 +150,19 @@ it('makes no second vehicle when the answer to the first step was lost, also aft
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('This vehicle has not been saved completely.').waitFor();
-  expect(await page.getByLabel('Model').inputValue()).toBe('Lost record');
+  await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('Lost record');
   await page.getByLabel('Make').fill('Volvo');
   await page.getByRole('tab', { name: /Photos/ }).click();
   await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
   await page.getByRole('tab', { name: 'Specs' }).click();
-  expect(await page.getByLabel('Top Speed').inputValue()).toBe('180 km/h');
+  await expect.poll(() => page.getByLabel('Top Speed').inputValue()).toBe('180 km/h');
   await save.click();
   await page.waitForURL(`${site.url}/admin`);
   const made = await listMade('Lost record');
   expect(made).toMatchObject([{ id: draft?.id, make: 'Volvo', photoCount: 1, isDraft: false }]);
 
   await page.goto(`${site.url}/admin/vehicles/add`);
-  expect(await page.getByLabel('Model').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
   troublesOf(page).length = 0; // the lost answers
 });
 
@@ -178,11 +173,11 @@ it('starts another vehicle when asked to, and leaves the draft in the list', asy
   await page.getByRole('tab', { name: 'Specs' }).click();
   await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await seeToast('Error', 'Failed to add vehicle. Please try again.');
+  await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Start another vehicle' }).click();
-  expect(await page.getByLabel('Model').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
   await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click();
   const row = page.getByRole('listitem').filter({ hasText: 'Given up' });
   await row.getByText('Draft', { exact: true }).waitFor();
@@ -196,13 +191,13 @@ it('keeps on the device what was typed before Save, until it is discarded', asyn
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('This vehicle has not been saved yet.').waitFor();
-  expect(await page.getByLabel('Model').inputValue()).toBe('Typed only');
-  expect(await page.getByLabel('Top Speed').inputValue()).toBe('150 km/h');
+  await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('Typed only');
+  await expect.poll(() => page.getByLabel('Top Speed').inputValue()).toBe('150 km/h');
 
   const other = await page.context().newPage();
   await other.goto(`${site.url}/admin/vehicles/add`);
   await other.getByText('Not saved yet: Typed only').waitFor();
-  expect(await other.getByLabel('Model').inputValue()).toBe('');
+  await expect.poll(() => other.getByLabel('Model').inputValue()).toBe('');
   await other.getByRole('button', { name: 'Continue with it' }).click();
   await expect.poll(() => other.getByLabel('Model').inputValue()).toBe('Typed only');
   await other.getByRole('button', { name: 'Discard draft' }).click();
@@ -211,8 +206,8 @@ it('keeps on the device what was typed before Save, until it is discarded', asyn
 
   await page.reload();
   await page.getByLabel('Model').waitFor();
-  expect(await page.getByLabel('Model').inputValue()).toBe('');
-  expect(await page.getByText('not been saved').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
+  await expect.poll(() => page.getByText('not been saved').count()).toBe(0);
   expect(await listMade('Typed only')).toEqual([]);
 });
 
@@ -223,7 +218,7 @@ it('brings back the photos that were sent before a save failed, also after a rel
   await page.getByRole('tab', { name: 'Specs' }).click();
   await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await seeToast('Error', 'Failed to add vehicle. Please try again.');
+  await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('with the photos that were sent (1)').waitFor();
@@ -248,9 +243,9 @@ it('lands in the first field after Next and Back, and in the first that is wrong
   await expect.poll(focused).toBe('Choose images');
   await next.click();
   await expect.poll(focused).toBe('0-100 km/h');
-  const box = await page.getByLabel('0-100 km/h').boundingBox();
-  expect(box?.y).toBeGreaterThan(64); // not under the header
-  expect(box?.y).toBeLessThan(700);
+  const top = async () => (await page.getByLabel('0-100 km/h').boundingBox())?.y;
+  await expect.poll(top).toBeGreaterThan(64); // not under the header
+  await expect.poll(top).toBeLessThan(700);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(focused).toBe('Choose images');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -270,8 +265,10 @@ it('lands in the first field after Next and Back, and in the first that is wrong
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   const refusal = page.getByText('torn.jpg is not a JPEG, PNG or WebP image.');
   await refusal.waitFor();
-  expect(await page.getByRole('tab', { name: /Photos/ }).getAttribute('aria-selected')).toBe('true');
-  expect((await refusal.boundingBox())?.y).toBeLessThan(700);
+  await expect
+    .poll(() => page.getByRole('tab', { name: /Photos/ }).getAttribute('aria-selected'))
+    .toBe('true');
+  await expect.poll(async () => (await refusal.boundingBox())?.y).toBeLessThan(700);
   troublesOf(page).length = 0; // the refusal
 });
 
@@ -309,7 +306,7 @@ it('says which photo cannot be used, refuses HEIC when it is chosen, and goes on
   await page.getByText('broken.jpg is not a JPEG, PNG or WebP image').waitFor();
   await page.getByRole('tab', { name: 'Specs' }).click();
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await seeToast('Invalid Files', 'Leave out the photos that cannot be used, then save again.');
+  await seeToast(page, 'Invalid Files', 'Leave out the photos that cannot be used, then save again.');
   await page.getByRole('button', { name: 'Leave it out' }).click();
   await page.getByRole('tab', { name: 'Photos (1)' }).waitFor();
   await page.getByRole('tab', { name: 'Specs' }).click();
@@ -328,7 +325,7 @@ it('shows previews that are small, whatever the size of the photos', async () =>
     .setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large }]);
   const preview = page.getByAltText('Image 1: large.jpg');
   await preview.waitFor();
-  expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+  await expect.poll(() => preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
 });
 
 it('puts images in order by dragging, and counts those that are picked', async () => {
@@ -337,15 +334,15 @@ it('puts images in order by dragging, and counts those that are picked', async (
   await page
     .getByLabel('Choose images')
     .setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name, '#0a0'))));
-  await seeToast('Images Added');
+  await seeToast(page, 'Images Added');
   const tiles = page.getByRole('region', { name: 'Chosen images' }).getByRole('listitem');
   await tiles.nth(2).dragTo(tiles.nth(0));
-  await seeToast('Images Reordered');
-  expect(await names()).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+  await seeToast(page, 'Images Reordered');
+  await expect.poll(names).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
   const one = await picture('more.jpg', '#00a');
   await page.getByLabel('Choose images').setInputFiles(Array.from({ length: 18 }, () => one));
-  await seeToast('Upload limit reached', 'You can only upload up to 20 images per vehicle.');
-  expect(await names()).toHaveLength(3);
+  await seeToast(page, 'Upload limit reached', 'You can only upload up to 20 images per vehicle.');
+  await expect.poll(names).toHaveLength(3);
 });
 
 it('shows how far each photo is, and after a failure only those still to be sent', async () => {
@@ -355,7 +352,7 @@ it('shows how far each photo is, and after a failure only those still to be sent
   await page.getByRole('tab', { name: 'Specs' }).click();
   await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await seeToast('Error', 'Failed to add vehicle. Please try again.');
+  await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
 
   await page.getByRole('tab', { name: /Photos/ }).click();
   const second = await picture('second.jpg', '#00a');
@@ -368,8 +365,8 @@ it('shows how far each photo is, and after a failure only those still to be sent
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await page.getByRole('progressbar', { name: 'All photos' }).waitFor();
   await page.getByRole('progressbar', { name: 'second.jpg' }).waitFor();
-  expect(await page.getByRole('progressbar', { name: 'first.jpg' }).count()).toBe(0);
-  await seeToast('Vehicle Added');
+  await expect.poll(() => page.getByRole('progressbar', { name: 'first.jpg' }).count()).toBe(0);
+  await seeToast(page, 'Vehicle Added');
   expect(await listMade('Slow photos')).toMatchObject([{ photoCount: 2, isDraft: false }]);
   troublesOf(page).length = 0; // the refusal that was asked for
 });

@@ -31,8 +31,6 @@ const searches: [name: string, query: string, choose: (page: Page) => Promise<un
   ['the year inputs', 'yearMax=1999', (page) => page.getByLabel('To year').fill('1999')],
 ];
 
-const PATIENTLY = { timeout: 10_000 };
-
 describe('searching the inventory', () => {
   let site: Site;
   beforeAll(async () => {
@@ -48,8 +46,10 @@ describe('searching the inventory', () => {
       await page.getByRole('button', { name: `Search Inventory (${total})`, exact: true }).click();
       await page.waitForURL(`${site.url}/browse-cars?${query}`);
       await page.getByRole('status').getByText(`${total} vehicle`).waitFor({ state: 'attached' });
-      expect(await page.getByText('1 active').count(), name).toBe(1);
-      expect(await page.getByRole('button', { name: 'Filters 1' }).count(), name).toBe(1);
+      await expect.poll(() => page.getByText('1 active').count(), { message: name }).toBe(1);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Filters 1' }).count(), { message: name })
+        .toBe(1);
       await page.getByRole('button', { name: 'Clear Filters' }).first().click();
       await page.waitForURL(`${site.url}/browse-cars`);
     }
@@ -64,28 +64,30 @@ describe('searching the inventory', () => {
       .waitFor({ state: 'attached' });
     await page.getByLabel('Model').selectOption('LandCruiser');
     await page.getByLabel('Make').selectOption('Porsche');
-    expect(await page.getByLabel('Model').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
     await page.getByLabel('Model').locator('option[value="911"]:enabled').waitFor({ state: 'attached' });
-    expect(await page.getByLabel('Model').locator('option[value="LandCruiser"]').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Model').locator('option[value="LandCruiser"]').count()).toBe(0);
   });
 
   it('offers every make, and disables those that would give nothing', async () => {
     const page = await openPanel();
     const options = page.getByLabel('Make').locator('option');
-    await expect.poll(() => options.count(), PATIENTLY).toBeGreaterThan(70);
-    expect(await options.first().textContent()).toBe('Any Make');
-    expect(await page.getByLabel('Make').locator('option[value="Datsun"]').isDisabled()).toBe(true);
+    await expect.poll(() => options.count()).toBeGreaterThan(70);
+    await expect.poll(() => options.first().textContent()).toBe('Any Make');
+    await expect
+      .poll(() => page.getByLabel('Make').locator('option[value="Datsun"]').isDisabled())
+      .toBe(true);
   });
 
   it('leaves the defaults out of the address, and Clear goes back to them', async () => {
     const page = await openPanel('?make=Toyota&priceMin=20000&yearMin=2010&recentlyAdded=true');
-    expect(await page.getByText('4 active').count()).toBe(1);
+    await expect.poll(() => page.getByText('4 active').count()).toBe(1);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    expect(await page.getByLabel('Make').inputValue()).toBe('');
-    expect(await page.getByLabel('Lowest price range').inputValue()).toBe('0');
-    expect(await page.getByLabel('Lowest year range').inputValue()).toBe('2000');
-    expect(await page.getByLabel('Recently Added').isChecked()).toBe(false);
-    expect(await page.getByText(/\d active/).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Make').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Lowest price range').inputValue()).toBe('0');
+    await expect.poll(() => page.getByLabel('Lowest year range').inputValue()).toBe('2000');
+    await expect.poll(() => page.getByLabel('Recently Added').isChecked()).toBe(false);
+    await expect.poll(() => page.getByText(/\d active/).count()).toBe(0);
     await page.getByRole('button', { name: 'Search Inventory' }).click();
     await page.waitForURL(`${site.url}/browse-cars`);
   });
@@ -103,24 +105,24 @@ describe('searching the inventory', () => {
     await page.getByLabel('Keywords').press('Enter');
     await page.getByText('No vehicles found').waitFor();
     await page.reload();
-    expect(await page.getByLabel('Keywords').inputValue()).toBe('100%25 & "v8"');
+    await expect.poll(() => page.getByLabel('Keywords').inputValue()).toBe('100%25 & "v8"');
   });
 
   it('removes one filter by its chip, and all of them by Clear Filters', async () => {
     const page = await openPanel('?make=Toyota&model=LandCruiser&fuelType=Diesel');
     await page.getByRole('link', { name: 'Remove filter Make: Toyota' }).click();
     await page.waitForURL(`${site.url}/browse-cars?fuelType=Diesel`);
-    expect(await page.getByLabel('Make').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Make').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await page.waitForURL(`${site.url}/browse-cars`);
-    expect(await page.getByRole('list', { name: 'Applied filters' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: 'Applied filters' }).count()).toBe(0);
   });
 
   it('waits behind the Filters toggle on a phone, and closes to show what was found', async () => {
     const page = await openPage({ width: 390, height: 844, hasTouch: true, isMobile: true });
     await page.goto(`${site.url}/browse-cars`);
     const keywords = page.getByLabel('Keywords');
-    expect(await keywords.isVisible()).toBe(false);
+    await expect.poll(() => keywords.isVisible()).toBe(false);
     const toggle = page.getByRole('button', { name: 'Filters' });
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.click();
@@ -128,8 +130,7 @@ describe('searching the inventory', () => {
     await page.getByRole('button', { name: 'Search Inventory' }).click();
     await page.waitForURL(`${site.url}/browse-cars?keywords=porsche`);
     await keywords.waitFor({ state: 'hidden' });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   async function openPanel(query = ''): Promise<Page> {

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
-const PATIENTLY = { timeout: 5_000 };
-
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ DEMO_PHOTOS: 'featured' });
@@ -13,14 +11,14 @@ describe('comparing vehicles', () => {
   it('adds up to three, says so each time, and refuses a fourth', async () => {
     const page = await openPage();
     await addAll(page, [1, 2, 3]);
-    expect(await storedIds(page)).toEqual([1, 2, 3]);
+    await expect.poll(() => storedIds(page)).toEqual([1, 2, 3]);
     await open(page, '/vehicles/4');
     await toggle(page).click();
     await page.getByText('Comparison full', { exact: true }).waitFor();
     await page
       .getByText('You can compare up to 3 vehicles. Remove one to add another.', { exact: true })
       .waitFor();
-    expect(await storedIds(page)).toEqual([1, 2, 3]);
+    await expect.poll(() => storedIds(page)).toEqual([1, 2, 3]);
   });
 
   it('takes a vehicle out again from its own page', async () => {
@@ -28,7 +26,7 @@ describe('comparing vehicles', () => {
     await addAll(page, [1]);
     await toggle(page).click();
     await page.getByText('Removed from comparison', { exact: true }).waitFor();
-    expect(await bar(page).count()).toBe(0);
+    await expect.poll(() => bar(page).count()).toBe(0);
   });
 
   it('says of a vehicle that another tab was quicker to add', async () => {
@@ -51,17 +49,17 @@ describe('comparing vehicles', () => {
     await addAll(page, [1, 2]);
     await open(page, '/browse-cars');
     await bar(page).getByText('Compare (2/3)', { exact: true }).waitFor();
-    expect(await bar(page).getByRole('listitem').count()).toBe(0);
-    expect((await bar(page).boundingBox())?.height).toBeLessThan(56);
+    await expect.poll(() => bar(page).getByRole('listitem').count()).toBe(0);
+    await expect.poll(async () => (await bar(page).boundingBox())?.height).toBeLessThan(56);
     await bar(page).getByRole('button', { name: 'Vehicles' }).click();
     const chip = bar(page).getByRole('listitem').first();
     const name = chip.locator('span').first();
-    expect(await name.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('120px');
+    await expect.poll(() => name.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('120px');
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await name.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('150px');
+    await expect.poll(() => name.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('150px');
     await chip.getByRole('button').click();
     await bar(page).getByText('Compare (1/3)', { exact: true }).waitFor();
-    expect(await storedIds(page)).toEqual([2]);
+    await expect.poll(() => storedIds(page)).toEqual([2]);
   });
 
   it('follows storage and the event, whoever writes there, in every tab', async () => {
@@ -73,8 +71,8 @@ describe('comparing vehicles', () => {
     await bar(page).getByText('Kia EV6').waitFor();
     await bar(other).getByText('Kia EV6').waitFor();
     await page.evaluate(() => localStorage.setItem('compareList', 'not json'));
-    await expect.poll(() => bar(page).count(), PATIENTLY).toBe(0);
-    await expect.poll(() => bar(other).count(), PATIENTLY).toBe(0);
+    await expect.poll(() => bar(page).count()).toBe(0);
+    await expect.poll(() => bar(other).count()).toBe(0);
   });
 
   it('works on without storage, and only logs it', async () => {
@@ -91,7 +89,7 @@ describe('comparing vehicles', () => {
     await open(page, '/vehicles/1');
     await toggle(page).click();
     await bar(page).getByText('Compare (1/3)', { exact: true }).waitFor();
-    expect(warnings.some((text) => text.includes('cannot be saved'))).toBe(true);
+    await expect.poll(() => warnings.some((text) => text.includes('cannot be saved'))).toBe(true);
     expect(warnings.filter((text) => text.includes('cannot be read'))).toHaveLength(1);
   });
 
@@ -106,7 +104,7 @@ describe('comparing vehicles', () => {
     });
     await bar(page).getByRole('link', { name: 'Compare Now' }).click();
     await page.getByRole('heading', { name: 'Compare Vehicles (2/3)' }).waitFor();
-    expect(await page.evaluate(() => (window as { marked?: boolean }).marked)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => (window as { marked?: boolean }).marked)).toBeUndefined();
   });
 
   it('never covers what has the focus', async () => {
@@ -116,14 +114,15 @@ describe('comparing vehicles', () => {
     await page.evaluate(() => scrollTo(0, 0));
     for (let press = 0; press < 45; press += 1) {
       await page.keyboard.press('Tab');
-      const isCovered = await page.evaluate(() => {
-        const bar = document.querySelector('section[aria-label="Vehicles to compare"]');
-        const focused = document.activeElement;
-        if (!bar || !focused || bar.contains(focused) || focused === document.body) return false;
-        const { top, height } = focused.getBoundingClientRect();
-        return height < 300 && top + height > bar.getBoundingClientRect().top + 1;
-      });
-      expect(isCovered).toBe(false);
+      const isCovered = () =>
+        page.evaluate(() => {
+          const bar = document.querySelector('section[aria-label="Vehicles to compare"]');
+          const focused = document.activeElement;
+          if (!bar || !focused || bar.contains(focused) || focused === document.body) return false;
+          const { top, height } = focused.getBoundingClientRect();
+          return height < 300 && top + height > bar.getBoundingClientRect().top + 1;
+        });
+      await expect.poll(isCovered).toBe(false);
     }
   });
 });
@@ -135,52 +134,52 @@ describe('the compare page', () => {
     await page.getByRole('heading', { name: 'Compare Vehicles (0/3)', level: 1 }).waitFor();
     await page.getByText('No vehicles to compare', { exact: true }).waitFor();
     const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: 'Browse Cars', exact: true }).getAttribute('href')).toBe(
-      '/browse-cars',
-    );
-    expect(await main.getByRole('link', { name: 'Back to Browse Cars' }).getAttribute('href')).toBe(
-      '/browse-cars',
-    );
+    await expect
+      .poll(() => main.getByRole('link', { name: 'Browse Cars', exact: true }).getAttribute('href'))
+      .toBe('/browse-cars');
+    await expect
+      .poll(() => main.getByRole('link', { name: 'Back to Browse Cars' }).getAttribute('href'))
+      .toBe('/browse-cars');
   });
 
   it('shows the chosen vehicles in rows, marks what differs and can show only that', async () => {
     const page = await openWith([1, 2]);
     await page.getByRole('heading', { name: 'Compare Vehicles (2/3)', level: 1 }).waitFor();
     await expect.poll(() => page.url()).toBe(`${site.url}/compare-vehicles?ids=1,2`);
-    expect(await rowLabels(page)).toEqual([
-      ...['Make', 'Model', 'Year', 'Vehicle Type', 'Price'],
-      ...['Engine', 'Transmission', 'Fuel Type', 'Drive Type'],
-      ...['Mileage', 'Exterior Color', 'Interior Color', 'Stock Number', 'VIN'],
-    ]);
+    await expect
+      .poll(() => rowLabels(page))
+      .toEqual([
+        ...['Make', 'Model', 'Year', 'Vehicle Type', 'Price'],
+        ...['Engine', 'Transmission', 'Fuel Type', 'Drive Type'],
+        ...['Mileage', 'Exterior Color', 'Interior Color', 'Stock Number', 'VIN'],
+      ]);
     for (const group of ['Basic Information', 'Performance & Technical', 'Details']) {
       await page.getByText(group, { exact: true }).waitFor();
     }
     const price = page.getByRole('row', { name: /^Price/ });
-    expect(await price.getByRole('cell').allTextContents()).toEqual([
-      expect.stringMatching(/^\$\d{2,3},\d{3}$/),
-      expect.stringMatching(/^\$\d{2,3},\d{3}$/),
-    ]);
+    await expect
+      .poll(() => price.getByRole('cell').allTextContents())
+      .toEqual([expect.stringMatching(/^\$\d{2,3},\d{3}$/), expect.stringMatching(/^\$\d{2,3},\d{3}$/)]);
     await page.getByText(/Add 1 more vehicle/).waitFor();
     await page.getByRole('switch', { name: 'Show only differences' }).check();
-    const differing = await rowLabels(page);
-    expect(differing).toContain('Model');
-    expect(differing.length).toBeLessThan(14);
+    await expect.poll(async () => (await rowLabels(page)).length).toBeLessThan(14);
+    await expect.poll(() => rowLabels(page)).toContain('Model');
   });
 
   it('removes a column and clears all', async () => {
     const page = await openWith([1, 2, 3]);
     await page.getByRole('heading', { name: 'Compare Vehicles (3/3)' }).waitFor();
-    expect(await page.getByText(/more vehicle/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/more vehicle/).count()).toBe(0);
     await page
       .getByRole('region', { name: 'Comparison' })
       .getByRole('button', { name: /^Remove/ })
       .nth(1)
       .click();
     await page.getByRole('heading', { name: 'Compare Vehicles (2/3)' }).waitFor();
-    await expect.poll(() => page.url(), PATIENTLY).toMatch(/\?ids=1,3$/);
+    await expect.poll(() => page.url()).toMatch(/\?ids=1,3$/);
     await page.getByRole('button', { name: 'Clear All' }).click();
     await page.getByText('No vehicles to compare', { exact: true }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('compareList'))).toBe('[]');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('compareList'))).toBe('[]');
   });
 
   it('shows the stored list when the server cannot be asked', async () => {
@@ -190,13 +189,17 @@ describe('the compare page', () => {
     await store(page, [{ id: 5000, year: 1999, make: 'Lotus', model: 'Elise', engine: '1.8L' }]);
     await open(page, '/compare-vehicles');
     await page.getByRole('heading', { name: 'Compare Vehicles (1/3)' }).waitFor();
-    expect(
-      await page
-        .getByRole('row', { name: /^Engine/ })
-        .getByRole('cell')
-        .allTextContents(),
-    ).toEqual(['1.8L']);
-    expect(await page.getByRole('row', { name: /^VIN/ }).getByRole('cell').allTextContents()).toEqual(['–']);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('row', { name: /^Engine/ })
+          .getByRole('cell')
+          .allTextContents(),
+      )
+      .toEqual(['1.8L']);
+    await expect
+      .poll(() => page.getByRole('row', { name: /^VIN/ }).getByRole('cell').allTextContents())
+      .toEqual(['–']);
     troublesOf(page).length = 0; // the refused call
   });
 
@@ -205,13 +208,13 @@ describe('the compare page', () => {
     await open(page, '/compare-vehicles?ids=3,4,6');
     await page.getByRole('heading', { name: 'Compare Vehicles (3/3)' }).waitFor();
     await page.getByText('This comparison was shared with you').waitFor();
-    expect(await storedIds(page)).toEqual([1, 2]);
+    await expect.poll(() => storedIds(page)).toEqual([1, 2]);
     await page.getByRole('link', { name: 'Show my comparison (2)' }).click();
     await page.getByRole('heading', { name: 'Compare Vehicles (2/3)' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Make this my comparison' }).click();
-    await expect.poll(() => storedIds(page), PATIENTLY).toEqual([3, 4, 6]);
-    expect(await page.getByText('This comparison was shared with you').count()).toBe(0);
+    await expect.poll(() => storedIds(page)).toEqual([3, 4, 6]);
+    await expect.poll(() => page.getByText('This comparison was shared with you').count()).toBe(0);
   });
 
   it('renders a shared comparison on the server', async () => {
@@ -225,20 +228,22 @@ describe('the compare page', () => {
     await page.route('**/api/photos/**', (route) => route.abort());
     await open(page, '/compare-vehicles?ids=1,2');
     const picture = page.getByRole('columnheader').first().locator('img');
-    await expect.poll(() => picture.getAttribute('src'), PATIENTLY).toMatch(/placeholder/);
+    await expect.poll(() => picture.getAttribute('src')).toMatch(/placeholder/);
     troublesOf(page).length = 0; // the refused pictures
   });
 
   it('scrolls inside its own area where it is too wide', async () => {
     const page = await openPage({ width: 641, height: 844 });
     await open(page, '/compare-vehicles?ids=1,2,3');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     const region = page.getByRole('region', { name: 'Comparison' });
-    expect(await region.evaluate((area) => area.scrollWidth - area.clientWidth)).toBeGreaterThan(50);
+    await expect
+      .poll(() => region.evaluate((area) => area.scrollWidth - area.clientWidth))
+      .toBeGreaterThan(50);
     const label = region.getByRole('rowheader', { name: /^Make/ });
     const before = await label.boundingBox();
     await region.evaluate((area) => area.scrollTo(50, 0));
-    expect((await label.boundingBox())?.x).toBe(before?.x);
+    await expect.poll(async () => (await label.boundingBox())?.x).toBe(before?.x);
   });
 });
 

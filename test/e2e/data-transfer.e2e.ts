@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
 let page: Page;
@@ -19,10 +20,7 @@ beforeEach(async () => {
 const PATIENTLY = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 240_000 });
 
-const toast = async (title: string, description?: string | RegExp) => {
-  await page.getByText(title, { exact: true }).first().waitFor(PATIENTLY);
-  if (description) await page.getByText(description).first().waitFor();
-};
+const toast = (title: string, description?: string | RegExp) => seeToast(page, title, description, PATIENTLY);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function choose(text: string): Promise<void> {
@@ -74,10 +72,10 @@ describe('Data Transfer', () => {
 
   it('has clearing on from the start, with a warning', async () => {
     const clear = page.getByLabel('Clear existing vehicles before import');
-    expect(await clear.isChecked()).toBe(true);
+    await expect.poll(() => clear.isChecked()).toBe(true);
     await page.getByText('Warning: every vehicle that is not in the file will be removed').waitFor();
     await clear.uncheck();
-    expect(await page.getByText('Warning: every vehicle').count()).toBe(0);
+    await expect.poll(() => page.getByText('Warning: every vehicle').count()).toBe(0);
   });
 
   it('exports a file that can be imported again', async () => {
@@ -90,6 +88,7 @@ describe('Data Transfer', () => {
       await press('Import Vehicle Data');
       await page.getByRole('dialog', { name: 'Replace the vehicles?' }).waitFor();
       // The safe answer has the focus.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await press('Import Vehicle Data');
@@ -100,7 +99,7 @@ describe('Data Transfer', () => {
       await press('Import Vehicle Data');
       await confirm('Replace');
       await page.getByRole('progressbar', { name: 'Sending the file (0%)' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Importing...' }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Importing...' }).isDisabled()).toBe(true);
       await press('Cancel');
       await toast('Import Cancelled', 'Nothing was changed.');
     });
@@ -138,7 +137,7 @@ describe('Data Transfer', () => {
       .first()
       .waitFor();
     const button = page.getByRole('button', { name: 'Import Vehicle Data' });
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     await page.getByText('One vehicle is refused, as the list below says').waitFor();
     expect(await countVehicles()).toBe(43);
   });
@@ -151,9 +150,9 @@ describe('Data Transfer', () => {
     await page.getByText('File Loaded').waitFor({ state: 'hidden', timeout: 3_000 });
     const question = page.getByRole('dialog', { name: 'Remove 43 vehicles?' });
     await question.getByRole('listitem').nth(42).waitFor();
-    expect(
-      await question.getByRole('button', { name: 'Cancel' }).evaluate((one) => one.matches(':focus')),
-    ).toBe(true);
+    await expect
+      .poll(() => question.getByRole('button', { name: 'Cancel' }).evaluate((one) => one.matches(':focus')))
+      .toBe(true);
     await page.keyboard.press('Escape');
     expect(await countVehicles()).toBe(43);
   });
@@ -183,10 +182,10 @@ describe('Data Transfer', () => {
     await choosing();
     await toast('File Loaded', '2 vehicles ready to import');
     // A spreadsheet adds to what is there unless told otherwise.
-    expect(await page.getByLabel('Clear existing vehicles before import').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('Clear existing vehicles before import').isChecked()).toBe(false);
     await page.getByText('1 new, 0 changed, 1 unchanged, 0 refused').waitFor();
     const columns = page.getByRole('group', { name: 'Columns of stock list.csv' });
-    expect(await columns.getByLabel('Brand').inputValue()).toBe('make');
+    await expect.poll(() => columns.getByLabel('Brand').inputValue()).toBe('make');
     await columns.getByLabel('What we want for it').selectOption({ label: 'Price' });
     await page.getByText('1 new, 1 changed, 0 unchanged, 0 refused').waitFor();
     await press('Import Vehicle Data');
@@ -201,7 +200,7 @@ describe('Data Transfer', () => {
     // The same list next week: its columns are known by now.
     await choosing();
     await page.getByText('0 new, 0 changed, 2 unchanged, 0 refused').waitFor();
-    expect(await columns.getByLabel('What we want for it').inputValue()).toBe('price');
+    await expect.poll(() => columns.getByLabel('What we want for it').inputValue()).toBe('price');
     await page.context().request.delete(`${site.url}/api/admin/vehicles/${added?.id}`);
   });
 
@@ -214,9 +213,11 @@ describe('Data Transfer', () => {
     await page.getByLabel(/^JSON export file/).setInputFiles(file);
     await page.getByText('0 new, 0 changed, 0 unchanged, 1 refused').waitFor();
     // The row is the one that the spreadsheet shows.
-    expect(await page.locator('td[data-heading="Row"]').textContent()).toBe('3');
+    await expect.poll(() => page.locator('td[data-heading="Row"]').textContent()).toBe('3');
     await page.getByText(/^is not a vehicle/).waitFor();
-    expect(await page.getByRole('button', { name: 'Import Vehicle Data' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Import Vehicle Data' }).isDisabled())
+      .toBe(true);
     await page.getByLabel('Automobile').selectOption({ label: 'Make' });
     await page.getByText('1 new, 0 changed, 0 unchanged, 0 refused').waitFor();
   });
@@ -255,7 +256,9 @@ describe('Database Synchronization', () => {
     await press('Create Complete Backup');
     await toast('Complete Backup Created');
     const link = page.getByRole('link', { name: /^Download/ });
-    expect(await link.getAttribute('href')).toContain('/api/admin/database/export-backup?filename=');
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toContain('/api/admin/database/export-backup?filename=');
     const restore = async () => {
       await press('Restore to Production');
       await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
@@ -272,7 +275,7 @@ describe('Database Synchronization', () => {
 
   it('tells what is wrong with pasted text', async () => {
     await paste('   ');
-    expect(await page.getByText('Import Failed').count()).toBe(0);
+    await expect.poll(() => page.getByText('Import Failed').count()).toBe(0);
     await paste('<!doctype html>');
     await toast(
       'Import Failed',
@@ -321,7 +324,7 @@ describe('Database Synchronization', () => {
     await paste('{"data":[{"make":"Saab"}]}');
     await confirm('Remove 43 and Import');
     await toast('Import Failed', /^Chunk 1 failed: The connection was lost/);
-    await expect.poll(countVehicles, PATIENTLY).toBe(43);
+    await expect.poll(countVehicles).toBe(43);
     troublesOf(page).length = 0; // Chromium reports the lost calls
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
 
 // A busy machine takes its time.
 const PATIENTLY = { timeout: 60_000 };
@@ -19,10 +20,17 @@ async function openDatabasePage(options?: Parameters<typeof openPage>[0]): Promi
   return page;
 }
 
-const toast = (page: Page, words: string) =>
-  page.locator('[data-toast-area]').getByText(words).first().waitFor(PATIENTLY);
+const toast = (page: Page, title: string, description?: string) =>
+  seeToast(page, title, description, PATIENTLY);
 const rowsOf = (page: Page) =>
   page.getByRole('region', { name: 'Backups' }).getByRole('table').locator('tbody tr');
+
+/** Those of a try before. */
+async function deleteBackups(page: Page): Promise<void> {
+  const list = `${site.url}/api/admin/database/backups`;
+  const { backups } = (await (await page.request.get(list)).json()) as { backups: { filename: string }[] }; // the contract's answer
+  for (const { filename } of backups) await page.request.delete(`${list}/${filename}`);
+}
 
 async function createBackup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Backup' }).click();
@@ -41,35 +49,37 @@ describe('the Database page', () => {
 
   it('makes, downloads, restores and deletes backups, two at most', async () => {
     const page = await openDatabasePage();
+    await deleteBackups(page);
+    await page.reload();
     await page.getByText('No backups yet').waitFor();
     await createBackup(page);
-    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(1);
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
     const row = rowsOf(page).first();
     const words = (await row.locator('th, td').allTextContents()).join(' ');
     expect(words).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d [AP]M backup-\S+\.tar \d+\.\d\d MB/);
     const [filename = ''] = /backup-\S+\.tar/.exec(words) ?? [];
 
     const link = row.getByRole('link', { name: 'Download' });
-    expect(await link.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => link.getAttribute('target')).toBe('_blank');
     const download = await page.request.get(`${site.url}${await link.getAttribute('href')}`);
     expect(download.headers()['content-disposition']).toBe(`attachment; filename="${filename}"`);
     const content = await download.body();
     expect(content.subarray(0, 10).toString()).toBe('README.txt');
 
     await createBackup(page);
-    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(2);
+    await expect.poll(() => rowsOf(page).count()).toBe(2);
     await page.getByRole('button', { name: 'Create Backup' }).click();
     const limit = page.getByRole('dialog', { name: 'Backup Limit Reached' });
     await limit.getByText(filename).waitFor();
     await limit.getByRole('button', { name: 'Delete Oldest Backup' }).click();
     await toast(page, 'Backup Deleted');
     await limit.waitFor({ state: 'hidden' });
-    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(1);
-    expect(await rowsOf(page).filter({ hasText: filename }).count()).toBe(0);
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    await expect.poll(() => rowsOf(page).filter({ hasText: filename }).count()).toBe(0);
 
     await rowsOf(page).first().getByRole('button', { name: 'Restore' }).click();
     const confirm = page.getByRole('dialog', { name: 'Restore Backup' });
-    expect(await confirm.textContent()).toMatch(/backup-\S+\.tar/);
+    await expect.poll(() => confirm.textContent()).toMatch(/backup-\S+\.tar/);
     await confirm.getByRole('button', { name: 'Restore' }).click();
     await toast(page, 'Restore Completed');
     await page.getByRole('button', { name: 'Undo to here' }).waitFor();
@@ -83,14 +93,14 @@ describe('the Database page', () => {
     await toast(page, 'Upload Cancelled');
     await upload(content);
     await toast(page, 'Backup Added');
-    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(2);
+    await expect.poll(() => rowsOf(page).count()).toBe(2);
 
     await rowsOf(page).first().getByRole('button', { name: 'Delete' }).click();
     const goodbye = page.getByRole('dialog', { name: 'Delete Backup' });
-    expect(await goodbye.textContent()).toMatch(/backup-\S+\.tar/);
+    await expect.poll(() => goodbye.textContent()).toMatch(/backup-\S+\.tar/);
     await goodbye.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Backup Deleted');
-    await expect.poll(() => rowsOf(page).count(), PATIENTLY).toBe(1);
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
   });
 
   it.each([
@@ -117,8 +127,7 @@ describe('the Database page', () => {
     await page.getByRole('button', { name: button, exact: true }).first().click();
     if (button !== 'Create Backup')
       await page.getByRole('dialog').getByRole('button', { name: button }).click();
-    await toast(page, title);
-    await toast(page, description);
+    await toast(page, title, description);
     await page.getByRole('alert').filter({ hasText: 'An import is running.' }).waitFor();
     troublesOf(page).length = 0;
   });

@@ -15,7 +15,7 @@ describe('the site as a visitor meets it', () => {
       await page.goto(site.url + path);
       // Code that the page asks for by itself has been asked for once it has nothing else to do.
       await page.evaluate(() => new Promise((resume) => requestIdleCallback(resume)));
-      expect(await page.locator('h1').count()).toBe(1);
+      await expect.poll(() => page.locator('h1').count()).toBe(1);
       expect(troublesOf(page)).toEqual([]);
       expect(await scriptKilobytes(page)).toBeLessThan(MOST_SCRIPT_KB);
     },
@@ -26,8 +26,8 @@ describe('the site as a visitor meets it', () => {
     await page.goto(`${site.url}/browse-cars`);
     const first = page.locator('a[href^="/vehicles/"]').first();
     await first.click();
-    expect(page.url()).toMatch(/\/vehicles\/\d+$/);
-    expect(await page.locator('h1').textContent()).not.toBe('');
+    await page.waitForURL(/\/vehicles\/\d+$/);
+    await expect.poll(() => page.locator('h1').textContent()).not.toBe('');
   });
 
   it('answers an unknown page and an unknown vehicle with 404', async () => {

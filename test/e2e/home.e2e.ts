@@ -21,7 +21,7 @@ describe('the home page', () => {
   it('opens with the name, the tagline, two buttons and three tiles', async () => {
     const page = await visit();
     const hero = page.getByRole('region', { name: 'Southern Cross Prestige' });
-    expect(await hero.getByText(/Premium used cars/).count()).toBe(1);
+    await expect.poll(() => hero.getByText(/Premium used cars/).count()).toBe(1);
     for (const [name, href] of [
       ['Browse Our Collection', '/browse-cars'],
       ['Make an Inquiry', '/contact'],
@@ -29,7 +29,9 @@ describe('the home page', () => {
       ['Book a Test Drive', '#contact'],
       ['Financing Options', '/finance'],
     ]) {
-      expect(await hero.getByRole('link', { name }).getAttribute('href'), name).toBe(href);
+      await expect
+        .poll(() => hero.getByRole('link', { name }).getAttribute('href'), { message: name })
+        .toBe(href);
     }
   });
 
@@ -37,10 +39,10 @@ describe('the home page', () => {
     const page = await visit();
     const featured = page.getByRole('region', { name: 'Featured Vehicles' });
     const all = await (await fetch(`${site.url}/api/vehicles/featured`)).json();
-    expect(await featured.getByRole('article').count()).toBe(all.length);
+    await expect.poll(() => featured.getByRole('article').count()).toBe(all.length);
     const href = (name: string) => featured.getByRole('link', { name, exact: true }).getAttribute('href');
-    expect(await href('View All Inventory')).toBe('/browse-cars');
-    expect(await href('Contact Us')).toBe('#contact');
+    await expect.poll(() => href('View All Inventory')).toBe('/browse-cars');
+    await expect.poll(() => href('Contact Us')).toBe('#contact');
   });
 
   it('shows 3 placeholder cards while the featured vehicles load', async () => {
@@ -52,7 +54,7 @@ describe('the home page', () => {
     });
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.getByRole('status', { name: 'Loading featured vehicles' }).waitFor();
-    expect(await page.getByTestId('vehicle-card-skeleton').count()).toBe(3);
+    await expect.poll(() => page.getByTestId('vehicle-card-skeleton').count()).toBe(3);
     isToCome.resolve();
     await page.getByRole('region', { name: 'Featured Vehicles' }).getByRole('article').first().waitFor();
   });
@@ -99,7 +101,9 @@ describe('the home page', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(await contact.getByRole('link', { name: 'Send a Message' }).getAttribute('href')).toBe('/contact');
+    await expect
+      .poll(() => contact.getByRole('link', { name: 'Send a Message' }).getAttribute('href'))
+      .toBe('/contact');
   });
 
   async function visit(path = '/', options = {}): Promise<Page> {

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keyboardOf } from '../support/keyboard.ts';
 import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
 import { openScreen } from '../support/screens/screen.ts';
 import { openWindows, type Windows } from '../support/screens/windows.ts';
 import { startSite } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
 
 /*
  * Every journey without a mouse. The add wizard, the Photo Manager and the lightbox are walked beside their other
@@ -24,18 +24,14 @@ async function arrive(path: string) {
   return { page, ...keyboardOf(page) };
 }
 
-const toast = (page: Page, words: string) =>
-  page.locator('[data-toast-area]').getByText(words, { exact: true }).first().waitFor();
-const poll = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
-
 describe('a visitor with a keyboard', () => {
   it('skips to the content', async () => {
     const { page, key, focused } = await arrive('/browse-cars');
     await key('Tab');
-    expect(await focused()).toBe('Skip to content');
+    await expect.poll(focused).toBe('Skip to content');
     await key('Enter');
     await key('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
   it('searches, filters and moves the sliders', async () => {
@@ -50,7 +46,7 @@ describe('a visitor with a keyboard', () => {
     await tabTo('Fuel Type');
     await page.keyboard.type('Diesel');
     await press('Search Inventory');
-    await poll(() => new URL(page.url()).searchParams.get('make')).toBe('Toyota');
+    await expect.poll(() => new URL(page.url()).searchParams.get('make')).toBe('Toyota');
     const sent = new URL(page.url()).searchParams;
     expect(Number(sent.get('priceMin'))).toBeGreaterThan(0);
     expect(Number(sent.get('yearMax'))).toBeGreaterThan(2000);
@@ -64,14 +60,14 @@ describe('a visitor with a keyboard', () => {
   it('compares, removes and clears', async () => {
     const { page, press, tabTo, key, focused } = await arrive('/browse-cars');
     await press('Add to comparison');
-    await toast(page, 'Added to comparison');
-    expect(await focused()).toMatch(/^Remove from comparison/);
+    await seeToast(page, 'Added to comparison');
+    await expect.poll(focused).toMatch(/^Remove from comparison/);
     await press('Add to comparison');
     await press('Compare Now');
     await page.getByRole('heading', { name: 'Compare Vehicles (2/3)' }).waitFor();
     await tabTo('Show only differences');
     await key('Space');
-    expect(await page.getByRole('switch').isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true);
     await press('Remove');
     await page.getByRole('heading', { name: 'Compare Vehicles (1/3)' }).waitFor();
     await press('Clear All');
@@ -85,11 +81,11 @@ describe('a visitor with a keyboard', () => {
     });
     await press('Share');
     await key('Escape');
-    expect(await focused()).toBe('Share');
+    await expect.poll(focused).toBe('Share');
     await press('Share');
     await press('Copy link');
-    await toast(page, 'Link copied!');
-    await poll(focused).toBe('Share');
+    await seeToast(page, 'Link copied!');
+    await expect.poll(focused).toBe('Share');
   });
 
   it('opens the photos, goes through them and comes back', async () => {
@@ -100,7 +96,7 @@ describe('a visitor with a keyboard', () => {
     await page.getByRole('dialog').getByText('2 of 4', { exact: true }).waitFor();
     expect(await goRound()).toEqual(['inside']);
     await key('Escape');
-    await poll(focused).toMatch(/^Open photo/);
+    await expect.poll(focused).toMatch(/^Open photo/);
   });
 
   it('calculates a repayment', async () => {
@@ -110,13 +106,13 @@ describe('a visitor with a keyboard', () => {
     await write('Deposit ($)', '20000');
     await tabTo('Term');
     await key('ArrowDown');
-    await poll(() => figures.textContent()).not.toBe(before);
+    await expect.poll(() => figures.textContent()).not.toBe(before);
   });
 
   it('writes to the dealership, and is led to what is missing', async () => {
     const { page, press, write, focused, tabTo, key } = await arrive('/contact');
     await press('Send Message');
-    await poll(focused).toMatch(/^First Name/);
+    await expect.poll(focused).toMatch(/^First Name/);
     await write('First Name', 'Mia');
     await write('Last Name', 'Nguyen');
     await write('Email', 'mia@example.com');
@@ -124,11 +120,11 @@ describe('a visitor with a keyboard', () => {
     await key('ArrowDown');
     await write('Message', 'Please ring me after five.');
     await press('Send Message');
-    await toast(page, 'Message Sent');
+    await seeToast(page, 'Message Sent');
     await key('F8');
-    expect(await focused()).toBe('Dismiss notification');
+    await expect.poll(focused).toBe('Dismiss notification');
     await key('Enter');
-    await poll(() => page.locator('[data-toast-area] button').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-toast-area] button').count()).toBe(0);
   });
 });
 
@@ -149,13 +145,13 @@ describe('a member of staff with a keyboard', () => {
     await page.getByLabel('Headline').waitFor();
     await tabTo('Basic Information');
     await key('ArrowRight');
-    await poll(focused).toBe('Specifications');
+    await expect.poll(focused).toBe('Specifications');
     await write('Top Speed', '175 km/h');
     await tabTo('Specifications', 'Shift+Tab');
     await key('ArrowLeft');
     await write('Headline', 'Edited without a mouse');
     await press('Save Changes');
-    await toast(page, 'Vehicle updated successfully');
+    await seeToast(page, 'Vehicle updated successfully');
     await page.waitForURL(`${site.url}/admin/vehicles`);
   });
 
@@ -180,15 +176,15 @@ describe('a member of staff with a keyboard', () => {
     await page.getByText('1 of 44 vehicles').waitFor();
     await press('Delete 2021 Toyota Hilux');
     await page.getByRole('dialog', { name: 'Delete vehicle' }).waitFor();
-    await poll(focused).toBe('Cancel');
+    await expect.poll(focused).toBe('Cancel');
     expect(await goRound()).toEqual(['inside']);
     await key('Escape');
-    await poll(focused).toBe('Delete 2021 Toyota Hilux');
+    await expect.poll(focused).toBe('Delete 2021 Toyota Hilux');
     // Enter again, on a dialog that has only just come, must not delete.
     await key('Enter');
-    await poll(focused).toBe('Cancel');
+    await expect.poll(focused).toBe('Cancel');
     await key('Enter');
-    await poll(focused).toBe('Delete 2021 Toyota Hilux');
+    await expect.poll(focused).toBe('Delete 2021 Toyota Hilux');
     await page.getByText('1 of 44 vehicles').waitFor();
   });
 
@@ -202,13 +198,13 @@ describe('a member of staff with a keyboard', () => {
     await undo.hover(); // it waits for as long as the pointer is over it
     await press('Delete 2021 Toyota Hilux');
     const dialog = page.getByRole('dialog', { name: 'Delete vehicle' });
-    await poll(focused).toBe('Cancel');
+    await expect.poll(focused).toBe('Cancel');
     await key('F8');
-    await poll(focused).toBe('Undo');
+    await expect.poll(focused).toBe('Undo');
     await key('Escape');
     await undo.waitFor({ state: 'detached' });
-    expect(await dialog.isVisible(), 'Escape was for the notification').toBe(true);
-    await poll(focused).toBe('Cancel');
+    await expect.poll(() => dialog.isVisible(), { message: 'Escape was for the notification' }).toBe(true);
+    await expect.poll(focused).toBe('Cancel');
     await key('Escape');
     await dialog.waitFor({ state: 'detached' });
     await status.selectOption(before);
@@ -221,11 +217,11 @@ describe('a member of staff with a keyboard', () => {
     await page.getByRole('dialog', { name: 'Sam Okafor' }).waitFor();
     expect(await goRound()).toEqual(['inside']);
     await key('Escape');
-    await poll(focused).toMatch(/^Read all of Sam/);
+    await expect.poll(focused).toMatch(/^Read all of Sam/);
     await press('Mark Read');
-    await toast(page, 'Contact marked as read');
+    await seeToast(page, 'Contact marked as read');
     // The button is gone; the work goes on in the same row.
-    await poll(focused).toMatch(/^Read all of/);
+    await expect.poll(focused).toMatch(/^Read all of/);
     await tabTo('Inbox', 'Shift+Tab');
     await key('ArrowRight');
     await page.getByText('Cheap Followers').waitFor();
@@ -242,25 +238,25 @@ describe('a member of staff with a keyboard', () => {
     await limit.waitFor();
     expect(await goRound()).toEqual(['inside']);
     await press('Delete Oldest Backup');
-    await toast(page, 'Backup Deleted');
+    await seeToast(page, 'Backup Deleted');
     await limit.waitFor({ state: 'detached' });
     await press('Create Backup');
-    await toast(page, 'Backup Created');
-    await poll(focused).toBe('Create Backup');
+    await seeToast(page, 'Backup Created');
+    await expect.poll(focused).toBe('Create Backup');
     await press('Restore');
     await page.getByRole('dialog', { name: 'Restore Backup' }).waitFor();
     await key('Escape');
-    await poll(focused).toBe('Restore');
+    await expect.poll(focused).toBe('Restore');
     await press('Restore');
     await page.getByRole('dialog', { name: 'Restore Backup' }).waitFor();
     await press('Restore');
-    await toast(page, 'Restore Completed');
+    await seeToast(page, 'Restore Completed');
     await press('Delete');
     await page.getByRole('dialog', { name: 'Delete Backup' }).waitFor();
     await press('Delete');
-    await toast(page, 'Backup Deleted');
+    await seeToast(page, 'Backup Deleted');
     // The row is gone, the place in the page is not.
-    await poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
   it('imports vehicles', async () => {
@@ -276,6 +272,6 @@ describe('a member of staff with a keyboard', () => {
     await key('Space');
     await page.getByText(/1 new, 0 changed/).waitFor();
     await press('Import Vehicle Data');
-    await toast(page, 'Import Complete');
+    await seeToast(page, 'Import Complete');
   });
 });

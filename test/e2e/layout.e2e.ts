@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 const phone = { width: 390, height: 844 };
 const mainLinks = [
   ['Browse Cars', '/browse-cars'],
@@ -22,7 +20,7 @@ describe('the layout around every page', () => {
   it('has a header with the logo and five links', async () => {
     const page = await visit('/browse-cars');
     const header = page.getByRole('banner');
-    expect(await linksIn(header.getByRole('navigation', { name: 'Main' }))).toEqual(mainLinks);
+    await expect.poll(() => linksIn(header.getByRole('navigation', { name: 'Main' }))).toEqual(mainLinks);
     await header.getByRole('link', { name: 'Southern Cross Prestige' }).click();
     await page.waitForURL(`${site.url}/`);
   });
@@ -37,11 +35,11 @@ describe('the layout around every page', () => {
       await scrolled;
       await new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
     });
-    expect(await shadow()).toBe(false);
+    await expect.poll(shadow).toBe(false);
     await page.evaluate(() => scrollTo(0, 101));
-    await expect.poll(shadow, PATIENCE).toBe(true);
+    await expect.poll(shadow).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(shadow, PATIENCE).toBe(false);
+    await expect.poll(shadow).toBe(false);
   });
 
   it('has a footer with everything a customer or the law looks for', async () => {
@@ -59,23 +57,27 @@ describe('the layout around every page', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(await linksIn(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
-      ['Home', '/'],
-      ['Inventory', '/browse-cars'],
-      ['About Us', '/about'],
-      ['Financing', '/finance'],
-      ['Contact', '/contact'],
-    ]);
-    expect(await linksIn(footer.getByRole('navigation', { name: 'Legal' }))).toEqual([
-      ['Privacy Policy', '/privacy-policy'],
-      ['Terms of Service', '/terms-of-service'],
-      ['Sitemap', '/browse-cars'],
-      ['Dealer Login', '/admin/database'],
-    ]);
+    await expect
+      .poll(() => linksIn(footer.getByRole('navigation', { name: 'Quick links' })))
+      .toEqual([
+        ['Home', '/'],
+        ['Inventory', '/browse-cars'],
+        ['About Us', '/about'],
+        ['Financing', '/finance'],
+        ['Contact', '/contact'],
+      ]);
+    await expect
+      .poll(() => linksIn(footer.getByRole('navigation', { name: 'Legal' })))
+      .toEqual([
+        ['Privacy Policy', '/privacy-policy'],
+        ['Terms of Service', '/terms-of-service'],
+        ['Sitemap', '/browse-cars'],
+        ['Dealer Login', '/admin/database'],
+      ]);
     for (const name of ['Facebook', 'Instagram', 'YouTube']) {
       const link = footer.getByRole('link', { name });
-      expect(await link.getAttribute('target')).toBe('_blank');
-      expect(await link.getAttribute('rel')).toContain('noopener');
+      await expect.poll(() => link.getAttribute('target')).toBe('_blank');
+      await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
     }
   });
 
@@ -116,28 +118,32 @@ describe('the layout around every page', () => {
     const hint = page.getByRole('tooltip');
     await page.getByRole('button', { name: 'List view' }).hover();
     await page.clock.runFor(650);
-    expect(await hint.count()).toBe(0);
+    await expect.poll(() => hint.count()).toBe(0);
     await page.clock.runFor(100);
-    expect(await hint.innerText()).toBe('List view');
+    await expect.poll(() => hint.innerText()).toBe('List view');
     await page.getByRole('button', { name: 'Grid view' }).hover();
     await page.clock.runFor(150);
-    expect(await hint.allInnerTexts()).toEqual(['Grid view']);
+    await expect.poll(() => hint.allInnerTexts()).toEqual(['Grid view']);
     await page.keyboard.press('Shift');
     await page.mouse.move(5, 5);
     await page.clock.runFor(150);
-    expect(await hint.count()).toBe(0);
+    await expect.poll(() => hint.count()).toBe(0);
   });
 
   describe('on a small screen', () => {
     it('holds the links, Call Now, Book Test Drive and the social links in a drawer', async () => {
       const page = await visit('/', phone);
       const menu = await openMenu(page);
-      expect(await linksIn(menu.getByRole('navigation'))).toEqual(mainLinks);
-      expect(await menu.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe(
-        'tel:+61255504180',
-      );
-      expect(await menu.getByRole('link', { name: 'Book Test Drive' }).getAttribute('href')).toBe('#contact');
-      expect(await menu.getByRole('link', { name: 'Facebook' }).getAttribute('target')).toBe('_blank');
+      await expect.poll(() => linksIn(menu.getByRole('navigation'))).toEqual(mainLinks);
+      await expect
+        .poll(() => menu.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
+        .toBe('tel:+61255504180');
+      await expect
+        .poll(() => menu.getByRole('link', { name: 'Book Test Drive' }).getAttribute('href'))
+        .toBe('#contact');
+      await expect
+        .poll(() => menu.getByRole('link', { name: 'Facebook' }).getAttribute('target'))
+        .toBe('_blank');
     });
 
     it.each([
@@ -150,7 +156,7 @@ describe('the layout around every page', () => {
       const menu = await openMenu(page);
       await close(page);
       await menu.waitFor({ state: 'detached' });
-      expect(await focusedText(page)).toBe('Menu');
+      await expect.poll(() => focusedText(page)).toBe('Menu');
     });
 
     it('closes the drawer by choosing a link', async () => {
@@ -159,7 +165,9 @@ describe('the layout around every page', () => {
       await menu.getByRole('link', { name: 'Browse Cars' }).click();
       await page.waitForURL(`${site.url}/browse-cars`);
       await menu.waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+        .toBe('visible');
     });
 
     it('leaves the close icon of the drawer free when there is something to say', async () => {
@@ -180,7 +188,7 @@ describe('the layout around every page', () => {
       await menu.getByRole('link', { name: 'About' }).click();
       await page.getByText('You are offline').waitFor();
       await openMenu(page);
-      expect(await page.getByText('You are offline').isVisible()).toBe(true);
+      await expect.poll(() => page.getByText('You are offline').isVisible()).toBe(true);
       await menu.getByRole('button', { name: 'Close menu' }).click({ timeout: 3_000 });
       await menu.waitFor({ state: 'detached' });
       troublesOf(page).length = 0; // the browser reports what it could not load

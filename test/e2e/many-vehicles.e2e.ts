@@ -80,16 +80,16 @@ it('takes less than a second to list, and draws only the rows in view, to the ve
     expect(await answer.json()).toHaveLength(total);
   }
   expect((processorSeconds(site.process.pid ?? 0) - before) / LISTS).toBeLessThan(1);
-  expect(await rows().count()).toBeLessThanOrEqual(MOST_ROWS);
+  await expect.poll(() => rows().count()).toBeLessThanOrEqual(MOST_ROWS);
   for (const share of [0.25, 0.5, 0.75, 1]) {
     await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
     const near = Math.max(1, Math.round(total * share) - 4);
     await place(near).waitFor();
-    expect(await rows().count()).toBeLessThanOrEqual(MOST_ROWS);
+    await expect.poll(() => rows().count()).toBeLessThanOrEqual(MOST_ROWS);
   }
   await place(total).getByRole('link', { name: 'Yard 1' }).first().waitFor();
-  const box = await place(total).boundingBox();
-  expect(box?.height).toBe(112); // what stands for the rows left out counts on it
+  const height = async () => (await place(total).boundingBox())?.height;
+  await expect.poll(height).toBe(112); // what stands for the rows left out counts on it
 });
 
 it('goes by keyboard from row to row, and keeps its place when it is scrolled away', async () => {
@@ -98,32 +98,39 @@ it('goes by keyboard from row to row, and keeps its place when it is scrolled aw
     expect(presses).toBeLessThan(200);
     await page.keyboard.press('Tab');
   }
-  expect(await place(25).isVisible()).toBe(true);
+  await expect.poll(() => place(25).isVisible()).toBe(true);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await place(Math.round(total / 2)).waitFor();
-  expect(await focusedPlace()).toBe(25);
+  await expect.poll(focusedPlace).toBe(25);
   await page.keyboard.press('Tab');
-  expect(await focusedPlace()).toBe(25);
+  await expect.poll(focusedPlace).toBe(25);
   await page.keyboard.press('Shift+Tab');
   await place(26).waitFor();
   await page.keyboard.press('Shift+Tab');
-  expect(await focusedPlace()).toBe(24);
+  await expect.poll(focusedPlace).toBe(24);
 });
 
 it('is searched while one types, without holding up the typing', async () => {
   const box = page.getByLabel('Search vehicles');
   await box.focus();
+  // By the page's own processor time: the machine may be busy with other things.
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const secondsAtWork = async () => {
+    const { metrics } = await inspector.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
   const times: number[] = [];
   for (const key of 'yard 9999') {
-    const startedAt = performance.now();
+    const before = await secondsAtWork();
     await page.keyboard.press(key === ' ' ? 'Space' : key);
     await page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => resume(undefined))));
-    times.push(performance.now() - startedAt);
+    times.push((await secondsAtWork()) - before);
   }
   await page.getByText(`1 of ${total} vehicles`).waitFor();
   await rows().filter({ hasText: 'Yard 9999' }).waitFor();
   const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
-  expect(median).toBeLessThan(200);
+  expect(median).toBeLessThan(0.1);
   await box.fill('');
   await page.getByText(`${total} of ${total} vehicles`).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -131,5 +138,5 @@ it('is searched while one types, without holding up the typing', async () => {
   await box.fill('Yard 777');
   // Yard 777 and 7770 to 7779
   await page.getByText(`11 of ${total} vehicles`).waitFor();
-  expect(await rows().count()).toBe(11);
+  await expect.poll(() => rows().count()).toBe(11);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
 let page: Page;
@@ -57,9 +58,6 @@ async function open(): Promise<void> {
   await heading(/^Vehicle Photos/).waitFor();
 }
 
-/** A busy machine takes its time. */
-const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 });
-
 const heading = (name: RegExp | string) => page.getByRole('heading', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tile = (place: number) =>
@@ -70,13 +68,7 @@ const tile = (place: number) =>
 const picker = () => page.getByLabel('Choose photos');
 const uploadArea = () => page.getByRole('region', { name: 'Upload area' });
 
-async function seeToast(title: string, description?: string): Promise<void> {
-  const area = page.locator('[data-toast-area]');
-  await area.getByText(title, { exact: true }).waitFor();
-  if (description) await area.getByText(description, { exact: true }).waitFor();
-}
-
-const seeFailedUpload = () => seeToast('Upload failed', 'Failed to upload photos. Please try again.');
+const seeFailedUpload = () => seeToast(page, 'Upload failed', 'Failed to upload photos. Please try again.');
 
 /** Browsers log every refusal as an error; here they were asked for. */
 function expectTroubles(): void {
@@ -91,10 +83,10 @@ describe('uploading', () => {
     await page.getByText('No photos yet', { exact: true }).waitFor();
     await page.getByText('JPG, PNG and WebP, max 10MB each').waitFor();
     await picker().setInputFiles([await picture('front.jpg'), await picture('back.jpg', '#33a')]);
-    await seeToast('Photos uploaded', '2 photos have been uploaded.');
+    await seeToast(page, 'Photos uploaded', '2 photos have been uploaded.');
     await heading('Vehicle Photos (2)').waitFor();
-    expect(await tile(1).textContent()).toBe('Photo 1 (Featured)');
-    expect(await tile(2).textContent()).toBe('Photo 2');
+    await expect.poll(() => tile(1).textContent()).toBe('Photo 1 (Featured)');
+    await expect.poll(() => tile(2).textContent()).toBe('Photo 2');
     await page.getByText('Room for 18 more.').waitFor();
     await page.waitForFunction(() => [...document.images].every((image) => image.naturalWidth > 0));
     await page.getByRole('link', { name: 'Back to Vehicles' }).click();
@@ -113,8 +105,8 @@ describe('uploading', () => {
     const all = page.getByRole('progressbar', { name: 'All photos' });
     const progressOf = (name: string) =>
       page.getByRole('progressbar', { name }).evaluate((bar) => (bar as HTMLProgressElement).value);
-    await poll(() => progressOf('All photos')).toBeGreaterThan(0);
-    expect(await progressOf('small.jpg')).toBe(1);
+    await expect.poll(() => progressOf('All photos')).toBeGreaterThan(0);
+    await expect.poll(() => progressOf('small.jpg')).toBe(1);
     expect(await progressOf('large.jpg')).toBeLessThan(1);
     await page.getByRole('link', { name: 'Back to Vehicles' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
@@ -129,7 +121,7 @@ describe('uploading', () => {
     await open();
     const { buffer } = await picture('dropped.jpg');
     await drop([{ name: 'dropped.jpg', type: 'image/jpeg', base64: buffer.toString('base64') }]);
-    await seeToast('Photos uploaded', '1 photo has been uploaded.');
+    await seeToast(page, 'Photos uploaded', '1 photo has been uploaded.');
     await heading('Vehicle Photos (1)').waitFor();
   });
 
@@ -145,8 +137,8 @@ describe('uploading', () => {
     await uploadArea().getByText('broken.jpg is not a JPEG, PNG or WebP image').waitFor();
     expect(posts).toBe(0);
     await button('Send the other 2 photos').click();
-    await poll(stored).toHaveLength(2);
-    expect(await uploadArea().getByText('broken.jpg').count()).toBe(0);
+    await expect.poll(stored).toHaveLength(2);
+    await expect.poll(() => uploadArea().getByText('broken.jpg').count()).toBe(0);
   });
 
   it('says which file the server refused, stores none of them, and offers the others', async () => {
@@ -157,7 +149,7 @@ describe('uploading', () => {
     await seeFailedUpload();
     await page.getByText('No photos yet').waitFor();
     await button('Send the other photo').click();
-    await seeToast('Photos uploaded', '1 photo has been uploaded.');
+    await seeToast(page, 'Photos uploaded', '1 photo has been uploaded.');
     expectTroubles();
   });
 
@@ -201,7 +193,7 @@ describe('uploading', () => {
     await uploadArea().dispatchEvent('drop', { dataTransfer });
     await page.getByRole('progressbar', { name: 'large.jpg' }).waitFor({ timeout: 45_000 });
     held.resolve();
-    await seeToast('Photos uploaded', '1 photo has been uploaded.');
+    await seeToast(page, 'Photos uploaded', '1 photo has been uploaded.');
   });
 
   it('does not send more than 20, nor more than there is room for', async () => {
@@ -219,7 +211,7 @@ describe('uploading', () => {
     await picker().setInputFiles(await pictures(2));
     await seeFailedUpload();
     await button('Try again').click();
-    await seeToast('Photos uploaded', '2 photos have been uploaded.');
+    await seeToast(page, 'Photos uploaded', '2 photos have been uploaded.');
     expect(await stored()).toHaveLength(2);
     expectTroubles();
   });
@@ -236,7 +228,7 @@ describe('uploading', () => {
     if (await username.isEditable()) await username.fill('admin');
     await dialog.getByRole('button', { name: /log ?in/i }).click();
     await button('Try again').click();
-    await seeToast('Photos uploaded', '1 photo has been uploaded.');
+    await seeToast(page, 'Photos uploaded', '1 photo has been uploaded.');
     expectTroubles();
   });
 });
@@ -247,14 +239,14 @@ describe('the photos', () => {
     await open();
     const tools = button('Delete Photo 2').locator('../..');
     const opacity = () => tools.evaluate((element) => getComputedStyle(element).opacity);
-    expect(await opacity()).toBe('0');
+    await expect.poll(opacity).toBe('0');
     await tile(2).hover();
-    await poll(opacity).toBe('1');
+    await expect.poll(opacity).toBe('1');
     await page.mouse.move(0, 0);
-    await poll(opacity).toBe('0');
+    await expect.poll(opacity).toBe('0');
     await button('Delete Photo 2').focus();
-    await poll(opacity).toBe('1');
-    expect(await button('Set Photo 1 as featured').count()).toBe(0);
+    await expect.poll(opacity).toBe('1');
+    await expect.poll(() => button('Set Photo 1 as featured').count()).toBe(0);
   });
 
   it('show their buttons all the time where there is no pointer that hovers', async () => {
@@ -264,9 +256,12 @@ describe('the photos', () => {
     await phone.goto(`${site.url}/admin/vehicles/${vehicleId}/photos`);
     const remove = phone.getByRole('button', { name: 'Delete Photo 2' });
     await remove.waitFor();
-    expect(await remove.locator('../..').evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-    const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => remove.locator('../..').evaluate((element) => getComputedStyle(element).opacity))
+      .toBe('1');
+    await expect
+      .poll(() => phone.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   });
 
   it('are featured, one at a time', async () => {
@@ -274,9 +269,9 @@ describe('the photos', () => {
     await open();
     await tile(2).hover();
     await button('Set Photo 2 as featured').click();
-    await seeToast('Featured photo updated');
+    await seeToast(page, 'Featured photo updated');
     await tile(2).getByText('(Featured)').waitFor();
-    expect(await tile(1).textContent()).toBe('Photo 1');
+    await expect.poll(() => tile(1).textContent()).toBe('Photo 1');
     expect(await stored()).toMatchObject([
       { id: first, isFeatured: false },
       { id: second, isFeatured: true },
@@ -293,7 +288,7 @@ describe('the photos', () => {
     expect(await stored()).toHaveLength(2);
     await button('Delete Photo 1').click();
     await button('Delete').click();
-    await seeToast('Photo deleted');
+    await seeToast(page, 'Photo deleted');
     await heading('Vehicle Photos (1)').waitFor();
     expect(await stored()).toMatchObject([{ id: second, isFeatured: true }]);
   });
@@ -315,10 +310,10 @@ describe('the photos', () => {
       await button('Delete Photo 2').click();
       await button('Delete').click();
     }
-    await seeToast('Error', description);
+    await seeToast(page, 'Error', description);
     await heading('Vehicle Photos (2)').waitFor();
-    await poll(() => tile(1).textContent()).toBe('Photo 1 (Featured)');
-    expect(await storedIds()).toEqual(ids);
+    await expect.poll(() => tile(1).textContent()).toBe('Photo 1 (Featured)');
+    await expect.poll(storedIds).toEqual(ids);
     expectTroubles();
   });
 
@@ -326,8 +321,8 @@ describe('the photos', () => {
     const [first, second, third] = await storePhotos(3);
     await open();
     await tile(3).dragTo(tile(1));
-    await poll(storedIds).toEqual([third, first, second]);
-    expect(await tile(2).textContent()).toBe('Photo 2 (Featured)');
+    await expect.poll(storedIds).toEqual([third, first, second]);
+    await expect.poll(() => tile(2).textContent()).toBe('Photo 2 (Featured)');
     await page.reload();
     await tile(2).getByText('(Featured)').waitFor();
   });
@@ -337,7 +332,7 @@ describe('the photos', () => {
     await open();
     const [third] = await storePhotos(1);
     await button('Move Photo 2 earlier').click();
-    await poll(storedIds).toEqual([second, first, third]);
+    await expect.poll(storedIds).toEqual([second, first, third]);
     await heading('Vehicle Photos (3)').waitFor();
     expectTroubles();
   });
@@ -356,28 +351,28 @@ it('is worked by keyboard alone', async () => {
   await tabTo('Move Photo 1 later');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await poll(storedIds).toEqual([second, third, first]);
-  expect(await focused()).toBe('Move Photo 3 later');
+  await expect.poll(storedIds).toEqual([second, third, first]);
+  await expect.poll(focused).toBe('Move Photo 3 later');
   await page.getByText('Photo 2 is now Photo 3 of 3').waitFor({ state: 'attached' });
 
   await page.locator('#main').focus();
   await tabTo('Set Photo 1 as featured');
   await page.keyboard.press('Enter');
-  await seeToast('Featured photo updated');
-  await poll(focused).toBe('Delete Photo 1');
+  await seeToast(page, 'Featured photo updated');
+  await expect.poll(focused).toBe('Delete Photo 1');
 
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Delete photo' }).waitFor();
   await page.keyboard.press('Escape');
-  await poll(focused).toBe('Delete Photo 1');
+  await expect.poll(focused).toBe('Delete Photo 1');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Delete photo' }).waitFor();
   await tabTo('Close');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await seeToast('Photo deleted');
-  await poll(storedIds).toEqual([third, first]);
-  await poll(focused).toMatch(/Photo 1/);
+  await seeToast(page, 'Photo deleted');
+  await expect.poll(storedIds).toEqual([third, first]);
+  await expect.poll(focused).toMatch(/Photo 1/);
 });
 
 it('says so when there is no such vehicle', async () => {

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
-const PATIENCE = { timeout: 10_000 };
-
 describe('moving about the site', () => {
   let site: Site;
   beforeAll(async () => {
@@ -13,9 +11,9 @@ describe('moving about the site', () => {
   it('scrolls to an anchor on the page, moves the focus there, and keeps it in the address', async () => {
     const page = await visit('/');
     await page.getByRole('link', { name: /Book a Test Drive/ }).click();
-    await expect.poll(() => topOf(page, '#contact'), PATIENCE).toBeLessThan(140);
-    expect(page.url()).toBe(`${site.url}/#contact`);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact');
+    await expect.poll(() => topOf(page, '#contact')).toBeLessThan(140);
+    await page.waitForURL(`${site.url}/#contact`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contact');
   });
 
   it('goes home for an anchor that the page does not have', async () => {
@@ -24,15 +22,15 @@ describe('moving about the site', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'Book Test Drive' }).click();
     await page.waitForURL(`${site.url}/#contact`);
-    await expect.poll(() => topOf(page, '#contact'), PATIENCE).toBeLessThan(140);
+    await expect.poll(() => topOf(page, '#contact')).toBeLessThan(140);
   });
 
   it('skips to the content', async () => {
     const page = await visit('/');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENCE).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
   it('shows the next page from its top, its heading in focus; Back returns to the place left', async () => {
@@ -42,11 +40,11 @@ describe('moving about the site', () => {
     await page.getByRole('link', { name: 'View All Inventory' }).click();
     await page.waitForURL(`${site.url}/browse-cars`);
     await page.getByRole('heading', { level: 1, name: 'Browse Our Inventory' }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENCE).toBe('H1');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
     await page.waitForURL(`${site.url}/`);
-    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBeGreaterThan(500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   });
 
   it('shows a thin bar while the next page is on its way, and the old page until it is there', async () => {
@@ -58,7 +56,9 @@ describe('moving about the site', () => {
     });
     await page.getByRole('link', { name: 'Browse Our Collection' }).click();
     await page.getByRole('progressbar', { name: 'Loading page' }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Southern Cross Prestige');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('Southern Cross Prestige');
     isToCome.resolve();
     await page.waitForURL(`${site.url}/browse-cars`);
     await page.getByRole('progressbar').waitFor({ state: 'detached' });

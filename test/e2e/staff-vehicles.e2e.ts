@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -13,12 +14,6 @@ async function open(path: string, size: { width?: number } = {}): Promise<Page> 
   await logIn(page, site);
   await page.goto(site.url + path);
   return page;
-}
-
-async function seeToast(page: Page, title: string, description?: string) {
-  const area = page.locator('[data-toast-area]');
-  await area.getByText(title, { exact: true }).waitFor();
-  if (description) await area.getByText(description, { exact: true }).waitFor();
 }
 
 function expectTroubles(page: Page): void {
@@ -82,10 +77,10 @@ describe('the add wizard', () => {
     await back.focus();
     await page.clock.runFor(1_000);
     const focused = page.locator(':focus');
-    expect(await focused.textContent()).toBe('Back');
+    await expect.poll(() => focused.textContent()).toBe('Back');
     await back.click();
     await page.clock.runFor(1_000);
-    expect(await focused.evaluate((field) => field instanceof HTMLInputElement)).toBe(true);
+    await expect.poll(() => focused.evaluate((field) => field instanceof HTMLInputElement)).toBe(true);
   });
 
   it('needs an image', async () => {
@@ -144,7 +139,7 @@ describe('the add wizard', () => {
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('link', { name: 'Inquiries' }).click();
     await leaving.getByRole('button', { name: 'Stay' }).click();
-    expect(await page.getByLabel('Make').inputValue()).toBe('Lotus');
+    await expect.poll(() => page.getByLabel('Make').inputValue()).toBe('Lotus');
     await page.goBack();
     await leaving.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(`${site.url}/admin/vehicles`);
@@ -183,8 +178,8 @@ describe('the vehicle list', () => {
     expect(left).toBeGreaterThan(500);
     const expectAsLeft = async () => {
       await edit.waitFor();
-      expect(await search.inputValue()).toBe('20');
-      expect(await page.getByLabel('Sort by').inputValue()).toBe('title');
+      await expect.poll(() => search.inputValue()).toBe('20');
+      await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('title');
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
     };
 
@@ -271,8 +266,8 @@ describe('the vehicle list', () => {
     });
     await status.selectOption('reserved');
     await star.click();
-    expect(await status.inputValue()).toBe('reserved');
-    expect(await star.getAttribute('aria-pressed')).toBe(String(!featured));
+    await expect.poll(() => status.inputValue()).toBe('reserved');
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe(String(!featured));
     held.resolve();
     await seeToast(page, 'Vehicle updated successfully');
     await expect
@@ -290,7 +285,7 @@ it('changes the status in the row although a colleague has changed the price mea
   await page.context().request.put(`${site.url}/api/admin/vehicles/${id}`, { data: { price: 12_345 } });
   await status.selectOption('pending');
   await seeToast(page, 'Vehicle updated successfully');
-  expect(await list()).toContainEqual(expect.objectContaining({ id, status: 'pending', price: 12_345 }));
+  await expect.poll(list).toContainEqual(expect.objectContaining({ id, status: 'pending', price: 12_345 }));
 });
 
 describe('the row', () => {
@@ -314,7 +309,7 @@ describe('the row', () => {
     const chosen = () => page.evaluate(() => document.getSelection()?.toString());
     await expect.poll(chosen, { message: 'the next digits are a new number' }).toBe(String(before));
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Odometer of/);
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/^Odometer of/);
     expect(await stored()).toMatchObject({ price: before });
 
     await price.focus();
@@ -323,7 +318,7 @@ describe('the row', () => {
     const words = `${year} ${make} ${model}: price $${before.toLocaleString('en-AU')} → $27,500`;
     await seeToast(page, 'Vehicle updated successfully', words);
     await expect.poll(chosen).toBe('27500');
-    expect(await stored()).toMatchObject({ price: 27_500, mileage });
+    await expect.poll(stored).toMatchObject({ price: 27_500, mileage });
     await page.keyboard.press('F8');
     await page.keyboard.press('Enter');
     await expect.poll(stored).toMatchObject({ price: before });
@@ -334,12 +329,12 @@ describe('the row', () => {
     await page.keyboard.press('Tab');
     const distance = `${mileage.toLocaleString('en-AU')} km → 12,345 km`;
     await seeToast(page, 'Vehicle updated successfully', `${year} ${make} ${model}: mileage ${distance}`);
-    expect(await stored()).toMatchObject({ price: before, mileage: 12_345 });
+    await expect.poll(stored).toMatchObject({ price: before, mileage: 12_345 });
 
     await price.fill('cheap');
     await page.keyboard.press('Enter');
     await seeToast(page, 'Error', 'Price must be at least 0, with at most two decimals');
-    expect(await price.inputValue()).toBe('cheap');
+    await expect.poll(() => price.inputValue()).toBe('cheap');
     await page.keyboard.press('Escape');
   });
 
@@ -349,23 +344,27 @@ describe('the row', () => {
     const head = page.getByRole('columnheader', { name: 'Price' });
     await head.getByRole('button').click();
     await head.getByRole('button').click();
-    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
     const dearest = Math.max(...(await list(page)).map((one: { price: number | null }) => one.price ?? 0));
     const price = page.getByLabel(/^Price of/).first();
-    expect(await price.inputValue()).toBe(`$${dearest.toLocaleString('en-AU')}`);
+    await expect.poll(() => price.inputValue()).toBe(`$${dearest.toLocaleString('en-AU')}`);
     const isCut = (what: string) =>
       page.evaluate(
         `[...document.querySelectorAll('${what}')].some((one) => one.scrollWidth > one.clientWidth)`,
       );
     for (const width of [1280, 1024]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await isCut('section:has(> table)'), `wider than a window of ${width} px`).toBe(false);
+      await expect
+        .poll(() => isCut('section:has(> table)'), { message: `wider than a window of ${width} px` })
+        .toBe(false);
     }
-    expect(await page.getByRole('row').nth(1).innerText(), 'stock number under the name').toMatch(/SC/);
+    await expect
+      .poll(() => page.getByRole('row').nth(1).innerText(), { message: 'stock number under the name' })
+      .toMatch(/SC/);
     await page.getByLabel('Search vehicles').fill('Ferrari 488');
     await page.getByText(/^1 of/).waitFor();
-    expect(await price.inputValue()).toBe('Contact for price');
-    expect(await isCut('td input')).toBe(false);
+    await expect.poll(() => price.inputValue()).toBe('Contact for price');
+    await expect.poll(() => isCut('td input')).toBe(false);
     await page.getByLabel('Search vehicles').fill('');
     await page.reload();
     await page.getByRole('columnheader', { name: 'Price' }).waitFor();
@@ -384,8 +383,8 @@ describe('the row', () => {
 it('leads from the edit screen to the site and back, with Save in view on a long form', async () => {
   const page = await open('/admin/vehicles/2/edit', { width: 390 });
   await page.getByRole('button', { name: 'Print' }).waitFor();
-  const box = await page.getByRole('button', { name: 'Save Changes' }).boundingBox();
-  expect(box?.y).toBeLessThan(900);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect.poll(async () => (await save.boundingBox())?.y).toBeLessThan(900);
   await page.getByRole('link', { name: 'View on site' }).click();
   await page.waitForURL(`${site.url}/vehicles/2`);
   await page.getByRole('link', { name: 'Edit this car' }).click();
@@ -394,7 +393,7 @@ it('leads from the edit screen to the site and back, with Save in view on a long
   await page.waitForURL(`${site.url}/admin/login`);
   await page.goto(`${site.url}/vehicles/2`);
   await page.getByText('Stock Number:').waitFor();
-  expect(await page.getByRole('link', { name: 'Edit this car' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Edit this car' }).count()).toBe(0);
   expectTroubles(page); // what the page asked for while it logged out
 });
 
@@ -453,7 +452,7 @@ describe('editing', () => {
     await put(page, `${id}`, {});
     const { vehicle: before } = await read(page, `${id}`);
     await page.goto(`${site.url}/admin/vehicles/${id}/edit`);
-    expect(await page.getByLabel('Year').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Year').inputValue()).toBe('');
     await page.getByLabel('Price (AUD)').fill('30990');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.waitForURL(`${site.url}/admin/vehicles`);
@@ -464,7 +463,7 @@ describe('editing', () => {
 
     await page.goto(`${site.url}/admin/vehicles/${id}/edit`);
     await page.getByRole('button', { name: /^Petrol/ }).click();
-    expect(await page.getByLabel('Fuel Type').inputValue()).toBe('Petrol');
+    await expect.poll(() => page.getByLabel('Fuel Type').inputValue()).toBe('Petrol');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.waitForURL(`${site.url}/admin/vehicles`);
     expect((await read(page, `${id}`)).vehicle).toMatchObject({
@@ -492,9 +491,11 @@ describe('editing', () => {
     await save.click();
     const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
     await dialog.waitFor();
-    expect(await page.getByText('Failed to update vehicle').count(), 'the question is enough').toBe(0);
+    await expect
+      .poll(() => page.getByText('Failed to update vehicle').count(), { message: 'the question is enough' })
+      .toBe(0);
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
-    expect(await price.inputValue()).toBe('18000');
+    await expect.poll(() => price.inputValue()).toBe('18000');
     await save.click();
     await dialog.getByLabel('Theirs: $19,000').waitFor();
     await dialog.getByLabel('Mine: $18,000').check();
@@ -511,11 +512,11 @@ describe('editing', () => {
     await page.getByLabel('Rego').fill('twn06c');
     const other = page.getByRole('status').getByRole('link', { name: `${vehicle.year} ${vehicle.make}` });
     await other.waitFor();
-    expect(await other.getAttribute('href')).toBe('/admin/vehicles/6/edit');
+    await expect.poll(() => other.getAttribute('href')).toBe('/admin/vehicles/6/edit');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is this the same vehicle?' });
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
-    expect(await page.getByLabel('Rego').inputValue()).toBe('twn06c');
+    await expect.poll(() => page.getByLabel('Rego').inputValue()).toBe('twn06c');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await dialog.getByRole('button', { name: 'Save anyway' }).click();
     await page.waitForURL(`${site.url}/admin/vehicles`);
@@ -540,7 +541,7 @@ describe('editing', () => {
     await page.getByRole('button', { name: 'Save Specifications' }).click();
     const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
     await dialog.getByLabel('Mine: Xenon').waitFor();
-    expect(await page.getByText('Failed to update specifications').count()).toBe(0);
+    await expect.poll(() => page.getByText('Failed to update specifications').count()).toBe(0);
     await dialog.getByLabel('Theirs: LED').check();
     await dialog.getByRole('button', { name: 'Save these' }).click();
     await seeToast(page, 'Vehicle specifications updated successfully');

@@ -47,7 +47,7 @@ export async function openPage({ width = 1440, height = 900, ...options }: PageO
     route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   if (options.javaScriptEnabled !== false) waitForLife(page);
   if (coverageFolder) await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const troubles: string[] = [];
@@ -71,12 +71,12 @@ export async function logIn(page: Page, site: Site): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** After each test. */
+/** After each try of each test, so that the next one finds no page and no complaint of this one. */
 export async function closePages(): Promise<void> {
-  const troubles = openPages.flatMap((one) => one.troubles);
-  if (coverageFolder) for (const { page } of openPages) await keepCoverage(page, coverageFolder);
-  await Promise.all(openPages.map(({ page }) => page.context().close()));
-  openPages.length = 0;
+  const opened = openPages.splice(0);
+  if (coverageFolder) for (const { page } of opened) await keepCoverage(page, coverageFolder);
+  await Promise.all(opened.map(({ page }) => page.context().close()));
+  const troubles = opened.flatMap((one) => one.troubles);
   expect(troubles, 'the browser complained').toEqual([]);
 }
 

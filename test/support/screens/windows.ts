@@ -28,7 +28,7 @@ export async function openWindows(
       route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
     return page;
   };
   const visitor = await open();
