@@ -77,6 +77,14 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
       }
     },
 
+    async findNewestTime(): Promise<string | null> {
+      const { at } = await db
+        .selectFrom('activity')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .executeTakeFirstOrThrow();
+      return at;
+    },
+
     /** Newest first. */
     async listRecent(most: number) {
       return db

@@ -159,6 +159,14 @@ export function createInquiryRepository({
       }
     },
 
+    async findNewestTime(): Promise<string | null> {
+      const { at } = await db
+        .selectFrom('inquiries')
+        .select(({ fn }) => fn.max('created_at').as('at'))
+        .executeTakeFirstOrThrow();
+      return at;
+    },
+
     async countUnread(): Promise<number> {
       const { count } = await db
         .selectFrom('inquiries')

@@ -1,0 +1,44 @@
+import { findObstacle } from '#server/installation/pair.ts';
+import { findStoreObstacle } from '#server/installation/photo-store-pair.ts';
+import type { Platform } from '#server/platform.ts';
+import { openPhotoStorage } from './open-photo-storage.ts';
+import { createPhotoRepository } from './photo.repository.ts';
+import { createPhotoService } from './photo.service.ts';
+import { createPhotoTransferService } from './photo-transfer.service.ts';
+import { createPhotoProcessor, type PhotoProcessor } from './processing/photo-processor.ts';
+
+/** Uploads of other processes on the same volume are younger than this. */
+const SHARED_FOLDER_AGE_MS = 45_000;
+
+type Dependencies = Parameters<typeof createPhotoService>[0];
+interface Needed extends Pick<Dependencies, 'activity' | 'titleOf' | 'refreshCatalogue'> {
+  photoProcessor?: PhotoProcessor | undefined;
+}
+
+export function composePhotos(
+  { config, database, clock, log }: Platform,
+  { activity, titleOf, refreshCatalogue, photoProcessor = createPhotoProcessor({ log }) }: Needed,
+) {
+  const photos = createPhotoRepository({ database, clock });
+  const { photoStorage, servedFiles } = openPhotoStorage({
+    config,
+    minAgeMs: database.engine === 'sqlite' ? 0 : SHARED_FOLDER_AGE_MS,
+    keys: photos,
+    clock,
+    findObstacle: async () =>
+      (await findObstacle({ dataDir: config.dataDir, database })) ??
+      (await findStoreObstacle({ photoStore: config.photoStore, database })),
+  });
+  const photoService = createPhotoService({
+    database,
+    photos,
+    photoStorage,
+    photoProcessor,
+    activity,
+    titleOf,
+    refreshCatalogue,
+    log,
+  });
+  const photoTransfer = createPhotoTransferService({ photos, photoStorage });
+  return { photos, photoStorage, servedFiles, photoProcessor, photoService, photoTransfer };
+}

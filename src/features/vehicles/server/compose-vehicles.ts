@@ -1,0 +1,55 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Platform } from '#server/platform.ts';
+import { createAdminVehicleRepository } from './admin-vehicle.repository.ts';
+import { createAdminVehicleService } from './admin-vehicle.service.ts';
+import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts';
+import { toSnapshot } from './vehicle.presenter.ts';
+import { createVehicleRepository } from './vehicle.repository.ts';
+import { createVehicleTransferService } from './vehicle-transfer.service.ts';
+
+/** What the public reads. Photos are composed after it, the stock after both. */
+export function composeCatalogue({ db, clock, log, cache }: Platform) {
+  const vehicles = createVehicleRepository({ db, clock });
+  const catalogue = createCatalogueStore({
+    vehicles,
+    clock,
+    log,
+    onChange: (version) => cache.startVersion(version),
+  });
+  return {
+    vehicles,
+    catalogue,
+    findPublicPhoto: (id: number) => catalogue.current().findPhoto(id),
+    findSnapshot: (id: number) => {
+      const vehicle = catalogue.current().find(id);
+      return vehicle && toSnapshot(vehicle);
+    },
+  };
+}
+
+interface Needed {
+  activity: ActivityRepository;
+  photos: PhotoRepository;
+  photoService: PhotoService;
+  catalogue: CatalogueStore;
+}
+
+export function composeStock({ database, clock, log }: Platform, needed: Needed) {
+  const { activity, photos, photoService, catalogue } = needed;
+  const adminVehicles = createAdminVehicleRepository({ database, clock });
+  return {
+    adminVehicleService: createAdminVehicleService({
+      database,
+      adminVehicles,
+      photos,
+      photoService,
+      activity,
+      catalogue,
+      clock,
+      log,
+    }),
+    vehicleTransfer: createVehicleTransferService({ database, adminVehicles, clock }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createReadiness } from './health/readiness.ts';
+import { createLimiter } from './http/limiter.ts';
+import { createProxyWatch } from './http/proxy-watch.ts';
+import { ResponseCache } from './http/response-cache.ts';
+import { createResponseTimes } from './http/response-times.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createHeavyOperations } from './jobs/heavy-operations.ts';
+import { createSharedWork } from './jobs/shared-work.ts';
+import type { Log } from './log.ts';
+import { createTally } from './log-tally.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createOutboxRepository } from './mail/outbox.repository.ts';
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+export interface PlatformOptions {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  cacheBytes?: number;
+  /** Monotonic milliseconds: a change of the clock does not move them. */
+  elapsedMs?: () => number;
+  /** Origin of pictures that the site does not serve itself, for the CSP. */
+  imageOrigin?: string | undefined;
+}
+
+export type Platform = ReturnType<typeof composePlatform>;
+
+/** What every feature is wired with. */
+export function composePlatform({
+  config,
+  database,
+  clock,
+  log,
+  cacheBytes = CACHE_BYTES,
+  elapsedMs = () => performance.now(),
+  imageOrigin,
+}: PlatformOptions) {
+  const { db } = database;
+  const headers = securityHeaders({ ...config, imageOrigin });
+  const tally = createTally(log);
+  return {
+    config,
+    database,
+    db,
+    clock,
+    elapsedMs,
+    log,
+    tally,
+    headers,
+    cache: new ResponseCache({ mostBytes: cacheBytes, headers, onRefused: () => tally('turned_away') }),
+    limiter: createLimiter({ db, clock }),
+    responseTimes: createResponseTimes(),
+    proxyWatch: createProxyWatch({ trustProxy: config.trustProxy, clock, log }),
+    readiness: createReadiness({ config, database, elapsedMs }),
+    heavyOperations: createHeavyOperations(database.claims),
+    sharedWork: createSharedWork({ lease: database.jobLease, log }),
+    outbox: createOutboxRepository({ db, clock }),
+    mailer: config.mail.smtpUrl ? createMailer(config.mail.smtpUrl) : undefined,
+    isMailSetUp: config.mail.smtpUrl !== undefined,
+  };
+}
