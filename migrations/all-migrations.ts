@@ -15,7 +15,10 @@ import { mailAboutAnything } from './0012-mail-about-anything.ts';
 import { tellOfStock } from './0013-tell-of-stock.ts';
 import { backgroundWork } from './0014-background-work.ts';
 
-/** In order, forward only: a migration that has been released is never changed, a new one follows it. */
+/**
+ * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
+ * name says what it means for a version that runs beside it: see `leavesRoomFor` and docs/operations.md, Upgrade.
+ */
 export function allMigrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-foundation': { up: (db) => foundation(db, engine) },

@@ -10,21 +10,39 @@ export interface MigrationReport {
   version: string;
 }
 
-/** Brings the database to the current schema. Can be run any number of times. */
+/** Brings the database to the current schema. Can be run any number of times, and beside a newer version. */
 export async function migrate(database: Database): Promise<MigrationReport> {
   const migrations = allMigrations(database.engine);
   const names = Object.keys(migrations);
   const version = names.at(-1) ?? 'none';
-  if ((await listApplied(database.db)).join() === names.join()) return { applied: [], version };
+  const before = await listApplied(database.db);
+  const isComplete = names.every((name) => before.includes(name));
+  const ofNewer = before.filter((name) => !names.includes(name));
+  if (ofNewer.length > 0) {
+    if (!isComplete || !ofNewer.every((name) => leavesRoomFor(version, name))) throw newerSchema(version);
+    return { applied: [], version };
+  }
+  if (isComplete) return { applied: [], version };
   const { error, results } = await database.changeSchema((db) =>
     new Migrator({
       db: db as unknown as Kysely<unknown>, // migrations change tables, so they know none
       provider: { getMigrations: async () => migrations },
     }).migrateToLatest(),
   );
-  if (error) throw isFromNewerVersion(error) ? newerSchema(version) : error;
+  // A newer version has come between: what it did is judged as above.
+  if (isFromNewerVersion(error)) return migrate(database);
+  if (error) throw error;
   const applied = (results ?? []).filter((one) => one.status === 'Success');
   return { applied: applied.map((one) => one.migrationName), version };
+}
+
+/**
+ * Whether a version whose newest migration is `own` works on beside `other`, which it does not know. The name says so:
+ * `0020-expand-…` only adds; `0021-contract-0020-…` takes away what versions that know 0020 do not use any more.
+ */
+export function leavesRoomFor(own: string, other: string): boolean {
+  const [, kind, since = ''] = /^\d{4}-(expand|contract)-(\d{4}(?=-))?/.exec(other) ?? [];
+  return kind === 'expand' || (kind === 'contract' && since !== '' && since <= own.slice(0, since.length));
 }
 
 /** Whether the database has every table and column that this version works with. A newer one has more. */
