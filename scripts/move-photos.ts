@@ -38,12 +38,15 @@ async function main([direction = '', option]: string[]): Promise<void> {
     const folder = join(dataDir, 'photos');
     const store = createObjectStore(photoStore);
     await nameStore(store, await readDatabaseId(db), target === 'store');
-    if (((await readPhotoPlace(db)) ?? 'disk') === target) {
+    const place = (await readPhotoPlace(db)) ?? 'disk';
+    if (place === target) {
       console.log(
         `The photos of this installation are in the ${target === 'store' ? 'store' : 'data folder'} already.`,
       );
       return;
     }
+    // Said outright, so that no start takes what is half there for all of it.
+    await writePhotoPlace(db, place);
     const ends = { disk: diskEnd(folder), store: storeEnd(store) };
     const { photoStorage: source } = openPhotoStorage({
       config: { ...config, photoStore: target === 'store' ? undefined : photoStore },

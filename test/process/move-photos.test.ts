@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
+import { startFaultyStore } from '#test/support/faulty-store.ts';
 import { startProcess } from '#test/support/site-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { testStoreEnv } from '#test/support/test-store.ts';
@@ -16,32 +18,59 @@ const account = { username: 'dana', password: 'correct horse battery' };
 let dataDir: string;
 let env: Record<string, string>;
 let stored: Record<string, string>;
+/** A line to the store that can be disturbed. */
+let line: Awaited<ReturnType<typeof startFaultyStore>>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'forecourt-move-'));
   env = { DATA_DIR: dataDir, DEMO: 'on', DEMO_PHOTOS: 'none' };
   Object.assign(env, { ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password });
-  stored = { ...env, ...testStoreEnv() };
+  line = await startFaultyStore();
+  stored = { ...env, ...line.env };
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  line.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
-/** What the command says, whether it succeeds or not. */
-async function move(direction: string, settings = stored): Promise<string> {
-  const run = promisify(execFile)(process.execPath, ['scripts/move-photos.ts', direction], {
+/** What a command says, whether it succeeds or not. */
+async function run(script: string, args: readonly string[], settings = stored): Promise<string> {
+  const ended = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: root,
     env: { ...process.env, ...settings },
   });
-  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
+  const { stdout, stderr } = await ended.catch((error: { stdout: string; stderr: string }) => error);
   return stdout + stderr;
 }
 
-async function addPhotos(url: string, count: number): Promise<string[]> {
+const move = (direction: string, settings = stored) => run('move-photos', [direction], settings);
+
+/** Killed while it waits for the store, with some of the files there. */
+async function killMove(): Promise<void> {
+  const last = line.silentAfter(8);
+  const child = spawn(process.execPath, ['scripts/move-photos.ts', 'to-store'], {
+    cwd: root,
+    env: { ...process.env, ...stored, PHOTO_STORE_TIME_S: '300' },
+    stdio: 'ignore',
+  });
+  const exited = once(child, 'exit');
+  while (line.asked() <= last) await new Promise((resume) => setTimeout(resume, 10));
+  child.kill('SIGKILL');
+  await exited;
+  line.set('none');
+}
+
+async function logIn(url: string): Promise<string> {
   const login = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function addPhotos(url: string, count: number): Promise<string[]> {
+  const cookie = await logIn(url);
   const [vehicle] = (await (await fetch(`${url}/api/vehicles/featured`)).json()) as { id: number }[];
   const content = await aJpeg({ width: 400, height: 300 });
   const { payload, headers } = aForm(Array.from({ length: count }, () => ({ content })));
@@ -87,7 +116,12 @@ it('go to a store and back by one command each, which can be stopped and repeate
   const store = createObjectStore(readConfig(stored).photoStore ?? expect.fail());
   const [key = ''] = (await readdir(join(dataDir, 'photos'))).filter((name) => name !== 'incoming');
   expect(await move('to-store', { ...stored, PHOTO_STORE_SECRET: 'wrong' })).toContain('PHOTO_STORE_SECRET');
-  expect(await move('to-store')).toContain('3 photos were copied, 0 were there');
+  await killMove();
+  await expect(startProcess(stored)).rejects.toThrow('npm run move-photos -- to-store');
+  const said = await move('to-store');
+  const [, copied = '', present = ''] = /(\d) photos were copied, (\d) were there/.exec(said) ?? [];
+  expect([said, Number(copied) + Number(present)]).toEqual([said, 3]);
+  expect(Number(copied)).toBeGreaterThan(0);
   expect(await move('to-store')).toContain('are in the store already');
   await expect(startProcess(env)).rejects.toThrow('PHOTO_STORE is not set');
 
@@ -98,7 +132,24 @@ it('go to a store and back by one command each, which can be stopped and repeate
     expect(await bytesOf(second.url + address)).toEqual(before[at]);
   const [fourth = ''] = await addPhotos(second.url, 1);
   const last = await bytesOf(second.url + fourth);
+
+  // Put aside and back again, by the command, beside the running site.
+  const [fifth = ''] = await addPhotos(second.url, 1);
+  const id = /\d+$/.exec(new URL(fifth, second.url).pathname)?.[0];
+  const deleted = await fetch(`${second.url}/api/admin/photos/${id}`, {
+    method: 'DELETE',
+    headers: { cookie: await logIn(second.url) },
+  });
+  expect(deleted.status).toBe(200);
+  expect(await run('quarantine', ['list'])).toMatch(/deleted\n1 photos are put aside in the photo store/);
+  expect(await run('quarantine', ['put-back', '--all'])).toContain('1 photos are back');
   await second.stop();
+  expect(await run('quarantine', ['take', '--yes'])).toContain('1 photos were put aside');
+
+  // The store of somebody else is refused, until it is taken on purpose.
+  await store.write('installation.id', Buffer.from('0123456789abcdef0123456789abcdef\n'));
+  await expect(startProcess(stored)).rejects.toThrow('belongs to installation 0123456789abcdef');
+  expect(await run('adopt', ['--yes'])).toMatch(/All are installation \w+ now. No photo was moved/);
 
   // A half of an earlier run is at the other end, and is not taken for a photo.
   await mkdir(join(dataDir, 'photos', key), { recursive: true });
@@ -109,4 +160,4 @@ it('go to a store and back by one command each, which can be stopped and repeate
   for (const [at, address] of [...addresses, fourth].entries())
     expect(await bytesOf(third.url + address)).toEqual([...before, last][at]);
   await third.stop();
-}, 120_000);
+}, 300_000);

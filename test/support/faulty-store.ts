@@ -9,9 +9,11 @@ export async function startFaultyStore() {
   const target = new URL(env.PHOTO_STORE_ENDPOINT ?? '');
   let fault: Fault = 'none';
   let asked = 0;
+  /** The question from which on nothing is answered. */
+  let lastAnswered = Number.POSITIVE_INFINITY;
   const server = http.createServer((request, response) => {
     asked += 1;
-    if (fault === 'silent') return void request.resume();
+    if (fault === 'silent' || asked > lastAnswered) return void request.resume();
     if (fault === 'unavailable') {
       request.resume();
       response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
@@ -38,8 +40,14 @@ export async function startFaultyStore() {
     asked: () => asked,
     set(next: Fault) {
       fault = next;
+      lastAnswered = Number.POSITIVE_INFINITY;
       // What was begun without a fault need not end without one.
       server.closeIdleConnections();
+    },
+    /** Answers so many more questions, and then none until a fault is set anew. */
+    silentAfter(questions: number) {
+      lastAnswered = asked + questions;
+      return lastAnswered;
     },
     close: () => {
       server.closeAllConnections();

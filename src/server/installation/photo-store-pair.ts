@@ -2,7 +2,13 @@ import type { Database, Db } from '../db/database.ts';
 import { createObjectStore, type ObjectStore, type StoreSettings } from '../object-store/object-store.ts';
 import { StoreTrouble } from '../object-store/store-trouble.ts';
 import { orNoRows, readDatabaseId } from './installation-id.ts';
-import { readPhotoPlace, readStoreId, writePhotoPlace, writeStoreId } from './photo-place.ts';
+import {
+  type PhotoPlace,
+  readPhotoPlace,
+  readStoreId,
+  writePhotoPlace,
+  writeStoreId,
+} from './photo-place.ts';
 
 interface Couple {
   photoStore: StoreSettings | undefined;
@@ -33,7 +39,7 @@ export async function refuseStrangeStore({
   const store = createObjectStore(photoStore);
   try {
     await store.check();
-    await refuseStranger(store, db, place === 'store');
+    await refuseStranger(store, db, place);
   } catch (error) {
     if (!(error instanceof StoreTrouble)) throw error;
     if (place === 'store' && error.isPassing) return SETTLED;
@@ -48,7 +54,7 @@ export async function refuseStrangeStore({
   };
 }
 
-async function refuseStranger(store: ObjectStore, db: Db, isPlace: boolean): Promise<void> {
+async function refuseStranger(store: ObjectStore, db: Db, place: PhotoPlace | undefined): Promise<void> {
   const [storeId, databaseId] = [await readStoreId(store), await readDatabaseId(db)];
   if (storeId && storeId !== databaseId)
     throw new Error(
@@ -62,10 +68,11 @@ async function refuseStranger(store: ObjectStore, db: Db, isPlace: boolean): Pro
     );
   }
   // From a store that has our id, only a database that was made anew may not know where its photos are.
-  if (isPlace && storeId) return;
-  for (const key of named) if (await hasAnything(store, `photos/${key}/`)) return;
+  if (place === 'store' && storeId) return;
+  // A move that was broken off has left some of them there, and one to the disk all that were there before it.
+  if (place !== 'disk') for (const key of named) if (await hasAnything(store, `photos/${key}/`)) return;
   throw new Error(
-    isPlace
+    place === 'store'
       ? `${store.where} has none of the photos that the database names, ${UNCHANGED} Check PHOTO_STORE. If the store is lost or a new one: npm run adopt -- --yes, then restore a backup`
       : `The photos of this installation are in the data folder, and PHOTO_STORE is set, ${UNCHANGED} Bring them into the store: npm run move-photos -- to-store. To leave them where they are, do not set PHOTO_STORE.`,
   );
