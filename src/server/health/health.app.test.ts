@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#test/support/site-process.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let site: TestApp;
@@ -57,4 +60,35 @@ it('is not ready on a database that lacks what this version needs', async () => 
   const answer = await site.inject({ url: '/readyz' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ migrations: 'the database is older than this version' });
+});
+
+describe('with the photos in a store', () => {
+  const env = { PHOTO_STORE: 's3://photos', PHOTO_STORE_KEY: 'key', PHOTO_STORE_SECRET: 'secret' };
+  const storeOf = async (port: number) => {
+    const PHOTO_STORE_ENDPOINT = `http://127.0.0.1:${port}`;
+    const stored = await startTestApp({ env: { ...env, PHOTO_STORE_ENDPOINT } });
+    const answer = await stored.inject({ url: '/readyz' });
+    await stored.close();
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  it('says that nobody is there', async () => {
+    const answer = await storeOf(await freePort());
+    expect(answer).toMatchObject({ status: 503, ready: false, database: 'ok', migrations: 'ok', disk: 'ok' });
+    expect(answer.store).toMatch(/does not answer$/);
+  });
+
+  it('says that it is not let in', async () => {
+    const server = http.createServer((request, response) => {
+      request.resume();
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const answer = await storeOf(typeof address === 'object' && address ? address.port : 0);
+    server.closeAllConnections();
+    server.close();
+    expect(answer).toMatchObject({ status: 503, ready: false });
+    expect(answer.store).toBe('the photo store does not let the site in');
+  });
 });
