@@ -2,9 +2,9 @@
  * npm run coverage             which lines of src run in any test: pure, on both engines, in Chromium
  * npm run coverage -- <args>   in the tests that Vitest selects by these
  *
- * Prints the share of each folder, and writes the lines that nothing runs to coverage/not-covered.txt. Three
- * sources are put together: Vitest's own report, what Node tells of the sites that tests start, and what Chromium
- * tells of the pages they open, back through the maps of a build made for it. Slower than `npm test`.
+ * Prints the share of each folder, and writes the lines that nothing runs to coverage/not-covered.txt. Merges three
+ * sources: Vitest's own report, V8 coverage of the sites that tests start, and V8 coverage of Chromium, mapped back
+ * through the source maps of a build made for it. Worker threads are not measured. Slower than `npm test`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -24,6 +24,10 @@ const bootstrap = (file: string) => import(new URL(`./bootstrap/${file}`, import
 const { ensurePostgres }: { ensurePostgres: () => Promise<{ url: string }> } =
   await bootstrap('postgres.mjs');
 const { ensureChromium }: { ensureChromium: () => Promise<string> } = await bootstrap('chromium.mjs');
+const { ensureObjectStore }: { ensureObjectStore: () => Promise<{ url: string }> } =
+  await bootstrap('object-store.mjs');
+const { ensureDeployTools }: { ensureDeployTools: () => Promise<Record<string, string>> } =
+  await bootstrap('deploy-tools.mjs');
 const { buildInto }: { buildInto: (folder: string, flags: string[]) => Promise<void> } =
   await bootstrap('build.mjs');
 const { runSelected }: { runSelected: RunSelected } = await bootstrap('vitest-run.mjs');
@@ -51,6 +55,8 @@ try {
     {
       CHROMIUM_PATH: await ensureChromium(),
       TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? (await ensurePostgres()).url,
+      TEST_OBJECT_STORE: (await ensureObjectStore()).url,
+      ...(await ensureDeployTools()),
       DIST_DIR: dist,
       COVERAGE_DIR: dumps,
     },
