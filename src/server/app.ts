@@ -35,7 +35,7 @@ import { pageRoutes } from './site/page.routes.ts';
 import { NO_PATH, type Screens } from './site/rendering.ts';
 
 export interface AppOptions {
-  /** Told of each route as it is mounted; the guard tests walk them all. */
+  /** Called for each mounted route; the guard tests check them all. */
   onRoute?: (route: RouteOptions) => void;
   /** Without screens only the API is mounted; tests of the API need no build. */
   screens?: Screens;
@@ -54,7 +54,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
-    // A person who mistyped sees the page for that; a program reads what is wrong.
+    // An unreadable address shows people the 404 page and gives programs an error.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api/') ? url : NO_PATH),
     // A cached answer goes out before the framework is even asked.
     serverFactory: (handler) =>
@@ -95,7 +95,7 @@ export async function buildApp(
     figures.requests.add({ ...details, status, ms: elapsedTime });
     const outcome = { ...details, status, ms: Math.round(elapsedTime) };
     const { staff } = request;
-    // So that each request of staff can be traced to a person and an address.
+    // So that each staff request can be traced to a person and an address.
     if (staff) log.info('staff_request', { ...outcome, staffId: staff.staffId, address: addressOf(request) });
     else if (request.method === 'GET' || request.method === 'HEAD') log.debug('request', outcome);
     else log.info('request', outcome);

@@ -1,4 +1,4 @@
-/** Time comes in through the front, so that tests can move it. */
+/** Injected, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }

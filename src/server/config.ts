@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { StoreSettings } from './object-store/object-store.ts';
 
-/** Read once, at start. A bad value stops the start with the list of all that is wrong. */
+/** Read once at start. Invalid values stop the start with a list of all of them. */
 export type Config = ReturnType<typeof readConfig>;
 
 const positiveInt = (fallback: number, most = 1_000_000_000) =>
@@ -129,14 +129,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     isHttps: publicUrl.startsWith('https://'),
     hasHttpsSubdomains: set.HSTS_SUBDOMAINS ?? false,
-    /** Over plain http, only this machine may carry a session cookie without Secure. */
+    /** Over plain http, only localhost may use a session cookie without Secure. */
     isLocalAddress,
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD, fullName: set.ADMIN_FULL_NAME },
     isDemoAllowed,
-    /** Its password is known to everybody. Behind a proxy a site that listens on this machine is for the world. */
+    /** Its password is public. Behind a proxy even a local address is reachable from outside. */
     isDemoAccountAllowed:
       isDemoAllowed && !isProduction && isLoopbackOnly && isLocalAddress && set.TRUST_PROXY === 0,
-    /** How many pictures of each vehicle of the demonstration are drawn. */
+    /** How many pictures of each demonstration vehicle are drawn. */
     demoPhotos: set.DEMO_PHOTOS || ('all' as const),
     trustProxy: set.TRUST_PROXY,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, leadsTo: set.LEADS_TO },

@@ -5,17 +5,17 @@ import type { Services } from './compose.ts';
 import type { Db } from './db/database.ts';
 import { moduleBeside } from './module-beside.ts';
 
-/** Vehicles, pictures and inquiries to try the product with. */
+/** Sample vehicles, pictures and inquiries. */
 export interface Demonstration {
-  /** Puts vehicles and inquiries into a database that is being installed. */
+  /** Fills a database that is being installed. */
   install(tx: Db, clock: Clock): Promise<void>;
   isInstalled(db: Db): Promise<boolean>;
   preparePictures(services: DemonstrationServices): DemonstrationPictures;
 }
 
-/** Both resolve when they are done, and never fail. */
+/** Both resolve when done and never reject. */
 export interface DemonstrationPictures {
-  /** What the home page and the first page of results show. */
+  /** The pictures of the home page and of the first page of results. */
   drawFirstSeen(): Promise<void>;
   /** May go on while the site already serves. */
   drawRest(): Promise<void>;
@@ -28,10 +28,7 @@ export type DemonstrationServices = Pick<
 
 const MODULE = moduleBeside(import.meta, '../features/demo/server/demonstration');
 
-/**
- * The demonstration, if its folder is there: a dealer who does not want it may delete it. That is why nothing
- * imports it by name.
- */
+/** The demonstration, if its folder exists: a dealer may delete it. So nothing imports it by name. */
 export async function loadDemonstration(): Promise<Demonstration | undefined> {
   if (!existsSync(MODULE)) return undefined;
   const module: { demonstration: Demonstration } = await import(pathToFileURL(MODULE).href);

@@ -4,10 +4,8 @@ import type { Headers } from './http/security-headers.ts';
 import type { AddressOf, RenderPage, Screens } from './site/rendering.ts';
 import { explainFailedStart, start } from './start.ts';
 
-/*
- * The site with hot reload: the browser's code through Vite inside this process, the server's by restarting
- * it (`npm run dev` watches). Nothing is cached, so every page is rendered anew.
- */
+/* The site with hot reload: browser code through Vite in this process, server code by restarts (`npm run dev`
+   watches). Nothing is cached. */
 start(loadDevelopmentScreens, { cacheBytes: 0 }).catch((error: unknown) => {
   console.error(explainFailedStart(error));
   process.exit(1);
@@ -36,7 +34,7 @@ async function loadDevelopmentScreens(): Promise<Screens> {
     admin: entry('entry-admin'),
     modulesOf: () => [],
     mountFiles: async (app, always) => {
-      // Changes are announced over the site's own port: the content policy allows no other.
+      // Hot reload uses the site's own port, because the CSP allows no other.
       const server = { middlewareMode: true, hmr: { server: app.server } };
       vite = await createServer({ server, appType: 'custom' });
       mountVite(app, vite, always);
@@ -45,7 +43,7 @@ async function loadDevelopmentScreens(): Promise<Screens> {
 }
 
 function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): void {
-  // React's refresh wants this before any component loads; as a file, the content policy needs no exception.
+  // React refresh needs this before any component loads; as a file, it needs no CSP exception.
   app.get('/dev-refresh.js', { config: { access: 'public' } }, (_request, reply) =>
     reply.type('text/javascript').send(
       // The build tells zod by scripts/build/plain-zod.ts.

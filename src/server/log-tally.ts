@@ -1,12 +1,12 @@
 import type { Log } from './log.ts';
 
 const MINUTE_MS = 60_000;
-/** Beyond so many at a time, nobody can tell them apart in a log either. */
+/** More distinct events than this would be unreadable in a log too. */
 const MOST_APART = 200;
 
 export type Tally = (event: string, details?: { address?: string }) => void;
 
-/** Says what went on at once, and how often it goes on once a minute: a flood of refusals fills no disk. */
+/** Logs an event at once, then its count once a minute, so that floods do not fill the disk. */
 export function createTally(log: Log, everyMs = MINUTE_MS): Tally {
   const counts = new Map<string, number>();
   return (event, { address } = {}) => {

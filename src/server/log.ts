@@ -6,7 +6,7 @@ const ranks: Record<LogLevel, number> = { silent: 0, error: 1, warn: 2, info: 3,
 
 type Detail = string | number | boolean | null | undefined;
 
-/** Where lines go; with a descriptor when it is a file, a pipe or a terminal. */
+/** Log destination; with a descriptor for a file, pipe or terminal. */
 type Out = Writable & { fd?: number };
 
 export interface Log {
@@ -17,8 +17,8 @@ export interface Log {
 }
 
 /**
- * One event, one line of JSON, UTC. Details are flat values that the caller names, so a body, a header or a
- * whole error object cannot slip in with somebody's name in it.
+ * One event is one line of JSON, UTC. Details are flat values named by the caller, so that no body, header or error
+ * object leaks personal data.
  */
 export function createLog(level: LogLevel, out: Out = process.stdout): Log {
   // A full log disk or a closed pipe must not stop the site.
@@ -31,10 +31,7 @@ export function createLog(level: LogLevel, out: Out = process.stdout): Log {
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
 }
 
-/**
- * Node gives a stream up for good after one failure, and keeps in memory all that is written to it then; but the
- * disk may have room again.
- */
+/** Node abandons a stream after one failure and buffers everything after it; but the disk may have space again. */
 function createWriter(out: Out): (line: string) => void {
   let isTorn = true;
   return (line) => {
@@ -51,7 +48,7 @@ function createWriter(out: Out): (line: string) => void {
   };
 }
 
-/** What may be said of an error: its kind, its code and where it was thrown; its message may quote a person. */
+/** The loggable part of an error: name, code and location; its message may quote a person. */
 export function describeError(error: unknown): {
   error: string;
   code: string | undefined;

@@ -13,18 +13,18 @@ interface Dependencies extends DemonstrationServices {
 export interface Installation {
   /** Lines for the person at the terminal. */
   greeting: readonly string[];
-  /** Resolves when the first pages have their pictures; never fails. */
+  /** Resolves when the first pages have their pictures; never rejects. */
   completeFirstPages(): Promise<void>;
-  /** What may go on while the site already serves. Resolves when it is done; never fails. */
+  /** Continues while the site serves. Resolves when done; never rejects. */
   continueInBackground(): Promise<void>;
 }
 
-/** On the first start: the demonstration where it is wanted, and the first staff account. */
+/** First start: the demonstration, if wanted, and the first staff account. */
 export async function prepareInstallation(services: Dependencies): Promise<Installation> {
   const { config, database, clock } = services;
   const { db } = database;
   const demonstration = await loadDemonstration();
-  // Never beside photos, backups or inquiries that somebody has.
+  // Never beside existing photos, backups or inquiries.
   const isDemoWanted = config.isDemoAllowed && !isUsed(await lookAtFolder(config.dataDir));
   await installOnce({ db, clock }, async (tx) => {
     if (isDemoWanted) await demonstration?.install(tx, clock);

@@ -20,14 +20,14 @@ import { prepareInstallation } from './prepare-installation.ts';
 import type { Screens } from './site/rendering.ts';
 import { createStop } from './stop.ts';
 
-/** Starts the site with the given screens and stays until told to stop. Throws when it cannot start. */
+/** Starts the site with the given screens and runs until told to stop. Throws when it cannot start. */
 export async function start(
   loadScreens: () => Promise<Screens>,
   { cacheBytes }: { cacheBytes?: number } = {},
 ): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  // Rows, photos and inquiries are for this user alone, also in a folder that others may enter.
+  // Files are readable by this user only, even in a shared folder.
   process.umask(0o077);
   await makeFolder(config.dataDir);
   // On PostgreSQL several processes share the work; on SQLite one process owns the folder.
@@ -62,7 +62,7 @@ export async function start(
   greet(config, installation.greeting);
 }
 
-/** The database of this data folder, and no other, brought up to date. Problems are reported before anything is changed. */
+/** Opens the database of this data folder and migrates it. Problems are reported before any change. */
 export async function openStore(config: Config, log: Log): Promise<Database> {
   const { dataDir } = config;
   await refuseWhileRestoring(dataDir);
@@ -92,7 +92,7 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
   return openSqlite(file);
 }
 
-// Before anybody is let in: what an import that broke off had cleared is back. The rest can wait for a person.
+// Before the first request: restores what an interrupted import had cleared.
 async function undoBrokenImport({ chunkedImportService, log }: Services): Promise<void> {
   await chunkedImportService
     .tidy({ isStart: true })
@@ -104,7 +104,7 @@ function greet(config: Config, lines: readonly string[]): void {
   console.log([`Forecourt is open at ${address}`, `Staff area: ${address}/admin/login`, ...lines].join('\n'));
 }
 
-/** One line for the person at the terminal, instead of a stack. */
+/** One line for the terminal instead of a stack. */
 export function explainFailedStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

@@ -2,25 +2,25 @@ import type { BackgroundJobs } from './background-jobs.ts';
 import type { Log } from './log.ts';
 import { LONGEST_SEND_MS } from './mail/mailer.ts';
 
-/** Downloads that are still running then are cut off; clients ask again. */
+/** Grace period for downloads; clients retry. */
 const CONNECTIONS_MS = 15_000;
-/** A mail that is being sent is waited for, and for its being noted as sent: else the next start sends it again. */
+/** Grace period for a mail being sent and recorded; otherwise the next start sends it again. */
 const MAIL_MS = LONGEST_SEND_MS + 5_000;
-/** A terminal and a supervisor signal everybody at once, and `npm start` passes it on as well: that is one signal. */
+/** A terminal and a supervisor signal the whole group, and `npm start` forwards it too: that is one signal. */
 const SAME_SIGNAL_MS = 1_000;
 
 interface Running {
-  /** Takes no connections any more, and resolves when there are none. */
+  /** Stops accepting connections; resolves when there are none. */
   close: () => Promise<unknown>;
   cutConnections: () => void;
   jobs: BackgroundJobs;
-  /** Gives back what the process holds, once nobody uses it. */
+  /** Releases resources once nobody uses them. */
   release: () => Promise<void>;
   exit: (code: number) => void;
   log: Log;
 }
 
-/** What to do when told to stop; told a second time, it ends at once. */
+/** Handles the stop signal; a second one exits at once. */
 export function createStop({ close, cutConnections, jobs, release, exit, log }: Running) {
   let toldAtMs: number | undefined;
 

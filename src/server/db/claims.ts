@@ -1,19 +1,19 @@
-/** Asks the database on a certain connection. */
+/** Queries the database on a certain connection. */
 export type Ask = (sql: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
 
 export interface Claim {
   /**
-   * Throws when the right was lost meanwhile. Asked on the connection of a transaction, nobody else gets the right
-   * before that transaction has ended.
+   * Throws when the claim was lost. Called on a transaction's connection, nobody else gets the claim before that
+   * transaction ends.
    */
   check(ask?: Ask): Promise<void>;
   release(): Promise<void>;
 }
 
 export interface Claims {
-  /** The right to do what only one process may do at a time, or what another is doing, in words. */
+  /** An exclusive claim across processes, or the name of the operation that holds it. */
   claim(what: string): Promise<Claim | { running: string }>;
-  /** What another process is doing. */
+  /** The operation of another process. */
   findRunning(): Promise<string | undefined>;
   /** Whether no other process uses this database. */
   isAlone(): Promise<boolean>;

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isUsed, lookAtFolder } from '../installation/data-folder.ts';
 
-/** New: no database yet, and no photos or backups of one. Lost: photos or backups, but no database. */
+/** New: no database yet, and no photos or backups. Lost: photos or backups, but no database. */
 export type StoreState = 'new' | 'sound' | 'lost' | 'damaged';
 
 /**
- * Looks without changing anything. Throws when it cannot tell: trouble with the disk, the rights or another process
- * is told as what it is, and is no reason to take the database for damaged.
+ * Read-only check. Throws when it cannot tell: problems with the disk, permissions or another process do not mean a
+ * damaged database.
  */
 export async function judgeStore(file: string): Promise<StoreState> {
   const size = await stat(file).then(
@@ -35,12 +35,12 @@ export async function judgeStore(file: string): Promise<StoreState> {
 }
 
 /**
- * A damaged database is left exactly as it is, so that it can still be repaired: the start is refused with the
- * backup to go back to, and no new database is ever made where the old one was.
+ * A damaged database is left unchanged, so that it can be repaired: the start is refused with the backup to restore,
+ * and no new database is created in its place.
  */
 export async function refuseDamagedStore(
   file: string,
-  /** A file to restore, as the command takes it, that was read from its first byte to its last. */
+  /** The argument for the restore command: a backup that was verified completely. */
   findBackup: () => Promise<string | undefined> = async () => undefined,
 ): Promise<void> {
   const state = await judgeStore(file);

@@ -22,29 +22,26 @@ export interface Database {
   readonly db: Db;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** A transaction of thousands of rows, that holds up nobody but those who write too. */
+  /** A transaction of thousands of rows that blocks only other writers. */
   transactLarge<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Everything the work reads is as it was at one moment, and nobody waits for it. */
+  /** A consistent snapshot for reading that blocks nobody. */
   readSnapshot<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /**
-   * For changes of the tables themselves, which may take as long as they take. One process at a time does them;
-   * others wait for their turn.
-   */
+  /** For schema changes, without a timeout. One process at a time; others wait. */
   changeSchema<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Calls back as soon as another process has changed something that this one follows. */
+  /** Calls back when another process has changed something that this one follows. */
   listen(onChange: ChangeHandler): ChangeListener;
   /** Which process does the work that one does for all. */
   readonly jobLease: JobLease;
-  /** What only one process at a time may do. */
+  /** What only one process may do at a time. */
   readonly claims: Claims;
   close(): Promise<void>;
 }
 
 const BIGINT_OID = 20;
-/** A query that waits longer than this counts as a database that is away. */
+/** Query timeout: beyond it the database counts as away. */
 const QUERY_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Beside the numbers in postgres-claims.ts. */
+/** Next to the numbers in postgres-claims.ts. */
 const SCHEMA_LOCK = '1179603525, 3';
 
 export function openSqlite(file: string): Database {
@@ -65,7 +62,7 @@ export function openSqlite(file: string): Database {
         endTurn();
       }
     },
-    // A connection of its own: those above are for one transaction at a time, and for reads without one.
+    // A separate connection: those above are for transactions and for plain reads.
     async readSnapshot(work) {
       const snapshot: Db = new Kysely({
         dialect: new SqliteDialect({ database: openReader(file) }),
@@ -105,8 +102,8 @@ export function openPostgres(
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
   });
-  // Without a listener, a server that goes away would end this process. The pool listens for connections that
-  // nobody uses; one that is in use, and not asking anything at that moment, has only its own.
+  // Without an error listener, a lost server would end this process. The pool listens on idle connections only; one
+  // in use between queries needs its own.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('connect', dropWhenStuck);
@@ -119,7 +116,7 @@ export function openPostgres(
     readSnapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async changeSchema(work) {
-      // One connection, so that the change runs in the session that holds the lock. It has no query timeout.
+      // One connection, because the session holds the lock. No query timeout.
       const single = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 });
       single.on('error', onIdleError);
       single.on('connect', (client) => client.on('error', onIdleError));
@@ -139,8 +136,8 @@ export function openPostgres(
 }
 
 /**
- * A connection whose query timed out still waits for the answer, and the next query on it would wait as well,
- * for as long as the network takes to notice. So it is closed, and the pool opens another.
+ * A connection whose query timed out still waits for the response and would block the next query. So it is closed,
+ * and the pool opens another.
  */
 function dropWhenStuck(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // its overloads do not matter here
@@ -148,7 +145,7 @@ function dropWhenStuck(client: pg.PoolClient): void {
     const answer = query(...args);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        // The library tells a stuck query only by this text; ending it in the middle of one closes the socket.
+        // The library reports a timeout only by this text.
         if (error instanceof Error && error.message === 'Query read timeout') endAtOnce(client);
       });
     }

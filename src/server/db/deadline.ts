@@ -3,8 +3,8 @@ import { databaseAway } from '../http/storage-trouble.ts';
 const DEADLINE_MS = 1_200;
 
 /**
- * For small questions that people wait on: a database that hangs is away long before the query itself gives
- * up. The work may still finish later, so it must be such that this does no harm.
+ * For small queries that people wait for: rejects long before the query timeout. The work is not cancelled and may
+ * finish later, so it must be harmless then.
  */
 export async function withDeadline<Result>(
   work: Promise<Result>,

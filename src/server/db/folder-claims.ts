@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Claim, Claims } from './claims.ts';
 
-/** A process that only checks whether the lock is free holds it for a moment. */
+/** A process that only probes the lock holds it for a moment. */
 const LOOKING_MS = 20;
 
 /**
- * On SQLite the site has its data folder to itself, but `npm run backup` and `npm run check-data` work beside it.
- * The lock is held as in folder-lock.ts; the name of what is running stands in a file beside it, because nobody
- * else can read the lock, and reading its file from this process would let go of it.
+ * On SQLite the site owns its data folder, but `npm run backup` and `npm run check-data` run beside it. The lock
+ * works as in folder-lock.ts; the name of the operation is in a file beside it, because reading the lock file itself
+ * from this process would release the lock.
  */
 export function createFolderClaims(folder: string): Claims {
   const nameFile = join(folder, 'operation.name');
@@ -18,7 +18,7 @@ export function createFolderClaims(folder: string): Claims {
   function tryLock(): Claim | undefined {
     const lock = new Sqlite(join(folder, 'operation.lock'), { timeout: 0 });
     try {
-      // In memory: a disk that is full must not keep anybody from deleting a backup.
+      // In memory: a full disk must not prevent deleting a backup.
       lock.pragma('journal_mode = MEMORY');
       lock.exec('BEGIN EXCLUSIVE');
     } catch (error) {
@@ -26,12 +26,12 @@ export function createFolderClaims(folder: string): Claims {
       if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return undefined;
       throw error;
     }
-    // The system takes a lock of a file from nobody who lives.
+    // A file lock cannot be lost while its process lives.
     return { check: async () => {}, release: async () => void lock.close() };
   }
 
   const readName = () => readFile(nameFile, 'utf8').catch(() => undefined);
-  // Only so that others can be told; without it they hear of another operation.
+  // For messages only; without it others see a generic one.
   const writeName = (what: string) => writeFile(nameFile, what, { mode: 0o600 }).catch(() => {});
 
   return {
@@ -53,13 +53,13 @@ export function createFolderClaims(folder: string): Claims {
       if (name === undefined) return undefined;
       const lock = tryLock();
       if (!lock) return name || 'Another operation';
-      // Left by a process that was killed.
+      // Left by a killed process.
       await rm(nameFile, { force: true });
       await lock.release();
       return undefined;
     },
 
-    /** The folder lock sees to that. */
+    /** Ensured by the folder lock. */
     isAlone: async () => true,
   };
 }

@@ -6,8 +6,8 @@ export interface FolderLock {
 }
 
 /**
- * Keeps a second process out of a data folder. It is an exclusive SQLite transaction held open: the system
- * drops its lock when the process dies, however it dies, so a killed server never blocks the next start.
+ * Keeps a second process out of a data folder: an open exclusive SQLite transaction. The system releases it when the
+ * process dies, so a killed server never blocks the next start.
  */
 export function lockFolder(folder: string): FolderLock {
   const file = new Sqlite(join(folder, 'forecourt.lock'), { timeout: 0 });

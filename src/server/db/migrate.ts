@@ -4,7 +4,7 @@ import { allMigrations } from '#migrations/all-migrations.ts';
 import type { Database, Db } from './database.ts';
 
 export interface MigrationReport {
-  /** Names of the migrations that this run applied, oldest first. */
+  /** Migrations applied by this run, oldest first. */
   applied: string[];
   /** The newest migration the database now has. */
   version: string;
@@ -66,7 +66,7 @@ function isMissingTable(error: unknown): boolean {
   return ('code' in error && error.code === '42P01') || error.message.startsWith('no such table');
 }
 
-// Kysely's words for a database that names a migration this version does not have.
+// Kysely's message for a database with a migration that this version does not have.
 function isFromNewerVersion(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('corrupted migrations: previously executed');
 }

@@ -3,22 +3,22 @@ import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import type { Ask, Claim, Claims } from './claims.ts';
 
-/** Any two numbers that nobody else uses in this database. */
+/** Lock numbers, unique in this database. */
 const LOCK = '1179603525, 1';
-/** Held by a transaction from its last look at the claim to its end. */
+/** Held by a transaction from its last check of the claim to its end. */
 const COMMITTING = '1179603525, 2';
 const THE_LOCK = `locktype = 'advisory' AND granted AND (classid, objid) = (${LOCK})
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-/** The connections of a process that was killed are gone after a moment. */
+/** Connections of a killed process disappear after a moment. */
 const GONE_MS = 2_000;
 const LOOK_EVERY_MS = 100;
 const PREFIX = 'forecourt: ';
-/** PostgreSQL cuts names off behind this many bytes. */
+/** PostgreSQL truncates names to this many bytes. */
 const MOST_NAME = 63;
 
 /**
- * An advisory lock, held by a connection of its own: PostgreSQL lets go of it when the process ends, however it
- * ends. The name of that connection tells the others what is running.
+ * An advisory lock on its own connection: PostgreSQL releases it when the process ends. The application name of that
+ * connection tells others what is running.
  */
 export function createPostgresClaims({
   url,
@@ -56,7 +56,7 @@ export function createPostgresClaims({
       async check(ask) {
         if (isOver) return;
         if (isLost()) throw claimLost();
-        // This lock before the check: a process that gets the claim after it waits until our commit is done.
+        // This lock before the check: a process that gets the claim next waits until our commit is done.
         if (ask) await ask(`SELECT pg_advisory_xact_lock(${COMMITTING})`);
         const holders = await (ask ?? askPool)(
           `SELECT 1 FROM pg_locks WHERE ${THE_LOCK} AND pid = $1 LIMIT 1`,
@@ -82,7 +82,7 @@ export function createPostgresClaims({
         keepAlive: true,
       });
       let isLost = false;
-      // Without a listener a server that goes away would end this process.
+      // Without an error listener a lost server would end this process.
       client.on('error', () => {
         isLost = true;
       });
@@ -94,7 +94,7 @@ export function createPostgresClaims({
         );
         const [{ held, pid } = { held: false, pid: 0 }] = rows;
         if (held) {
-          // The process that lost the claim may be in the middle of a commit.
+          // The process that lost the claim may be committing.
           await client.query(`SELECT pg_advisory_lock(${COMMITTING})`);
           await client.query(`SELECT pg_advisory_unlock(${COMMITTING})`);
           return asClaim({ pid, isLost: () => isLost, release });

@@ -10,12 +10,12 @@ import type { Ask, Claim } from './claims.ts';
 
 const held = new AsyncLocalStorage<Claim>();
 
-/** Every transaction that the work begins is committed only while the claim is still held. */
+/** Every transaction of the work is committed only while the claim is held. */
 export function whileHolding<Result>(claim: Claim, work: () => Promise<Result>): Promise<Result> {
   return held.run(claim, work);
 }
 
-/** Kysely's dialect, with what is acknowledged on the disk, and nothing committed without the right to it. */
+/** Kysely's dialect with durable commits and a check of the claim before each. */
 export class FencedPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -41,7 +41,7 @@ function askOn(connection: DatabaseConnection): Ask {
     (await connection.executeQuery(CompiledQuery.raw(sql, [...values]))).rows;
 }
 
-/** The server may be set up for speed; what we acknowledge must be on the disk. */
+/** The server's default may be asynchronous; acknowledged commits must be on the disk. */
 async function flushOnCommit(connection: DatabaseConnection): Promise<void> {
   await askOn(connection)(`
     SELECT set_config('synchronous_commit', 'on', false)

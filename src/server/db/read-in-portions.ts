@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
 /**
- * All rows of a long table, a portion at a time: `read` answers the first rows, by id, after the one it is given. Between
- * two portions the event loop gets its turn.
+ * All rows of a long table in batches: `read` returns the first rows after the given id. Yields to the event loop
+ * between batches.
  */
 export function readInPortions<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
@@ -10,7 +10,7 @@ export function readInPortions<Row extends { id: number }>(
   return readOnwards(read, 0, ({ id }) => id);
 }
 
-/** The same of a table without ids: `placeOf` says by what else its rows are in order, from `start` on. */
+/** The same for a table without ids: `placeOf` returns the sort key, starting at `start`. */
 export async function* readOnwards<Row, Place>(
   read: (after: Place) => Promise<Row[]>,
   start: Place,

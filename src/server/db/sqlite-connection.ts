@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3';
 import type { QueryResult } from 'kysely';
 
-/** How long a statement waits for another process, such as a command beside the site. */
+/** Busy timeout for another process, such as a command beside the site. */
 const BUSY_MS = 200;
-/** What a commit has still to write in one stretch; the rest of a large transaction is in the log by then. */
+/** Bounds what a commit writes at once; the rest of a large transaction is already in the log. */
 const CACHE_KB = 4_000;
 
-/** FULL, not NORMAL: what was acknowledged is on the disk when the power goes. */
+/** FULL, not NORMAL: acknowledged commits survive a power cut. */
 export function openWriter(file: string, options: Sqlite.Options = {}): Sqlite.Database {
   const connection = new Sqlite(file, options);
   connection.pragma('journal_mode = WAL');

@@ -13,14 +13,14 @@ import { runStatement } from './sqlite-connection.ts';
 import type { WriteTurn } from './write-turn.ts';
 
 interface Connections {
-  /** Changes and transactions, one at a time. */
+  /** Writes and transactions, one at a time. */
   writer: Sqlite.Database;
-  /** Reads beside them, which see what was committed last and wait for nobody. */
+  /** Concurrent reads of the last committed state. */
   reader: Sqlite.Database;
   turn: WriteTurn;
 }
 
-/** Kysely's dialect, put right where it knows SQLite too little to keep a transaction whole and reads free. */
+/** Kysely's dialect, corrected for SQLite: atomic schema changes, concurrent reads. */
 export class WholeTransactionsDialect extends SqliteDialect {
   readonly #connections: Connections;
 
@@ -40,22 +40,22 @@ export class WholeTransactionsDialect extends SqliteDialect {
 
 class TransactionalTables extends SqliteAdapter {
   /**
-   * SQLite can take back a change of its tables like any other. Kysely does not count on it, and without this would
-   * leave a migration half done when the process is killed, which no later start could mend.
+   * SQLite can roll back schema changes. Kysely assumes it cannot, and would leave half a migration behind when the
+   * process is killed.
    */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver sees to it that only one of them writes. */
+  /** The driver allows only one writer. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * A long transaction, such as a clear of ten thousand vehicles, gives others their turn between its portions. What
- * they read comes from a connection of its own, as on PostgreSQL; only who writes waits for its end.
+ * A long transaction, such as a clear of ten thousand vehicles, yields between batches. Reads use a separate
+ * connection, as on PostgreSQL; only writers wait.
  */
 class TwoLanes implements Driver {
   readonly #connections: Connections;
@@ -79,10 +79,7 @@ class TwoLanes implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /**
-   * When the disk is full SQLite may roll back by itself. To roll back once more is an error, and would stand in
-   * the place of the one that says what is wrong.
-   */
+  /** With a full disk SQLite may have rolled back already. A second rollback would fail and hide the first error. */
   async rollbackTransaction(connection: Lane): Promise<void> {
     if (this.#connections.writer.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
@@ -107,7 +104,7 @@ class Lane implements DatabaseConnection {
     this.#yielder = yielder;
   }
 
-  /** From here on everything goes through the connection that writes, until the end. */
+  /** From here on all queries use the writing connection, until the end. */
   async begin(): Promise<void> {
     const { writer, turn } = this.#connections;
     this.#endTurn = await turn.take();
@@ -140,8 +137,8 @@ class Lane implements DatabaseConnection {
 }
 
 /**
- * SQLite answers at once, so query upon query would hold up everybody else for as long as they last, however small
- * each is. Between two of them the event loop gets its turn when the last one is so long ago.
+ * SQLite answers synchronously, so a series of small queries would block the event loop. Yields between queries when
+ * the last yield is long ago.
  */
 const STRETCH_MS = 5;
 

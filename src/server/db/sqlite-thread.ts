@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import { openWriter, runStatement } from './sqlite-connection.ts';
 
-/** Runs the statements of one large transaction, one after the other, away from the event loop. */
+/** Runs the statements of one large transaction outside the event loop. */
 export type Order = { sql: string; parameters: readonly unknown[] } | 'close';
 export type Answer = QueryResult<unknown> | { message: string; code: string | undefined };
 
-// The file may have gone meanwhile, and must not come back empty.
+// The file may have been removed and must not be created empty.
 const connection = openWriter(String(workerData), { fileMustExist: true });
 
 parentPort?.on('message', (order: Order) => {
@@ -17,7 +17,7 @@ parentPort?.on('message', (order: Order) => {
 });
 
 function answer({ sql, parameters }: Exclude<Order, 'close'>): Answer {
-  // When the disk is full SQLite may have rolled back by itself; to do it once more is an error.
+  // With a full disk SQLite may have rolled back already; a second rollback is an error.
   if (sql === 'rollback' && !connection.inTransaction) return { rows: [] };
   try {
     return runStatement(connection, sql, parameters);

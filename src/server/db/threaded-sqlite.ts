@@ -13,22 +13,21 @@ import type { Answer, Order } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * A transaction of thousands of rows in a thread of its own. Its statements would hold up the event loop for moments
- * only, but not its commit: SQLite sums up again in one stretch what the transaction has written, and then moves it
- * into the database file.
+ * A large transaction in a thread. Its statements would block the event loop only briefly, but its commit would not:
+ * SQLite checksums everything written in one go, then moves it into the database file.
  */
 export async function transactInThread<Result>(
   file: string,
   work: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const thread = new Worker(moduleBeside(import.meta, 'sqlite-thread'), { workerData: file });
-  const ended = once(thread, 'exit').catch(() => {}); // why it ended is told to those who wait for an answer
+  const ended = once(thread, 'exit').catch(() => {}); // waiting calls get the reason
   const db = new Kysely<Tables>({ dialect: new ThreadDialect(new ThreadConnection(thread)) });
   try {
     return await db.transaction().execute(work);
   } finally {
     await db.destroy();
-    await ended; // whoever comes next may close the database, or move its file
+    await ended; // the next user may close the database or move its file
   }
 }
 
@@ -49,7 +48,7 @@ class ThreadDialect extends SqliteDialect {
     return {
       init: async () => {},
       acquireConnection: async () => connection,
-      // At once: nobody else writes, and if somebody does after all, it is told before there is anything to lose.
+      // Takes the write lock at once, so that a conflict shows before any work.
       beginTransaction: () => connection.tell('begin immediate'),
       commitTransaction: () => connection.tell('commit'),
       rollbackTransaction: () => connection.tell('rollback'),
@@ -66,7 +65,7 @@ interface Waiting {
 
 class ThreadConnection implements DatabaseConnection {
   readonly #thread: Worker;
-  /** In the order they were asked, which is the order they are answered in. */
+  /** Answers come in the order of the requests. */
   readonly #waiting: Waiting[] = [];
   #trouble: unknown;
 

@@ -30,8 +30,8 @@ const number = (value: number) => {
 const ready = message('Z', Buffer.from('I'));
 
 /**
- * A pooler with one connection to the server, lent out for each query, as one in transaction mode does between
- * transactions. It understands no more than the simple queries of the check.
+ * A pooler with one server connection, lent for each query, like transaction mode. It only understands the simple
+ * queries of the check.
  */
 async function startPooler(url: string) {
   const server = new pg.Client({ connectionString: url });

@@ -1,19 +1,18 @@
 import pg from 'pg';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A pooler with more idle connections than this hides behind them. */
+/** A pooler with more idle connections than this goes undetected. */
 const MOST_TRIES = 10;
 
 /**
- * A pooler in transaction mode lends a connection out anew for each transaction, so a lock that is held by a
- * connection is held by nobody in particular: two backups or restores could run at once, and a lock would stay
- * after its owner has gone. Nothing of that shows until it does harm, so the site does not start.
+ * A pooler in transaction mode assigns a connection for each transaction, so session locks do not work: two restores
+ * could run at once, and a lock could outlive its owner. That does harm unnoticed, so the site does not start.
  */
 export async function refuseTransactionPooler(url: string): Promise<void> {
   const clients: pg.Client[] = [];
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-    client.on('error', () => {}); // what matters comes as the answer of a query
+    client.on('error', () => {}); // failures show in the queries
     clients.push(client);
     await client.connect();
     return client;
@@ -21,12 +20,12 @@ export async function refuseTransactionPooler(url: string): Promise<void> {
   try {
     const first = await open();
     const lent = await backendOf(first);
-    // The server told us its process when we connected; a pooler in between makes up another.
+    // The server sent its process id on connecting; a pooler makes one up.
     if ('processID' in first && first.processID === lent) return;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const other = await open();
       await other.query('BEGIN');
-      // The first is still connected, and its process of the server works for somebody else.
+      // The first is still connected, yet its server process serves somebody else.
       if ((await backendOf(other)) === lent) throw new Error(ADVICE);
     }
   } finally {

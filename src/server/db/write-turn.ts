@@ -1,8 +1,8 @@
-/** SQLite takes one transaction at a time: one after the other, in the order they came. */
+/** A FIFO mutex: SQLite takes one transaction at a time. */
 export class WriteTurn {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when it is one's turn, with what ends it. */
+  /** Resolves when acquired, with the release function. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

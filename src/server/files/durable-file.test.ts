@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Which files and folders were flushed, by the number the system knows them by. */
+/** Inodes of the files and folders that were flushed. */
 async function watchFlushes(): Promise<() => Promise<Set<number>>> {
   const probe = await open(folder, 'r');
   const prototype = Object.getPrototypeOf(probe) as FileHandle; // the class itself is not exported

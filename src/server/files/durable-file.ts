@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Writes beside the place, flushes, renames, flushes the folder: after a power cut the file is there whole
- * or not at all. Readable by this user only.
+ * Writes to a temporary name, flushes, renames, flushes the folder: after a power cut the file is complete or absent.
+ * Readable by this user only.
  */
 export async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
-  // A name of its own for each writer: two that write the same file must not write into one another's half.
+  // A unique name, so that two writers of the same file do not mix.
   const partial = `${file}.${randomBytes(6).toString('hex')}.part`;
   await makeFolder(dirname(file));
   try {
@@ -26,7 +26,7 @@ export async function writeDurably(file: string, content: Uint8Array | string): 
   await flushFolder(dirname(file));
 }
 
-/** Makes a folder with those above it, for this user only. A new folder is only on the disk once its parent is. */
+/** Makes a folder with its parents, for this user only. A new folder is durable once its parent is flushed. */
 export async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);
   const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** A rename is only on the disk once the folder that holds it is. */
+/** A rename is durable once its folder is flushed. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -47,10 +47,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Everything in a folder, one file after the other: Node has four threads for such work, and compressing what
- * visitors get needs them too.
- */
+/** Flushes all files of a folder one at a time: Node has four threads for this, and compression needs them too. */
 export async function flushTree(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const handle = await open(join(folder, name), 'r+');

@@ -32,7 +32,7 @@ it('is ready when every part works, and says which does not', async () => {
     asked += 1;
     return Promise.reject(new Error('postgres://user:secret@host is away'));
   };
-  // What was found a moment ago holds: a flood of questions is one question.
+  // Results are cached for a moment, so a flood of probes is one check.
   expect((await site.inject({ url: '/readyz' })).statusCode).toBe(200);
   site.clock.advance(2_000);
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.inject({ url: '/readyz' })));

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-/** For those who watch the process: is it alive, and can it do all its work. */
+/** Liveness and readiness probes. */
 export function healthRoutes(
   app: FastifyInstance,
   { readiness }: { readiness: () => Promise<Readiness> },
 ): void {
-  // No part is asked: a process that answers is alive, and a restart brings no database back.
+  // Checks nothing: a process that answers is alive, and a restart repairs no database.
   app.get('/healthz', { config: { access: 'public' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('ok\n'),
   );

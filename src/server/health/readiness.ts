@@ -10,20 +10,20 @@ import { StoreTrouble } from '../object-store/store-trouble.ts';
 
 export interface Readiness {
   isReady: boolean;
-  /** What each part says of itself: `ok`, or what is wrong in a few words. */
+  /** State of each part: `ok`, or what is wrong in a few words. */
   parts: Record<string, string>;
 }
 
-/** Throws, in words for the person who runs the site, when the part does not work. */
+/** Throws, in words for the operator, when the part does not work. */
 type PartCheck = () => Promise<void>;
 
-/** A probe that asks every second, from several places, costs one check a second. */
+/** Cache time: frequent probes from several places cost one check a second. */
 const FRESH_MS = 1_000;
 const DEADLINE_MS = 2_000;
 
 /**
  * Whether this process can do all its work: take inquiries, show staff their data, store photos. Visitors are served
- * from memory also when it cannot.
+ * from memory even when it cannot.
  */
 export function createReadiness({
   config,
@@ -66,10 +66,10 @@ async function outcomeOf(check: PartCheck): Promise<string> {
   }
 }
 
-/** Only these words are shown: the message of any other error may name a host, a path or a person. */
+/** Only these messages are public: others may name a host, a path or a person. */
 class PartTrouble extends Error {}
 
-/** Room for the photos of one upload and the snapshot before an import. */
+/** Space for the photos of one upload and the snapshot before an import. */
 const LEAST_FREE_BYTES = 64 * 1_048_576;
 
 async function checkMigrations(database: Database): Promise<void> {

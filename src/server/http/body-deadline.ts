@@ -9,20 +9,19 @@ import { describeRequest } from './trace-id.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Files, or JSON that carries photos: it may take its time as long as it keeps coming. */
+    /** Files, or JSON with photos: allowed to take long while bytes keep coming. */
     takesUpload?: boolean;
   }
 }
 
-/** A browser hears of a refusal when it has sent all; staff wait for that with a large file. */
+/** A browser reads a refusal only after it has sent everything; staff wait that long with a large file. */
 const STAFF_UPLOAD_MS = 15 * 60_000;
-/** A slow line is looked at so often while it has time for one body. */
+/** How often a slow connection is checked within one deadline. */
 const LOOKS = 4;
 
 /**
- * A body must arrive in time, or it is refused and the connection closed: in all, or, where uploads are taken, without
- * ever pausing so long, as one from a slow line is fine while bytes keep coming. A client that dribbles a byte a
- * second would otherwise hold its socket for ever.
+ * Deadline for request bodies: in total, or, for uploads, without progress. Otherwise a client that sends a byte a
+ * second would hold its socket for ever. A late body is refused and the connection closed.
  */
 export function limitBodyTime(
   app: FastifyInstance,
@@ -33,7 +32,7 @@ export function limitBodyTime(
     const message = request.raw;
     if (message.complete || !hasBody(request.headers)) return;
     const socket = message.socket;
-    // A request that was injected, not received, has no socket to watch.
+    // An injected request has no socket.
     if (!(socket instanceof Socket)) return;
     const { takesUpload = false } = request.routeOptions.config;
     closeGently(message, () => (takesUpload && request.staff ? STAFF_UPLOAD_MS : limitMs));
@@ -41,7 +40,7 @@ export function limitBodyTime(
     message.once('end', stop);
     message.once('close', stop);
   });
-  // What was not read is not waited for.
+  // The unread rest is not waited for.
   app.addHook('onSend', async (request, reply) => {
     if (hasBody(request.headers) && !request.raw.complete) reply.header('connection', 'close');
   });

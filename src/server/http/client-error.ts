@@ -13,7 +13,7 @@ const messageOf: Partial<Record<ErrorCode, string>> = {
   request_timeout: 'The request took too long to arrive',
 };
 
-/** What Node could not even read as HTTP is refused in the same shape and with the same headers as the rest. */
+/** Answers what Node cannot parse as HTTP, with the usual error shape and headers. */
 export function refuseUnreadable(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -34,7 +34,7 @@ export function refuseUnreadable(headers: Headers) {
   };
 }
 
-/** HTTP/1.1 asks for one; Node's own refusal would go out without our headers. */
+/** HTTP/1.1 requires a Host header; Node's own refusal would lack our headers. */
 export function lacksHost(request: IncomingMessage): boolean {
   return request.httpVersion === '1.1' && !request.headers.host;
 }

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that changes something was sent by a page of another site. Browsers say so themselves:
- * in Sec-Fetch-Site, or, the older ones, in Origin. Neither means that it was no browser.
+ * Whether a changing request was sent by a page of another site. Browsers say so in Sec-Fetch-Site or, older ones, in
+ * Origin. Without either it was not a browser.
  */
 export function isCrossSite(method: string, headers: IncomingHttpHeaders): boolean {
   if (safeMethods.has(method)) return false;

@@ -1,7 +1,4 @@
-/**
- * Whether a client that sent this If-None-Match has what we would send: it may name several, or `*`.
- * For that question a weak tag and a strong one are the same.
- */
+/** Whether an If-None-Match header (a list, or `*`) matches our tag. Weak comparison. */
 export function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

@@ -4,20 +4,20 @@ import { describeError, type Log } from '../log.ts';
 import { storageTroubleOf } from './storage-trouble.ts';
 import { describeRequest } from './trace-id.ts';
 
-/** Turns every thrown error into the one error shape. Only unforeseen ones become a 500. */
+/** Turns every thrown error into the error shape. Only unexpected ones become a 500. */
 export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
     sendError(reply, toKnownError(error, request, log)),
   );
 }
 
-/** What was thrown, in words for the client; our own faults are logged. */
+/** The error for the client; our own faults are logged. */
 export function toKnownError(error: FastifyError | AppError, request: FastifyRequest, log: Log): AppError {
   const known = toAppError(error);
   const { raw } = request;
   const details = describeRequest(request);
   if (raw.socket.destroyed && !raw.complete) {
-    // It failed because the client has gone.
+    // It failed because the client disconnected.
     log.info('client_gone', details);
   } else if (known.code === 'internal' || known.code === 'unavailable' || known.code === 'disk_full') {
     log.error('request_failed', { ...details, ...describeError(error) });
@@ -25,11 +25,11 @@ export function toKnownError(error: FastifyError | AppError, request: FastifyReq
   return known;
 }
 
-/** As JSON, unless a page is given for a person to read. */
+/** As JSON, or as a page for people. */
 export function sendError(reply: FastifyReply, error: AppError, page?: string): FastifyReply {
   const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields };
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterS)));
-  // The rest of what is not wanted need not be sent.
+  // The rest of a refused body need not be sent.
   if (error.code === 'too_large' || error.code === 'unsupported_type') reply.header('connection', 'close');
   if (page !== undefined) reply.type('text/html; charset=utf-8');
   return reply
@@ -54,7 +54,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-// What Fastify and its plugins refuse by themselves, in our words: theirs name versions and internals.
+// Errors of Fastify and its plugins in our words, because theirs name versions and internals.
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 
 const UNREADABLE = 'The form could not be read. Please send it again.';
 
-/** Takes plain forms, and nothing else, on the routes of this scope. Every other route goes on taking JSON alone. */
+/** Accepts only plain forms on the routes of this scope. All other routes accept only JSON. */
 export function readFormBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -13,13 +13,13 @@ export function readFormBodies(scope: FastifyInstance): void {
   );
 }
 
-/** Each field once, as text. Unlike URLSearchParams it refuses what is not UTF-8, instead of storing another letter. */
+/** Each field once, as text. Unlike URLSearchParams it refuses invalid UTF-8 instead of replacing characters. */
 export function parseForm(body: string): Record<string, string> {
   const fields = new Map<string, string>();
   for (const pair of body.split('&').filter(Boolean)) {
     const [name = '', ...rest] = pair.split('=').map(decode);
     if (fields.has(name)) throw new AppError('bad_request', UNREADABLE);
-    // Forms send the ends of lines as two signs; JSON, as everybody else here, as one.
+    // Forms send line ends as CR LF; everything else here uses LF.
     fields.set(name, rest.join('=').replaceAll('\r\n', '\n'));
   }
   return Object.fromEntries(fields);

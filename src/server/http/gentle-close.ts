@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 const LOOK_MS = 2_000;
-/** Who sends less than this between two looks is not an upload that has not heard yet. */
+/** A slower sender is not an upload that is still in flight. */
 const LEAST_BYTES = 2_048;
 
 interface Arriving {
@@ -10,22 +10,22 @@ interface Arriving {
   mostMs: () => number;
 }
 
-/** The last body that each connection began to bring. */
+/** The last body of each connection. */
 const lastOf = new WeakMap<Socket, Arriving>();
 
 /**
- * Closing while a body is still on its way would reset the connection, and with it the answer that the client has not
- * read yet. So only our half is closed, and what comes is thrown away: for so long at most, and only while it comes
- * as fast as a client sends that has not read its answer.
+ * Closing during an upload would reset the connection, and the client would lose the response it has not read yet. So
+ * only our half is closed and incoming bytes are dropped: for a limited time, and only while they come as fast as
+ * from a client that has not read its response.
  */
 export function closeGently(request: IncomingMessage, mostMs: () => number): void {
   const { socket } = request;
-  // A connection may bring any number of bodies, so it is changed only for the first.
+  // A connection may carry many bodies, so it is patched only once.
   const isChanged = lastOf.has(socket);
   lastOf.set(socket, { request, mostMs });
   if (isChanged) return;
   const destroySoon = socket.destroySoon.bind(socket);
-  // Node calls this when the last answer of a connection has been handed over.
+  // Node calls this when the last response of a connection was handed over.
   socket.destroySoon = () => {
     const last = lastOf.get(socket);
     if (!last || last.request.complete || socket.destroyed) return destroySoon();

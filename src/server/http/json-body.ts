@@ -6,15 +6,15 @@ import { findJsonFault } from './json-shape.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * JSON is the one body that is parsed everywhere. An empty one counts as none: many clients name the type
- * even when they send nothing, and a call that needs a body refuses that by its own schema.
+ * JSON is the only body parsed everywhere. An empty one counts as none: many clients send the content type without a
+ * body, and a call that needs one refuses by its schema.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined);
-    // Decoded as it is, a wrong byte would become another letter and be stored as that.
+    // Strict decoding: an invalid byte would be stored as another character.
     if (!isUtf8(body)) return done(new AppError('bad_request', 'The request is not text in UTF-8'));
     const text = body.toString();
     if (text.startsWith(BYTE_ORDER_MARK))

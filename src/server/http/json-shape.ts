@@ -1,10 +1,7 @@
 /** Far deeper than anything the pages send. */
 const MOST_LEVELS = 32;
 
-/**
- * What JSON.parse lets pass and nobody means: levels without end, and a name given twice, of which only the last
- * would count. Asked of text that is valid JSON.
- */
+/** Rejects deep nesting and duplicate keys, which JSON.parse accepts. The text must be valid JSON. */
 export function findJsonFault(json: string): string | undefined {
   const levels: Set<string>[] = [];
   for (let at = 0; at < json.length; at += 1) {
@@ -18,7 +15,7 @@ export function findJsonFault(json: string): string | undefined {
       const end = endOfText(json, at);
       const names = levels.at(-1);
       if (names && isName(json, end)) {
-        const name: string = JSON.parse(json.slice(at, end)); // the same name can be spelt with escapes
+        const name: string = JSON.parse(json.slice(at, end)); // escapes can spell the same name
         if (names.has(name)) return 'The request names a field twice';
         names.add(name);
       }
@@ -28,7 +25,7 @@ export function findJsonFault(json: string): string | undefined {
   return undefined;
 }
 
-/** Behind the closing quote; long texts are jumped over instead of walked. */
+/** After the closing quote; long texts are skipped with indexOf. */
 function endOfText(json: string, start: number): number {
   for (let quote = json.indexOf('"', start + 1); ; quote = json.indexOf('"', quote + 1)) {
     let first = quote;
@@ -37,7 +34,7 @@ function endOfText(json: string, start: number): number {
   }
 }
 
-/** Only a name is followed by a colon. */
+/** Only a key is followed by a colon. */
 function isName(json: string, end: number): boolean {
   colon.lastIndex = end;
   return colon.test(json);

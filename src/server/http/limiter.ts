@@ -7,7 +7,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** How often something may be done in a window, and for whom. */
+/** How often something may be done in a window, and by whom. */
 export interface Allowance {
   key: string;
   most: number;
@@ -15,27 +15,27 @@ export interface Allowance {
 
 export interface Refusal {
   allowed: false;
-  /** Which allowance is used up. */
+  /** The allowance that is used up. */
   key: string;
   retryAfterS: number;
 }
 
 export type Place = { allowed: true; giveBack(): Promise<void> } | Refusal;
 
-/** How long a key that was found full in the database is refused without asking there again. */
+/** How long a key that is full in the database is refused from memory. */
 const CLOSED_MS = 30_000;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
 /**
- * So many times in a sliding window, for each key; kept in the database, so that restarts and further
- * processes change nothing. A place is taken before the work is done: of a hundred at once, only the first
- * few get one. Memory counts in front: a flood is refused there, without a write.
+ * A sliding-window limit for each key, stored in the database, so that it holds across restarts and processes. A slot
+ * is taken before the work is done: of a hundred concurrent calls only the first few get one. A memory limiter in
+ * front refuses floods without a write.
  */
 export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
   const memory = createMemoryLimiter(clock);
 
-  /** The first of these that is used up; with ids, by rows before those. */
+  /** The first allowance that is used up; with ids, counting only earlier rows. */
   async function findFull(
     allowances: readonly Allowance[],
     windowMs: number,
@@ -46,7 +46,7 @@ export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
       .selectFrom('attempts')
       .select(({ fn }) => ['key', fn.countAll<number>().as('count'), fn.min('at_ms').as('oldest')])
       .where('at_ms', '>', nowMs - windowMs)
-      // Rows from before the clock was set back would otherwise shut people out until it has caught up.
+      // After the clock was set back, rows in the future would lock people out until then.
       .where('at_ms', '<=', nowMs)
       .where(({ eb, or }) =>
         or(
@@ -67,7 +67,7 @@ export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** A place under every key, or under none. */
+    /** Takes a slot under every key, or under none. */
     async take(allowances: readonly Allowance[], windowMs: number): Promise<Place> {
       const front = memory.take(allowances, windowMs);
       if (!front.allowed) return front;
@@ -89,7 +89,7 @@ export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
           const ids = mine.map(({ id }) => id);
           await db.deleteFrom('attempts').where('id', 'in', ids).execute();
         };
-        // Ranked by id, so that those who came at the same moment do not shut each other out.
+        // By id, so that concurrent calls do not refuse each other.
         const late = await findFull(allowances, windowMs, new Map(mine.map(({ id, key }) => [key, id])));
         if (!late) return { allowed: true, giveBack };
         await giveBack();

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Allowance, Refusal } from './limiter.ts';
 
-/** Enough for a storm from ten thousand networks; a few megabytes. */
+/** Enough for ten thousand networks; a few megabytes. */
 const MOST_PLACES = 100_000;
 
 interface Counted {
-  /** When each place was taken, oldest first. */
+  /** When each slot was taken, oldest first. */
   timesMs: number[];
   closedUntilMs: number;
 }
@@ -13,8 +13,8 @@ interface Counted {
 export type MemoryLimiter = ReturnType<typeof createMemoryLimiter>;
 
 /**
- * So many times in a window for each key, for as long as this process lives. It takes a bounded amount of memory:
- * what has not been asked for longest is forgotten first, so that a flood of new keys opens no other.
+ * A limit for each key in a window, within this process. Memory is bounded by LRU eviction, so that a flood of new
+ * keys does not release an active one.
  */
 export function createMemoryLimiter(clock: Clock, { mostPlaces = MOST_PLACES } = {}) {
   const byKey = new Map<string, Counted>();
@@ -22,7 +22,7 @@ export function createMemoryLimiter(clock: Clock, { mostPlaces = MOST_PLACES } =
 
   function look(key: string, windowMs: number, nowMs: number): Counted {
     const counted = byKey.get(key) ?? { timesMs: [], closedUntilMs: 0 };
-    // A clock that was set back leaves times that are still to come; they count for nothing.
+    // After the clock was set back, times in the future do not count.
     const recent = counted.timesMs.filter((atMs) => atMs > nowMs - windowMs && atMs <= nowMs);
     places -= counted.timesMs.length - recent.length;
     counted.timesMs = recent;
@@ -40,7 +40,7 @@ export function createMemoryLimiter(clock: Clock, { mostPlaces = MOST_PLACES } =
   }
 
   return {
-    /** A place under every key, or under none. */
+    /** Takes a slot under every key, or under none. */
     take(allowances: readonly Allowance[], windowMs: number): { allowed: true; giveBack(): void } | Refusal {
       const nowMs = clock.now().getTime();
       for (const { key, most } of allowances) {
@@ -77,14 +77,14 @@ export function createMemoryLimiter(clock: Clock, { mostPlaces = MOST_PLACES } =
       };
     },
 
-    /** Refuses this key for a while, because it was found full where all processes count. */
+    /** Refuses this key for a while, because it is full in the database. */
     close(key: string, forMs: number): void {
       const counted = byKey.get(key) ?? { timesMs: [], closedUntilMs: 0 };
       counted.closedUntilMs = clock.now().getTime() + forMs;
       keep(key, counted);
     },
 
-    /** How many keys and places are held. */
+    /** How many keys and slots are held. */
     size: () => places + byKey.size,
   };
 }

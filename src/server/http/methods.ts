@@ -9,13 +9,10 @@ interface Known {
   methods: readonly string[];
 }
 
-/** Catches every unknown address of the API, by every method. */
+/** Matches every unknown API address with every method. */
 export const API_REST = '/api/*';
 
-/**
- * What to say of an address that this method does not have: that there is nothing, or which methods it has. Learns
- * the routes as they are mounted, so it comes before them.
- */
+/** 404 or 405 with the allowed methods. Records routes as they are mounted, so it must come first. */
 export function learnMethods(
   app: FastifyInstance,
 ): (request: FastifyRequest, reply: FastifyReply) => AppError {
@@ -28,7 +25,7 @@ export function learnMethods(
   return (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const matching = known.filter(({ pattern }) => pattern.test(path));
-    // Outside the API every address has a page, if only the one that says it does not exist.
+    // Outside the API every address has a page, if only the 404 page.
     const routes = path.startsWith('/api/') ? matching.filter(({ isWide }) => !isWide) : matching;
     const methods = [...new Set(routes.flatMap((route) => route.methods))].sort();
     if (methods.length === 0 || methods.includes(request.method)) return notFound(request);

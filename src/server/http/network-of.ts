@@ -3,7 +3,7 @@ import type { Allowance } from './limiter.ts';
 
 const GROUPS = 8;
 
-/** An address as some proxies write it, with a port, brackets or a zone, without these; anything else as it is. */
+/** Strips port, brackets and zone that some proxies add to an address; other text stays. */
 export function plainAddress(written: string): string {
   const text = written.trim();
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
@@ -18,25 +18,25 @@ export function plainAddress(written: string): string {
     .join('.');
 }
 
-/** Who asks, as far as the proxies that we trust can tell. */
+/** The client's address, as far as trusted proxies tell. */
 export function addressOf({ ip }: { ip: string }): string {
   return plainAddress(ip);
 }
 
 /**
- * What limits count by. A single customer of any provider has a whole /64 of IPv6 addresses, and could use a new
- * one for each request; an IPv4 address is the same in each of its notations.
+ * The key for limits. One customer has a whole /64 of IPv6 addresses and could change it for each request; IPv4
+ * notations are unified.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIPv6(plain)) return hexOf(groupsOf(plain).slice(0, 4));
-  // What is no address at all is one network: a made-up text for each request opens nothing.
+  // Everything that is not an address shares one key.
   return isIP(plain) === 0 ? 'unreadable' : plain;
 }
 
 /**
- * What places count by that many wait for. Some customers hold a whole /48 of IPv6 addresses, and would take a place
- * with each /64 of it; neighbours in one share what is one network's, as they do behind one IPv4 address.
+ * The key for queues. Some customers hold a /48 and would get a slot with each /64; neighbours in it share one, as
+ * behind one IPv4 address.
  */
 export function crowdOf(address: string): string {
   const plain = plainAddress(address);
@@ -44,8 +44,8 @@ export function crowdOf(address: string): string {
 }
 
 /**
- * How often in all an address may do something, by each network it is in. Some customers hold a /56 or a /48, but
- * other people's phones may be in the same one: the larger the network, the more it may.
+ * Limits for an address by each network it belongs to. Some customers hold a /56 or a /48, but strangers may share
+ * it: the larger the network, the higher its limit.
  */
 export function allowancesOf(what: string, address: string, most: number): [Allowance, ...Allowance[]] {
   const own = { key: `${what} ${networkOf(address)}`, most };
@@ -63,7 +63,7 @@ function hexOf(groups: readonly number[]): string {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const withoutZone = address.split('%', 1)[0] ?? '';
   const hexOnly = withoutZone.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_text, ...bytes: string[]) => {

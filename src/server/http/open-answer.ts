@@ -9,7 +9,7 @@ export function rememberAnswers(server: Server): void {
   });
 }
 
-/** The answer that a connection waits for or is being sent; none when it is idle. */
+/** The response that a connection is waiting for or receiving; undefined when idle. */
 export function openAnswerOf(socket: Socket): ServerResponse | undefined {
   const answer = answers.get(socket);
   return answer?.writableFinished || answer?.destroyed ? undefined : answer;

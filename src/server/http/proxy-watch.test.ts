@@ -11,7 +11,7 @@ function createWatch(trustProxy: number) {
   const watch = createProxyWatch({ trustProxy, clock, log: createLog('silent') });
   return {
     clock,
-    /** Whether staff are told after a request from there. */
+    /** Whether staff get a warning after a request from there. */
     isToldAfter(remoteAddress: string, forwardedFor?: string): boolean {
       watch.look({
         socket: { remoteAddress },

@@ -10,16 +10,16 @@ const HOUR_MS = 3_600_000;
 
 interface Arrived {
   headers: IncomingHttpHeaders;
-  /** Has no address any more when the sender has left. */
+  /** No address once the sender has disconnected. */
   socket: { remoteAddress?: string | undefined };
 }
 
-/** What a request says of the setting. Anybody can write a header; where a connection comes from nobody can make up. */
+/** What a request says about the setting. Headers can be forged; the address of a connection cannot. */
 type Sign = 'fit' | 'unfit' | 'surely unfit';
 
 /**
- * Notices when TRUST_PROXY does not fit what arrives. Too low, and all visitors count as one, so that a few of them
- * use up the logins and enquiries of all; too high, and anybody can say to be anybody.
+ * Detects a wrong TRUST_PROXY. Too low, and all visitors count as one, so that a few use up the logins and inquiries
+ * of all; too high, and anybody can forge an address.
  */
 export function createProxyWatch({ trustProxy, clock, log }: { trustProxy: number; clock: Clock; log: Log }) {
   const seenAtMs = new Map<Sign, number>();
@@ -44,7 +44,7 @@ export function createProxyWatch({ trustProxy, clock, log }: { trustProxy: numbe
       log.warn('proxy_not_as_set', { trustProxy, advice });
     },
 
-    /** What to set, while it is wrong; null when all is well. */
+    /** The warning while the setting is wrong, else null. */
     advice(): string | null {
       const nowMs = clock.now().getTime();
       const isRecent = (sign: Sign) => Math.abs(nowMs - (seenAtMs.get(sign) ?? -Infinity)) < HOUR_MS;

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
-/** Sends bytes as they are and answers what came back until the server closed or fell silent. */
+/** Sends raw bytes and returns the response until the server closes or is silent. */
 function exchange(port: number, bytes: string, quietMs = 400): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

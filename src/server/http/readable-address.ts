@@ -1,4 +1,4 @@
-/** Whether the path of an address can be read at all: `/%` and half a letter in UTF-8 cannot. */
+/** Whether a path can be decoded: `/%` and partial UTF-8 cannot. */
 export function isReadable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {

@@ -7,14 +7,14 @@ import { namesTag } from './entity-tags.ts';
 import type { Headers } from './security-headers.ts';
 import { Turns } from './turns.ts';
 
-/** A finished answer, in the encodings that clients have asked for. */
+/** A finished response in the encodings requested so far. */
 export interface CachedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly etag: string;
-  /** Of the catalogue it was made from; a file has none. */
+  /** The catalogue version it was made from; files have none. */
   readonly version?: string;
-  /** One of the site's own pages, as many as there are vehicles; the rest are as many as people think of. */
+  /** One of the site's own pages, a bounded set; searches are unbounded. */
   readonly isOwnPage?: boolean;
   readonly bodies: { readonly identity: Buffer } & { [Packing in Encoding]?: Buffer };
 }
@@ -28,35 +28,35 @@ export interface FreshResponse {
   isOwnPage?: boolean;
 }
 
-/** What is asked for, by whom. */
+/** What is requested, by whom. */
 export interface Asked {
-  /** The one spelling of all addresses that mean the same. It is an address itself, or has a space in it. */
+  /** Cache key: canonical for all addresses that mean the same. Itself an address, or contains a space. */
   key: string;
-  /** The address as it was sent. */
+  /** The address as sent. */
   url: string;
   headers: IncomingMessage['headers'];
-  /** The network it came from; none for what the site asks of itself. */
+  /** The network of the client; undefined for internal requests. */
   network: string | undefined;
 }
 
-/** Rough cost of the bookkeeping around one answer. */
+/** Estimated overhead of one entry. */
 const OVERHEAD_BYTES = 1_500;
 const WORTH_COMPRESSING_BYTES = 1_024;
-/** Of spellings only so many are known by heart, and no long ones: anybody can make up more. */
+/** Bounds the map of aliases: anybody can make up more. */
 const MOST_SPELLINGS = 2_000;
 const LONGEST_SPELLING = 500;
-/** Answers of the API take well under a millisecond, so a long row is soon over. */
+/** API responses take well under a millisecond, so a long queue is soon done. */
 const API_TURNS = { atOnce: 4, mostWaiting: 2_000, mostOfOneNetwork: 500 };
 
 /**
- * Public answers, made once for each version of the catalogue and then sent as the bytes they are. Bounded: the
- * longest unused goes first. The site's own pages have a shelf that no made-up search takes from them.
+ * LRU cache of public responses, made once for each catalogue version. The site's own pages have a separate budget,
+ * so made-up searches cannot evict them.
  */
 export class ResponseCache {
   readonly #ownPages: LRUCache<string, CachedResponse>;
   readonly #searches: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
-  /** Other spellings of cached addresses, so that these need no parsing either. */
+  /** Aliases of cached addresses, so that these need no parsing either. */
   readonly #spellings = new Map<string, string>();
   readonly #turns: Turns;
   readonly #always: Headers;
@@ -70,7 +70,7 @@ export class ResponseCache {
     this.#turns = new Turns({ ...API_TURNS, onRefused: options.onRefused });
   }
 
-  /** A new version of the catalogue: nothing made before it is sent any more. */
+  /** A new catalogue version: invalidates older entries. */
   startVersion(version: string): void {
     this.#version = version;
     this.#ownPages.clear();
@@ -78,7 +78,7 @@ export class ResponseCache {
     this.#making.clear();
   }
 
-  /** Answers at once when this very address is cached; false hands the request on to the app. */
+  /** Answers at once if this exact address is cached; false passes the request on. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '';
@@ -89,8 +89,8 @@ export class ResponseCache {
   }
 
   /**
-   * The cached answer for an address, or a new one, packed as this request wants it. Those who ask for the same at the
-   * same time share one making. Packing costs more than most answers, so none is packed in a way nobody asked for.
+   * The cached response for an address, or a new one, in the encoding of this request. Concurrent requests share one
+   * computation. Compression costs more than most responses, so only requested encodings are made.
    */
   async get(
     asked: Asked,
@@ -104,7 +104,7 @@ export class ResponseCache {
     const ready = this.#find(key) ?? this.#making.get(key);
     const made = await (ready ??
       (network === undefined ? findOrMake() : turns.run(network, key, findOrMake)));
-    // Other threads pack. They may have photos to draw before, so nobody's turn waits for them.
+    // Compression runs in other threads, which may be busy with photos, so no slot is held for it.
     if (isPacked(made, encoding)) return made;
     return this.#once(`${encoding} ${key}`, key, () => pack(made, encoding));
   }
@@ -157,7 +157,7 @@ function isPacked({ bodies }: CachedResponse, encoding: Encoding): boolean {
   return bodies[encoding] !== undefined || bodies.identity.length < WORTH_COMPRESSING_BYTES;
 }
 
-/** The answer with one more packing; the one given stays as it is, since it may be being sent. */
+/** The response with one more encoding; a copy, because the original may be in use. */
 async function pack(made: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
   if (isPacked(made, encoding)) return made;
   const { identity } = made.bodies;
@@ -206,7 +206,7 @@ function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   return header.includes(encoding) && !refusals[encoding].test(header);
 }
 
-/** What is so large that few would fit beside it is not cached. Without room nothing is, as in development. */
+/** Very large entries are not cached. Without a budget nothing is, as in development. */
 function boundedCache(mostBytes: number): LRUCache<string, CachedResponse> {
   return new LRUCache({
     maxSize: Math.max(1, Math.floor(mostBytes)),

@@ -2,11 +2,11 @@ const WINDOW = 500;
 
 export interface ResponseTimes {
   add(ms: number): void;
-  /** What 95 of 100 recent requests took at most; undefined before the first. */
+  /** 95th percentile of recent requests; undefined before the first. */
   p95Ms(): number | undefined;
 }
 
-/** The last few hundred answers, so that staff can be told how fast the site really is. */
+/** The last few hundred response times, for System Status. */
 export function createResponseTimes(): ResponseTimes {
   const recent: number[] = [];
   let next = 0;

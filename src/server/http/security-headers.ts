@@ -7,13 +7,13 @@ const HTTPS_ONLY_S = 63_072_000;
 
 interface Site {
   isHttps: boolean;
-  /** Whether every other name under the same domain is served over https too. */
+  /** Whether all subdomains are served over https too. */
   hasHttpsSubdomains: boolean;
-  /** Where pictures come from besides this site. */
+  /** Origin of pictures besides this site. */
   imageOrigin?: string;
 }
 
-/** Sent with every answer, errors included. Scripts come from this site's own files only; none is inline. */
+/** Sent with every response, errors included. Scripts come from this site's files only, never inline. */
 export function securityHeaders({ isHttps, hasHttpsSubdomains, imageOrigin }: Site): Headers {
   const policy = [
     "default-src 'self'",
@@ -22,14 +22,14 @@ export function securityHeaders({ isHttps, hasHttpsSubdomains, imageOrigin }: Si
     "frame-ancestors 'none'",
     "form-action 'self'",
     "script-src 'self'",
-    // No text becomes a script or markup by itself, and no code may make an exception.
+    // Trusted Types without any policy: no text becomes script or markup.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    // The menus and sliders place themselves with style attributes.
+    // Menus and sliders use style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${imageOrigin ? ` ${imageOrigin}` : ''}`,
     "font-src 'self'",
-    // The contact page asks whether the map can be had before it shows the frame.
+    // The contact page checks whether the map is reachable before it shows the frame.
     `connect-src 'self' ${MAP_FRAME}`,
     `frame-src ${MAP_FRAME}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),

@@ -6,10 +6,10 @@ import { type Asked, type ResponseCache, writeCached } from './response-cache.ts
 import type { Headers } from './security-headers.ts';
 import { type CallInput, serveCall } from './serve-call.ts';
 
-/** Browsers ask again each time, and hear 304 while nothing changed; a shared cache may hold it for a moment. */
+/** Browsers revalidate each time (304 while unchanged); a shared cache may hold it briefly. */
 export const PUBLIC_CACHING = 'public, max-age=0, must-revalidate, s-maxage=30';
 
-/** A public read whose answer is cached until the catalogue changes. */
+/** A public read, cached until the catalogue changes. */
 export function serveCachedCall<C extends Call>(
   app: FastifyInstance,
   cache: ResponseCache,
@@ -30,19 +30,19 @@ export function serveCachedCall<C extends Call>(
     }));
     reply.hijack();
     writeCached(response, request.raw, reply.raw);
-    return undefined as AnswerOf<C>; // the answer has been written
+    return undefined as AnswerOf<C>; // the response has been sent
   });
 }
 
 /**
- * What the contract has read is what the answer depends on: the order of parameters, their other spellings and
- * unknown ones make no difference. The space keeps it apart from every address.
+ * The cache key is what the contract parsed: order, spelling and unknown parameters do not matter. The space
+ * separates it from addresses.
  */
 function keyOf(call: Call, { params, query }: { params: unknown; query: unknown }): string {
   return `${call.path} ${JSON.stringify([params, query])}`;
 }
 
-/** A page reads its calls by an injected request; it has waited for its own turn already. */
+/** Pages read calls by injected requests, which already hold a slot. */
 export function toAsked(request: FastifyRequest, key: string): Asked {
   const isOurOwn = !(request.raw.socket instanceof Socket);
   return {

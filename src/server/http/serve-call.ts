@@ -13,7 +13,7 @@ export interface CallInput<C> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make this call; every route has one, and the guard reads it. */
+    /** Access of the call; every route has one, and the guard reads it. */
     access?: Call['access'];
   }
 }
@@ -21,21 +21,21 @@ declare module 'fastify' {
 /** Enough for anything a person types. */
 export const SMALL_BODY = 64 * 1024;
 
-/** What a handler has of a call before its body is read. */
+/** A handler's input before the body is read. */
 export type CallStart<C> = Omit<CallInput<C>, 'body'>;
 
 interface MountOptions {
-  /** Over the contract's, where a setting says it. */
+  /** Overrides the contract's limit by a setting. */
   bodyLimit?: number;
-  /** Staff send files here, which takes longer than a form. */
+  /** Staff upload files here, which takes longer than a form. */
   takesUpload?: boolean;
-  /** The handler answers HEAD by itself, at less cost than by reading what it then does not send. */
+  /** The handler answers HEAD itself, cheaper than reading what is not sent. */
   answersHead?: boolean;
 }
 
 /**
- * Mounts a call of a contract: every route of the API goes through here, so that each says who may make it and is in
- * the OpenAPI document. The body is the handler's to read, as a stream or by the schema.
+ * Mounts a call of a contract. Every API route goes through here, so that each has its access and is in the OpenAPI
+ * document. The handler reads the body, as a stream or by its schema.
  */
 export function mountCall<C extends Call>(
   app: FastifyInstance,
@@ -54,15 +54,15 @@ export function mountCall<C extends Call>(
         query: call.query ? readQuery(call.query, request.query) : undefined,
         request,
         reply,
-      } as CallStart<C>; // each part was read by the schema the type comes from
-      // Set first, so that a handler may answer with another.
+      } as CallStart<C>; // each part was parsed by the schema of its type
+      // Set first, so that a handler can override it.
       if (call.status) reply.code(call.status);
       return handle(input);
     },
   });
 }
 
-/** The same with its body checked too, for what is sent and answered as JSON. */
+/** Also parses a JSON body. */
 export function serveCall<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -78,14 +78,14 @@ function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-// An id that cannot exist is answered as a missing one: 404, not 400.
+// An impossible id is a missing one: 404, not 400.
 function readParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const read = schema.safeParse(value);
   if (!read.success) throw new AppError('not_found', 'There is nothing with that id');
   return read.data;
 }
 
-/** What stands in the address: a name given twice would be a list, which no call takes. */
+/** Query parameters: a repeated name would be a list, which no call takes. */
 function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.infer<Schema> {
   return readOrRefuse(schema, query, ({ path: [name] }) => {
     const isList = Array.isArray(Reflect.get(Object(query), name ?? ''));

@@ -5,9 +5,8 @@ import type { AnswerOf, Call, QueryOf } from '#shared/call.ts';
 import { mountCall } from './serve-call.ts';
 
 /**
- * Mounts a call whose answer is a list without a limit. It is written a portion at a time, and others get their turn
- * in between: ten thousand rows at once would hold up everybody. Nothing is sent before all of it is there, so that
- * trouble is still told as such.
+ * Mounts a call whose answer is an unbounded list. Serialised in batches that yield to the event loop, because ten
+ * thousand rows would block everybody. Sent when complete, so that errors still get their status.
  */
 export function serveLongList<C extends Call>(
   app: FastifyInstance,

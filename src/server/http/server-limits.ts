@@ -4,7 +4,7 @@ import { cutStalledReaders } from './slow-readers.ts';
 import { limitSockets } from './socket-places.ts';
 
 const HEADERS_MS = 15_000;
-/** Longer than the 60 s that proxies in front usually keep a connection, so that they close first. */
+/** Longer than the usual 60 s of proxies, so that they close idle connections first. */
 const KEEP_ALIVE_MS = 72_000;
 const MOST_SOCKETS = 4_000;
 /** For those that are let in while another one is on its way out. */

@@ -2,15 +2,15 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface FolderUse {
-  /** Of photos in their place and of those put aside. */
+  /** Counts photos in place and in quarantine. */
   photoKeys: string[];
   hasBackups: boolean;
   hasInquiries: boolean;
-  /** A SQLite database is in the folder. */
+  /** The folder has a SQLite database. */
   hasDatabaseFile: boolean;
 }
 
-/** What there is in a data folder that would be a loss. */
+/** What a data folder contains that would be a loss. */
 export async function lookAtFolder(dataDir: string): Promise<FolderUse> {
   const aside = join(dataDir, 'photos-quarantine');
   const days = await Promise.all((await namesIn(aside)).map((day) => namesIn(join(aside, day))));

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * Runs `fill` once in the life of a database, even when its rows are deleted later. The mark and what is filled in
- * are one transaction: a crash leaves both for the next start or neither.
+ * Runs `fill` once in the life of a database, even if its rows are deleted later. Mark and rows are one transaction:
+ * a crash leaves both or neither.
  */
 export async function installOnce(
   { db, clock }: { db: Db; clock: Clock },

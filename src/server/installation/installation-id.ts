@@ -9,7 +9,7 @@ const KEY = 'installation_id';
 
 export const newId = (): string => randomBytes(16).toString('hex');
 
-/** Undefined when the folder has none. A file that is not one is for a person to look at. */
+/** Undefined when the folder has none. An invalid file throws, for a person to look at. */
 export async function readFolderId(dataDir: string): Promise<string | undefined> {
   let text: string;
   try {
@@ -29,7 +29,7 @@ export async function readFolderId(dataDir: string): Promise<string | undefined>
 
 class DamagedId extends Error {}
 
-/** For giving the folder a new id: a damaged one counts as missing. */
+/** For assigning a new id: an invalid one counts as missing. */
 export function readSoundFolderId(dataDir: string): Promise<string | undefined> {
   return readFolderId(dataDir).catch((error: unknown) => {
     if (error instanceof DamagedId) return undefined;
@@ -46,7 +46,7 @@ export async function readDatabaseId(db: Db): Promise<string | undefined> {
   return rows[0]?.value;
 }
 
-/** Of several processes that start at once one is first. Answers the id that the database has then. */
+/** Of several processes that start at once the first wins. Returns the id stored then. */
 export async function giveDatabaseId(db: Db, id: string): Promise<string> {
   await db
     .insertInto('meta')

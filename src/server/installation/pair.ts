@@ -11,16 +11,19 @@ import {
 import { readPhotoPlace } from './photo-place.ts';
 import { isRestoring } from './restoring-mark.ts';
 
-/** What is known about a data folder and a database that are to work together. */
+/** What is known of a data folder and a database before they are used together. */
 export interface Evidence {
   folderId: string | undefined;
   databaseId: string | undefined;
   folder: FolderUse;
-  /** Rows of the database name photos that are in the folder: chance cannot do that. */
+  /** Rows refer to photos that are in the folder, which cannot be a coincidence. */
   hasPhotosInCommon: boolean;
-  /** It has been started with, or has vehicles or inquiries. */
+  /** It has been used, or has vehicles or inquiries. */
   isDatabaseUsed: boolean;
-  /** The database names photos, which must be in the folder: they are in no store. Not asked of SQLite, whose file is in the folder itself. */
+  /**
+   * The database refers to photos that must be in the folder, because they are in no store. Not checked for SQLite,
+   * whose file is in the folder.
+   */
   namesPhotos: boolean;
 }
 
@@ -29,12 +32,12 @@ interface Couple {
   database: Database;
 }
 
-/** Keys asked for at once. */
+/** Keys per query. */
 const PORTION = 500;
 
 /**
- * Refuses a data folder and a database that do not belong together, before anything is changed. Both carry the
- * same id; one that has none yet gets it by `settle`, when the rest leaves no doubt.
+ * Refuses a data folder and a database that do not belong together, before any change. Both carry the same id; one
+ * without gets it by `settle` when there is no doubt.
  */
 export async function refuseStrangers({ dataDir, database }: Couple): Promise<{ settle(): Promise<void> }> {
   const evidence = await gather({ dataDir, database });
@@ -43,14 +46,14 @@ export async function refuseStrangers({ dataDir, database }: Couple): Promise<{ 
   if (!isPair(evidence)) throw new Error(explain(dataDir, evidence, isFolderBusy));
   return {
     async settle() {
-      // The database first: a folder that has nothing may follow any database, but not the other way round.
+      // The database first: an empty folder may join any database, but not the reverse.
       const id = databaseId ?? (await giveDatabaseId(database.db, folderId ?? newId()));
       if (id !== folderId) await writeFolderId(dataDir, id);
     },
   };
 }
 
-/** The same check before files are moved while the site runs: returns the obstacle in words. */
+/** The same check before files are moved at run time: returns the obstacle in words. */
 export async function findObstacle({ dataDir, database }: Couple): Promise<string | undefined> {
   if (await isRestoring(dataDir)) return 'A restore was begun and is not finished';
   const [folderId, databaseId] = [await readFolderId(dataDir), await readDatabaseId(database.db)];
@@ -64,23 +67,23 @@ export function isPair(evidence: Evidence): boolean {
   if (hasPhotosInCommon) return true;
   // Its own database had this id.
   if (folderId) return false;
-  // None of them is here: most likely the volume with the folder is not mounted.
+  // None of them is here: the volume is probably not mounted.
   if (namesPhotos) return false;
   const isBusy = isUsed(folder) || folder.hasDatabaseFile;
   // A new folder of the group, or a new installation.
   if (!isBusy) return true;
-  // From before there were ids, and without photos to tell by.
+  // From before there were ids, and without photos to compare.
   return !databaseId && folder.photoKeys.length === 0 && !folder.hasDatabaseFile && isDatabaseUsed;
 }
 
 export async function gather({ dataDir, database }: Couple): Promise<Evidence> {
-  // In this order: a process that starts beside this one writes the database's id first.
+  // In this order: a concurrent start writes the database's id first.
   const folderId = await readFolderId(dataDir);
   const databaseId = await readDatabaseId(database.db);
   const folder = await lookAtFolder(dataDir);
-  // The file of a SQLite database says nothing against itself.
+  // The file of a SQLite database is no evidence against itself.
   if (database.engine === 'sqlite') folder.hasDatabaseFile = false;
-  // Two ids say all; the photos of a large yard need not be compared at every start.
+  // With two ids the photos need not be compared at every start.
   const needsMore = !folderId || !databaseId;
   const common = needsMore ? await countInCommon(database.db, folder.photoKeys, { isOneEnough: true }) : 0;
   const isDatabaseUsed = !needsMore || (await hasBeenUsed(database.db));

@@ -2,13 +2,13 @@ import type { Db } from '../db/database.ts';
 import type { ObjectStore } from '../object-store/object-store.ts';
 import { orNoRows } from './installation-id.ts';
 
-/** Whether the photos of an installation are in its data folder or in a store, as the database remembers it. */
+/** Whether the photos are in the data folder or in a store, as recorded in the database. */
 export type PhotoPlace = 'disk' | 'store';
 
 const KEY = 'photo_place';
 const ID_OBJECT = 'installation.id';
 
-/** Undefined in a database from before there was a choice, and in a new one. */
+/** Undefined in a new database and in one from before this setting. */
 export async function readPhotoPlace(db: Db): Promise<PhotoPlace | undefined> {
   const rows = await orNoRows(db.selectFrom('meta').select('value').where('key', '=', KEY).execute());
   const value = rows[0]?.value;

@@ -17,13 +17,13 @@ interface Couple {
 
 const UNCHANGED = 'so nothing was started and nothing was changed.';
 const SETTLED = { settle: async () => {} };
-/** Photos of the database that are looked for in a store that may be another one. */
+/** How many photos are looked up in a store that may be the wrong one. */
 const PROBES = 5;
 
 /**
- * Refuses settings by which the photos of this installation are not where they say, and a store that cannot be used
- * or is of another installation, before anything is changed. A store that is away for a while is no reason not to
- * start: visitors read on, and are shown what is cached.
+ * Refuses settings under which the photos are not where the database says, and a store that is unusable or belongs to
+ * another installation, before any change. A store that is temporarily away does not prevent a start: visitors see
+ * what is cached.
  */
 export async function refuseStrangeStore({
   photoStore,
@@ -78,7 +78,7 @@ async function refuseStranger(store: ObjectStore, db: Db, place: PhotoPlace | un
   );
 }
 
-/** The same question for whoever puts photos aside while the site runs: in words, why not. */
+/** The same check before photos are quarantined at run time: returns the obstacle in words. */
 export async function findStoreObstacle({
   photoStore,
   database: { db },

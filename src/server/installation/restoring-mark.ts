@@ -6,13 +6,13 @@ import { flushFolder, writeDurably } from '../files/durable-file.ts';
 const FILE = 'restoring.json';
 
 /**
- * Stands in the data folder from before a new database is filled until it has taken the old one's place. While it
- * is there nothing starts and nothing is swept: the photos belong to the one database or to the other.
+ * Exists in the data folder from before a new database is filled until it has replaced the old one. Meanwhile nothing
+ * starts and nothing is swept, because the photos may belong to either.
  */
 const markSchema = z.object({
-  /** The backup that is being restored. */
+  /** The backup being restored. */
   file: z.string(),
-  /** Filling: the new database is not complete. Swapping: it is, and takes its place. */
+  /** Filling: the new database is incomplete. Swapping: it is complete and replaces the old one. */
   state: z.enum(['filling', 'swapping']),
   /** Where the old database goes. */
   aside: z.string(),

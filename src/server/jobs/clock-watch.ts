@@ -6,23 +6,20 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
 const KEY = 'clock_seen';
-/** A long weekend with the site switched off is no reason for doubt. */
+/** Tolerates a long weekend with the site switched off. */
 const MOST_JUMP_MS = 3 * DAY_MS;
-/** So long the site has to run with a new date before it is believed; somebody will have seen it by then. */
+/** How long the site must run with a doubted date before it is trusted. */
 const HOLD_MS = 7 * DAY_MS;
 
 const seenSchema = z.object({
-  /** The last moment that was believed. */
+  /** The last trusted moment. */
   at: z.string(),
-  /** A later one that is not believed yet, and how long the site has run with it. */
+  /** A later, doubted one, and how long the site has run with it. */
   doubted: z.object({ at: z.string(), heldMs: z.number() }).optional(),
 });
 type Seen = z.infer<typeof seenSchema>;
 
-/**
- * For a database that has not seen the clock yet and is given what is known to be no newer than this: without it, the
- * first look would believe any date of the clock.
- */
+/** For a new database with older data: without it, the first check would trust any date. */
 export async function rememberMoment(db: Db, at: string): Promise<void> {
   const value = JSON.stringify({ at } satisfies Seen);
   await db
@@ -37,7 +34,7 @@ interface Dependencies {
   clock: Clock;
   /** Monotonic milliseconds: a change of the clock does not move them. */
   elapsedMs: () => number;
-  /** Moments that the site knows of when it looks at the clock for the first time. */
+  /** Moments known at the first check of the clock. */
   listKnown: () => Promise<readonly string[]>;
   log: Log;
 }
@@ -45,9 +42,9 @@ interface Dependencies {
 export type ClockWatch = ReturnType<typeof createClockWatch>;
 
 /**
- * A clock that jumps years ahead would make everything look old, and what is old is removed. So the last moment is
- * kept in the database while the site runs. A date more than three days beyond it is doubted, and nothing is removed
- * by age until it was right again, or has held for seven days of running: then it was the site that was away.
+ * A clock that jumps ahead would make everything look old, and old data is removed. So the last trusted moment is
+ * stored while the site runs. A date more than three days beyond it is doubted, and nothing is removed by age until
+ * it is right again, or has held for seven days of running: then the site had been off.
  */
 export function createClockWatch({ db, clock, elapsedMs, listKnown, log }: Dependencies) {
   let lastLookMs: number | undefined;
@@ -73,7 +70,7 @@ export function createClockWatch({ db, clock, elapsedMs, listKnown, log }: Depen
       .filter((at) => readInstant(at) !== undefined)
       .toSorted()
       .at(-1);
-    // Where something happened but nobody can read when, the clock is doubted.
+    // If there is data but no readable date, the clock is doubted.
     return { at: newest ?? (known.length === 0 ? now : new Date(0).toISOString()) };
   }
 
@@ -83,7 +80,7 @@ export function createClockWatch({ db, clock, elapsedMs, listKnown, log }: Depen
   }
 
   return {
-    /** Looks at the clock, and answers whether what looks old by it may be removed. */
+    /** Checks the clock; returns whether data may be removed by age. */
     async look(): Promise<boolean> {
       const now = clock.now().toISOString();
       const ranMs = lastLookMs === undefined ? 0 : elapsedMs() - lastLookMs;
@@ -105,12 +102,12 @@ export function createClockWatch({ db, clock, elapsedMs, listKnown, log }: Depen
         return true;
       }
       warn(seen);
-      // A process whose clock is right moves `at` on and drops the doubt, so a wrong one never holds beside it.
+      // A process with a correct clock advances `at` and drops the doubt, so a wrong clock never holds beside it.
       await write({ at: seen.at, doubted: { at: now, heldMs } });
       return false;
     },
 
-    /** For staff, while the clock is doubted. */
+    /** The warning for staff while the clock is doubted. */
     async advice(): Promise<string | null> {
       const seen = await read();
       if (!seen?.doubted) return null;

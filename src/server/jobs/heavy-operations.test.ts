@@ -18,7 +18,7 @@ const aRestoreIsRunning = {
   message: 'A restore is running. Wait until it has finished, then try again.',
 };
 
-/** Begins a restore that lasts until it is told to end. */
+/** Starts a restore that lasts until told to end. */
 async function beginRestore() {
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
   const { promise, resolve: end } = Promise.withResolvers<string>();

@@ -4,25 +4,24 @@ import { whileHolding } from '../db/postgres-dialect.ts';
 import { createOperationProgress, type OperationProgress } from './operation-progress.ts';
 
 export interface HeavyOperations {
-  /** Does the work, or refuses at once while another such operation runs. `name` reads as "A backup". */
+  /** Runs the work, or refuses at once while another such operation runs. `name` reads as "A backup". */
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
   /**
-   * Throws when the right to the running operation was lost. Transactions look by themselves before they commit;
-   * this is for changes outside of one, such as the removal of a file.
+   * Throws when the claim was lost. Transactions check before they commit; this is for other changes, such as
+   * removing a file.
    */
   checkHeld(): Promise<void>;
-  /** What this process is doing now, in words. */
+  /** This process's current operation, in words. */
   running(): string | undefined;
-  /** What any process on this database is doing now. */
+  /** The current operation of any process. */
   findRunning(): Promise<string | undefined>;
-  /** Of what this process is doing; for the work to tell and for others to look at. */
+  /** Progress of this process's operation. */
   readonly progress: OperationProgress;
 }
 
 /**
- * Backup, restore, import, clear and schema sync change or read everything there is, so they come one at a
- * time, across all processes. The second one is refused rather than made to wait: by its turn the first
- * may have replaced what its author was looking at.
+ * Backup, restore, import, clear and schema sync read or change everything, so they run one at a time across all
+ * processes. A second one is refused instead of queued: the first may replace what its author was looking at.
  */
 export function createHeavyOperations(claims: Claims): HeavyOperations {
   let running: string | undefined;

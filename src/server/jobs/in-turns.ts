@@ -1,9 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
-/** Few enough that nobody waits noticeably: some milliseconds of plain work. */
+/** Some milliseconds of plain work. */
 const PORTION = 1_000;
 
-/** The items of a long list in portions; yields to the event loop between two of them. */
+/** A long list in batches; yields to the event loop between them. */
 export async function* inTurns<Item>(items: Iterable<Item>, size = PORTION): AsyncGenerator<Item[]> {
   let portion: Item[] = [];
   for (const item of items) {

@@ -1,10 +1,10 @@
-/** How far the running operation has come, for those who wait for it. */
+/** Progress of the running operation. */
 export function createOperationProgress() {
   let step: string | undefined;
   let share: number | undefined;
 
   return {
-    /** Begins a step; the function given back takes its share done so far, from 0 to 1. */
+    /** Starts a step; the returned function takes the share done, from 0 to 1. */
     start(name: string): (done: number) => void {
       step = name;
       share = undefined;

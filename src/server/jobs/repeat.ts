@@ -1,18 +1,18 @@
 import { describeError, type Log } from '../log.ts';
 
 export interface RepeatingJob {
-  /** Begins no more work, and resolves when what is under way has ended. */
+  /** Starts no more work; resolves when the running one has ended. */
   stop(): Promise<void>;
 }
 
 export interface WakeableJob extends RepeatingJob {
-  /** Works at once, or once more as soon as what is under way has ended. */
+  /** Runs at once, or again as soon as the running one has ended. */
   wake(): void;
 }
 
 /**
- * Does the work again and again, each time after the last has ended. A failure is logged and tried again. The work
- * is handed a signal that says when to begin nothing new.
+ * Repeats the work, each time after the last has ended. Failures are logged and retried. The signal tells the work to
+ * start nothing new.
  */
 export function repeat(
   name: string,

@@ -1,4 +1,7 @@
-/** Does the work for every item, so many at a time. After a failure nothing new is begun, and all that ran has ended. */
+/**
+ * Runs the work for every item with limited concurrency. After a failure nothing new starts, and it rejects when all
+ * running work has ended.
+ */
 export async function sideBySide<Item>(
   items: Iterable<Item>,
   most: number,

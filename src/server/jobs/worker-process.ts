@@ -3,20 +3,20 @@ import { setPriority } from 'node:os';
 
 interface Options {
   file: string;
-  /** 0 is that of the site itself, 19 the lowest priority. */
+  /** POSIX nice value, 0 (normal) to 19 (lowest). */
   niceValue: number;
-  /** A worker that has not answered by then is ended. */
+  /** Timeout after which a worker is killed. */
   deadlineMs: number;
   onGone?: () => void;
 }
 
 /**
- * One thread: each worker keeps to its share of the processor. Large pieces of memory go back to the system
- * when they are done with (glibc's own words; others do not know them), or a few pictures would be held at once.
+ * One thread, so that a worker keeps to its share of the processor. glibc returns large blocks to the system at once;
+ * otherwise a few pictures would stay in memory.
  */
 const frugal = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
-/** What a program needs to run here at all. A picture that takes over its worker finds no password in it. */
+/** A minimal environment. A picture that exploits its worker finds no password. */
 const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot', 'NODE_ENV'];
 
 function harmless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -24,8 +24,8 @@ function harmless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * A process beside the site that does one thing at a time: what it does neither holds up the event loop nor,
- * if it crashes, takes the site with it. It ends with the site, however that ends.
+ * A child process that does one task at a time: it neither blocks the event loop nor, if it crashes, takes the site
+ * down. It ends with the site.
  */
 export class WorkerProcess<Order extends object, Result> {
   readonly #child: ChildProcess;
@@ -37,7 +37,7 @@ export class WorkerProcess<Order extends object, Result> {
   constructor(options: Options) {
     this.#options = options;
     this.#child = fork(options.file, [], {
-      // Flags for debugging the site are not for its workers: they would fight over a port.
+      // Without the site's debugging flags, which would conflict over a port.
       execArgv: [...process.execArgv.filter((flag) => !flag.startsWith('--inspect')), '--expose-gc'],
       env: { ...harmless(process.env), ...frugal },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -55,11 +55,11 @@ export class WorkerProcess<Order extends object, Result> {
     return this.#isGone;
   }
 
-  /** Undefined when the worker ended instead of answering. */
+  /** Undefined when the worker ended without an answer. */
   async run(order: Order): Promise<Result | undefined> {
     clearTimeout(this.#timer);
     if (this.#isGone) return undefined;
-    // Held open while there is work, so that the site does not end in the middle of it.
+    // Referenced while busy, so that the site does not exit in the middle.
     this.#child.channel?.ref();
     const result = await new Promise<Result | undefined>((resolve) => {
       this.#settle = resolve;
@@ -99,15 +99,15 @@ function yieldToVisitors(pid: number | undefined, niceValue: number): void {
   try {
     setPriority(pid, niceValue);
   } catch {
-    // Some containers forbid it; the work is then done at the same priority.
+    // Some containers forbid it; the priority then stays the same.
   }
 }
 
-/** The worker's side: answers each order, and ends when the site has ended. */
+/** The worker's side: answers each order, ends when the site has ended. */
 export function serveOrders<Order, Result>(work: (order: Order) => Promise<Result>): void {
   process.on('message', async (order) => {
     process.send?.(await work(order as Order)); // as the site sent it
-    // Buffers weigh nothing to the collector, which would let them pile up.
+    // Buffers are external memory, which the collector underestimates.
     globalThis.gc?.();
   });
   process.on('disconnect', () => process.exit(0));

@@ -11,7 +11,7 @@ const mail = {
   messageId: '<1@cars.example>',
 };
 
-/** Says a little again and again, so that no time-out for silence ends it. */
+/** Sends a little again and again, so that no idle timeout fires. */
 async function startDribble(): Promise<{ port: number; closed: Promise<void>; stop(): void }> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const sockets: Socket[] = [];

@@ -8,19 +8,19 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same for the same mail, so that a second delivery can be recognised as one. */
+  /** Equal for the same mail, so that a second delivery can be recognised. */
   messageId: string;
-  /** Sent so that no other program answers it, and that it goes back to nobody when it cannot be delivered. */
+  /** Marked so that no program replies and no bounce is sent. */
   isAutomaticReply?: boolean;
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken it over. After LONGEST_SEND_MS it is not under way any more. */
+  /** Resolves when the mail server has accepted it. Aborted after LONGEST_SEND_MS. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** A mail server may look for viruses for a while; one that takes longer is asked again later. */
+/** Timeout. A mail server may scan for viruses for a while. */
 export const LONGEST_SEND_MS = 60_000;
 const WAIT_MS = 10_000;
 const SUBMISSION_PORT = 587;
@@ -31,11 +31,11 @@ export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = 
   const defaultPort = protocol === 'smtps:' ? SECURE_PORT : SUBMISSION_PORT;
   const lines = new Set<Socket>();
 
-  /** A connection of our own making, so that there is something to cut when a mail takes too long. */
+  /** Our own connection, so that it can be cut after the timeout. */
   function openLine(onOpen: (error: Error | null, socket?: { connection: Socket }) => void): Socket {
     const line = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || defaultPort });
     lines.add(line);
-    line.on('error', () => {}); // its user gets the error as well; without a listener it would end this process
+    line.on('error', () => {}); // the user gets the error too; without a listener it would end this process
     const connecting = setTimeout(() => line.destroy(tooSlow()), Math.min(WAIT_MS, longestMs));
     line.once('connect', () => {
       clearTimeout(connecting);
@@ -64,7 +64,7 @@ export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = 
         },
         greetingTimeout: WAIT_MS,
         socketTimeout: 3 * WAIT_MS,
-        // A mail is text that we wrote: it never reads a file or fetches an address.
+        // Our own text: it never reads a file or fetches an address.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

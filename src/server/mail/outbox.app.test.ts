@@ -44,7 +44,7 @@ it('sends mail that is about no inquiry, once, to whom its writer addresses it',
   await service.sendDue();
   expect(taken).toEqual([booking]);
 
-  // What it is about may be gone: nothing is sent, and it is given up like any mail that nobody takes.
+  // Its subject may be gone: nothing is sent, and it is given up like other undeliverable mail.
   await outbox.add(site.db, [{ kind: 'booking', about: 'booking-8' }]);
   await service.sendDue();
   const [left] = await site.db.selectFrom('outbox').selectAll().where('about', '=', 'booking-8').execute();

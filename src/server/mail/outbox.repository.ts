@@ -7,33 +7,33 @@ import { LONGEST_SEND_MS } from './mailer.ts';
 export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'about' | 'attempts' | 'waited_s'>;
 
 export interface PlannedMail {
-  /** Names the writer that is asked for its text when it is sent. */
+  /** Name of the writer that produces its text when it is sent. */
   kind: string;
-  /** What it is about, by the key that the writer knows it by. Of a kind there is one mail about a thing. */
+  /** Key of what it is about, known to the writer. One mail for each kind and key. */
   about: string;
-  /** The inquiry it is removed with. */
+  /** The inquiry it is deleted with. */
   inquiryId?: number;
 }
 
 export interface MailTrouble {
-  /** Only the kind of trouble is kept: a mail server's answer may repeat an address. */
+  /** Only the kind of error is stored: a mail server's answer may contain an address. */
   code: string;
-  /** Whether the server took the mail's sender, recipient or text for wrong, rather than being away. */
+  /** Whether the server rejected sender, recipient or text, rather than being away. */
   isRefused: boolean;
 }
 
 const HOUR_S = 3_600;
-/** Seconds to wait after the first, second, third … failure; the last holds from then on. */
+/** Retry delays in seconds after the first, second, third … failure; the last repeats. */
 const waitsS = [30, 120, 600, 1_800, HOUR_S];
-/** A server that has refused a mail will refuse it a minute later too. */
+/** A server that rejected a mail will do so a minute later too. */
 const REFUSED_WAIT_S = 6 * HOUR_S;
-/** Nobody waits longer than this. A row that does was written when the clock was ahead. */
+/** The longest delay. A longer one was written while the clock was ahead. */
 const LONGEST_WAIT_MS = REFUSED_WAIT_S * 1000;
 const GIVE_UP_S = 72 * HOUR_S;
-/** Longer than any mail is under way, so that nobody else takes it meanwhile. */
+/** Lease: longer than any send, so that no other process takes it meanwhile. */
 const LEASE_MS = 2 * LONGEST_SEND_MS;
 
-/** The mail by its name: a restore while it is under way may change its number. */
+/** The mail by kind and key: a restore during a send may change its id. */
 function isMail({ kind, about }: Pick<DueMail, 'kind' | 'about'>) {
   return ({ and, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
     and([eb('kind', '=', kind), eb('about', '=', about)]);
@@ -54,7 +54,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
   }
 
   return {
-    /** In the transaction of what it is about. A mail that is there already stays as it is. */
+    /** In the caller's transaction. Idempotent. */
     async add(tx: Db, mails: readonly PlannedMail[]): Promise<void> {
       if (mails.length === 0) return;
       const rows = mails.map(({ kind, about, inquiryId }) => ({
@@ -75,8 +75,8 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
     },
 
     /**
-     * Takes the next mail that is due by moving its next attempt into the future: no other process takes it,
-     * and if this one dies, it comes due again.
+     * Leases the next due mail by moving its next attempt into the future: no other process takes it, and if this one
+     * dies, it comes due again.
      */
     async takeDue(): Promise<DueMail | undefined> {
       const row = await db
@@ -93,7 +93,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .limit(1)
         .executeTakeFirst();
       if (!row) return undefined;
-      // A restore in between may have held it, or given its number to another.
+      // A restore in between may have held it, or given its id to another.
       const taken = await db
         .updateTable('outbox')
         .set({ attempts: row.attempts + 1, next_attempt_at: isoIn(LEASE_MS) })
@@ -116,7 +116,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .execute();
     },
 
-    /** Plans the next attempt. After three days of trying there is none, and staff are told. */
+    /** Schedules a retry. After three days it is given up, and staff are told. */
     async markFailed(mail: DueMail, trouble: MailTrouble): Promise<'delayed' | 'given up'> {
       const { attempts, waited_s } = mail;
       const waitS = trouble.isRefused ? REFUSED_WAIT_S : (waitsS[attempts - 1] ?? HOUR_S);
@@ -137,7 +137,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
       return isGivenUp ? 'given up' : 'delayed';
     },
 
-    /** What was given up of an inquiry begins anew. Answers how many mails that are. */
+    /** Retries the given-up mails of an inquiry. Returns how many. */
     async retry(tx: Db, inquiryId: number): Promise<number> {
       const { numUpdatedRows } = await tx
         .updateTable('outbox')
@@ -152,7 +152,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
 
     countGivenUp: () => count(db.selectFrom('outbox').where('given_up_at', 'is not', null)),
 
-    /** Held mail is mail that came unsent out of a backup. */
+    /** Held mail came unsent out of a backup. */
     countHeld: () => count(unsent().where('held_at', 'is not', null)),
 
     async releaseHeld(tx: Db): Promise<number> {

@@ -2,19 +2,19 @@ import { describeError, type Log } from '../log.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { DueMail, MailTrouble, OutboxRepository } from './outbox.repository.ts';
 
-/** Addresses and writes the mail about something, when it is to be sent; undefined when that is gone. */
+/** Addresses and writes a mail when it is sent; undefined when its subject is gone. */
 export type MailWriter = (about: string) => Promise<Mail | undefined>;
 
 interface Dependencies {
   outbox: OutboxRepository;
   mailer: Mailer;
-  /** By the kind of mail. */
+  /** By kind of mail. */
   writers: Readonly<Record<string, MailWriter>>;
   log: Log;
 }
 
 export function createOutboxService({ outbox, mailer, writers, log }: Dependencies) {
-  // Sent, while the database was away and could not be told.
+  // Sent while the database was away, so not recorded yet.
   const untold = new Set<DueMail>();
 
   async function noteSent(mail: DueMail): Promise<void> {
@@ -32,7 +32,7 @@ export function createOutboxService({ outbox, mailer, writers, log }: Dependenci
       });
       await mailer.send(mail);
     } catch (error) {
-      // It comes due again by itself, if nobody else has sent it.
+      // It comes due again after its lease, unless another process has sent it.
       if (error instanceof TurnLost) throw error;
       const trouble = troubleOf(error);
       const outcome = await outbox.markFailed(due, trouble);
@@ -46,7 +46,7 @@ export function createOutboxService({ outbox, mailer, writers, log }: Dependenci
   }
 
   return {
-    /** Sends what is due. A mail server that is away delays mail and loses none: each stays until it was taken. */
+    /** Sends what is due. A mail server that is away delays mail but loses none: each stays until it was accepted. */
     async sendDue(turn: Turn = {}): Promise<void> {
       for (const mail of untold) await noteSent(mail);
       while (!turn.stopping?.aborted) {
@@ -74,7 +74,7 @@ class NothingToWrite extends Error {
   code = 'ENOTHING';
 }
 
-/** nodemailer tells by these that the server answered, and said no to this mail. */
+/** nodemailer's codes for a rejection of this mail by the server. */
 const refusals = ['EENVELOPE', 'EMESSAGE'];
 
 function troubleOf(error: unknown): MailTrouble {

@@ -1,4 +1,4 @@
-/** Figures in the text format that Prometheus reads. */
+/** Metrics in the Prometheus text format. */
 
 export interface Sample {
   labels?: Readonly<Record<string, string>>;

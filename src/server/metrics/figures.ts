@@ -3,10 +3,10 @@ import { createProcessFigures } from './process-figures.ts';
 import { createRequestFigures } from './request-figures.ts';
 import { readSiteFigures, type SiteSources } from './site-figures.ts';
 
-/** All figures of the site: those that are counted as it goes, and those that are read when somebody asks. */
+/** All metrics: counters kept while running, and gauges read on request. */
 export function createFigures(sources: SiteSources) {
   const requests = createRequestFigures();
-  // The delay of the event loop is watched from the first reading on; most sites have nobody who reads it.
+  // Event loop delay is measured from the first scrape on; most sites are never scraped.
   let readProcess: (() => Family[]) | undefined;
   return {
     requests,

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { notFound } from '../http/error-handler.ts';
 import { CONTENT_TYPE, type Family, writeFamilies } from './exposition.ts';
 
-/** Figures for Prometheus. They tell strangers too much, so without a token in the settings there are none. */
+/** Metrics for Prometheus. They reveal too much to strangers, so they need a token in the settings. */
 export function metricsRoutes(
   app: FastifyInstance,
   { token, readFamilies }: { token: string | undefined; readFamilies: () => Promise<Family[]> },
@@ -23,7 +23,7 @@ export function metricsRoutes(
   });
 }
 
-// Of their sums, since it compares only what is equally long.
+// Compares hashes, because timingSafeEqual needs equal lengths.
 function isSame(left: string, right: string): boolean {
   const sumOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(sumOf(left), sumOf(right));

@@ -4,11 +4,11 @@ import { type Family, gauge } from './exposition.ts';
 
 const RESOLUTION_MS = 20;
 
-/** What Node knows of itself. The delay of the event loop is the one since it was last asked. */
+/** Node's own metrics. Event loop delay is since the last scrape. */
 export function createProcessFigures(): () => Family[] {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  // It counts from the planned moment of its own timer, which is the resolution.
+  // The histogram includes its own timer resolution.
   const toSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);
   return () => {
     const { rss, heapUsed, external } = process.memoryUsage();

@@ -1,6 +1,6 @@
 import type { Family, Sample } from './exposition.ts';
 
-/** Upper ends of the buckets, in seconds. */
+/** Upper bounds of the buckets in seconds. */
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface RouteFigures {
@@ -12,13 +12,10 @@ interface RouteFigures {
   count: number;
 }
 
-/**
- * Counts every answer by the route's pattern, never by its address: there are as many patterns as the product has
- * routes, and as many addresses as people think of.
- */
+/** Counts responses by route pattern, never by address: patterns are bounded, addresses are not. */
 export function createRequestFigures() {
   const routes = new Map<string, RouteFigures>();
-  /** Answers that went out of the cache before the framework was asked, by status. */
+  /** Responses from the cache, before the framework, by status. */
   const cached = new Map<number, number>();
 
   function figuresOf(method: string, route: string): RouteFigures {

@@ -20,12 +20,12 @@ export interface SiteSources {
   clock: Clock;
 }
 
-/** What the dealership would want to be woken for. A figure that cannot be read is left out. */
+/** Metrics worth an alert. What cannot be read is left out. */
 export async function readSiteFigures(sources: SiteSources): Promise<Family[]> {
   const { database, dataDir, catalogue, outbox, clock } = sources;
   const nowMs = clock.now().getTime();
   const known = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
-    withDeadline(work).catch(() => undefined); // left out, and the database is told as away below
+    withDeadline(work).catch(() => undefined); // left out; the database is reported as away below
   const [isUp, waiting, givenUp, held, unread, spooled, lastBackup, disk] = await Promise.all([
     known(database.ping().then(() => true)),
     known(outbox.countWaiting()),

@@ -7,13 +7,13 @@ export interface StoredObject {
 
 export interface ListPage {
   objects: StoredObject[];
-  /** What the names have in common up to the delimiter, that included. */
+  /** Common prefixes up to and including the delimiter. */
   folders: string[];
-  /** Ask with it for the next page. */
+  /** Continuation token of the next page. */
   next: string | undefined;
 }
 
-/** A page of ListObjectsV2. Undefined when it is none, or not whole. */
+/** Parses a page of ListObjectsV2. Undefined when invalid or truncated. */
 export function readListAnswer(xml: string): ListPage | undefined {
   if (!/<ListBucketResult[\s>]/.test(xml) || !xml.trimEnd().endsWith('</ListBucketResult>')) return undefined;
   const objects: StoredObject[] = [];
@@ -33,7 +33,7 @@ export function readListAnswer(xml: string): ListPage | undefined {
     folders.push(prefix);
   }
   const next = textIn(xml, 'NextContinuationToken');
-  // Half a list taken for a whole one would look as if objects were lost.
+  // A truncated list taken as complete would look like lost objects.
   if (textIn(xml, 'IsTruncated') === 'true' && !next) return undefined;
   return { objects, folders, next: next || undefined };
 }

@@ -10,15 +10,15 @@ export interface StoreSettings {
   accessKey: string;
   secret: string;
   bucket: string;
-  /** Before every name; empty, or with a slash at its end. */
+  /** Prefix of every name; empty, or ends with a slash. */
   prefix: string;
-  /** How long the store may be silent. */
+  /** Timeout without a byte from the store. */
   patienceMs: number;
 }
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
-/** Objects under their names in one bucket of an S3-compatible store, below one prefix of it. */
+/** Objects in one bucket of an S3-compatible store, below a prefix. */
 export function createObjectStore(settings: StoreSettings) {
   const { endpoint, bucket, prefix, patienceMs } = settings;
   const where = `The photo store s3://${bucket}/${prefix} at ${new URL(endpoint).host}`;
@@ -42,7 +42,7 @@ export function createObjectStore(settings: StoreSettings) {
     return page;
   }
 
-  /** Undefined when there is no such object. That the bucket is gone is something else, and told. */
+  /** Undefined when there is no such object. A missing bucket throws. */
   async function get(name: string, headers: Record<string, string> = {}): Promise<StoreAnswer | undefined> {
     const answer = await send({ method: 'GET', url: addressOf(name), headers }, [404, 416]);
     if (answer.status !== 404) return answer;
@@ -65,26 +65,26 @@ export function createObjectStore(settings: StoreSettings) {
       return (await get(name))?.body;
     },
 
-    /** Asked with the first byte, because a HEAD would not say whether it is the object or the bucket that is missing. */
+    /** GET of the first byte, because HEAD does not tell a missing object from a missing bucket. */
     async sizeOf(name: string): Promise<number | undefined> {
       const answer = await get(name, { range: 'bytes=0-0' });
       if (!answer) return undefined;
       const size = /\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1];
-      // An empty one has no first byte.
+      // An empty object has no first byte.
       return size === undefined ? 0 : Number(size);
     },
 
-    /** The store compares the bytes with their hash, so it keeps them as they are or not at all. */
+    /** The store verifies the SHA-256, so it stores these bytes or nothing. */
     async write(name: string, body: Buffer, headers: Record<string, string> = {}): Promise<void> {
       await send({ method: 'PUT', url: addressOf(name), body, headers });
     },
 
-    /** True also when there was no such object. */
+    /** Idempotent: true also when there was no such object. */
     async remove(name: string): Promise<void> {
       await send({ method: 'DELETE', url: addressOf(name) }, [404]);
     },
 
-    /** Names come without the prefix. With the delimiter, those that go on behind it are `folders`. */
+    /** Names without the prefix. With a delimiter, common prefixes are `folders`. */
     async *list(under: string, { delimiter = '' } = {}): AsyncGenerator<Omit<ListPage, 'next'>> {
       let token: string | undefined;
       do {
@@ -97,7 +97,7 @@ export function createObjectStore(settings: StoreSettings) {
       } while (token);
     },
 
-    /** An address from which anybody who has it may read the object for so long. */
+    /** A presigned address for reading the object. */
     signedAddress: (name: string, life: { now: Date; seconds: number }): URL =>
       signAddress(addressOf(name), life, settings),
   };

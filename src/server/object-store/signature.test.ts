@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashOf, signAddress, signHeaders } from './signature.ts';
 
-/* The examples that Amazon publishes with the description of the signature. */
+/* Examples published by Amazon with the specification. */
 const signer = {
   region: 'us-east-1',
   accessKey: 'AKIAIOSFODNN7EXAMPLE',

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** AWS Signature Version 4, by which every S3-compatible store knows who asks. */
+/** AWS Signature Version 4, used by every S3-compatible store. */
 
 export interface Signer {
   region: string;
@@ -10,7 +10,7 @@ export interface Signer {
 
 interface Request {
   method: string;
-  /** Path and query are signed as they stand here; the path must be encoded by `encodePath`. */
+  /** Path and query are signed as given; encode the path with `encodePath`. */
   url: URL;
   headers: Readonly<Record<string, string>>;
   now: Date;
@@ -19,7 +19,7 @@ interface Request {
 export const hashOf = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** The headers to send, `authorization` among them. The body counts by the hash in `x-amz-content-sha256`. */
+/** The headers to send, including `authorization`. The body is covered by `x-amz-content-sha256`. */
 export function signHeaders(
   { method, url, headers, now }: Request,
   bodyHash: string,
@@ -44,7 +44,7 @@ export function signHeaders(
   };
 }
 
-/** An address that anybody who has it may read from for so long. */
+/** A presigned address for reading. */
 export function signAddress(
   address: URL,
   { now, seconds }: { now: Date; seconds: number },
@@ -62,7 +62,7 @@ export function signAddress(
   return url;
 }
 
-/** A path as the signature wants it: everything encoded but letters, digits, `-._~` and the slashes. */
+/** Percent-encodes a path: everything but letters, digits, `-._~` and slashes. */
 export const encodePath = (path: string): string => path.split('/').map(encode).join('/');
 
 function sign(canonical: string, stamp: string, signer: Signer): string {

@@ -19,27 +19,24 @@ export interface StoreAnswer {
 
 export type SendToStore = (asked: StoreAsked, accepted?: readonly number[]) => Promise<StoreAnswer>;
 
-/** Answers beyond this are no photo and no list. */
+/** Larger responses are neither photos nor lists. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_CONNECTIONS = 32;
-/** In all, a call may take so many times as long as the store may be silent. */
+/** Total timeout as a multiple of the idle timeout. */
 const SILENCES = 6;
-/** Waits before the next attempts, for a store that is busy for a moment. */
+/** Retry delays for a store that is busy. */
 const PAUSES_MS = [100, 400];
 
-/**
- * One call, signed, with an end to every wait; whole or not at all. Every call may be made twice: reading changes
- * nothing, and writing or deleting the same again makes no difference.
- */
+/** One signed call with timeouts and retries; complete or failed. Every call is idempotent, so it may be repeated. */
 export function createSender({
   signer,
   patienceMs,
   where,
 }: {
   signer: Signer;
-  /** How long the store may be silent. */
+  /** Idle timeout. */
   patienceMs: number;
-  /** The store as messages name it. */
+  /** The store's name in messages. */
   where: string;
 }): SendToStore {
   const agents = {
@@ -114,7 +111,7 @@ export function createSender({
   };
 }
 
-/** The code in the XML of a refusal. */
+/** The error code in the XML of a refusal. */
 export function codeOf(body: Buffer): string {
   return /<Code>(\w+)<\/Code>/.exec(body.toString('utf8', 0, 4_096))?.[1] ?? '';
 }

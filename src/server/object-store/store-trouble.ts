@@ -1,15 +1,15 @@
 import { AppError } from '#shared/app-error.ts';
 
-/** What is wrong with the store: it is away for a while, or somebody has to set it right. */
+/** A failure of the store: temporary, or in need of repair. */
 export type StoreReason = 'away' | 'slow' | 'cut' | 'key' | 'bucket' | 'request';
 
 const PASSING: ReadonlySet<StoreReason> = new Set<StoreReason>(['away', 'slow', 'cut']);
 
-/** `message` is for staff, who cannot see the settings; `detail` for whoever runs the site. */
+/** `message` is for staff, who cannot see the settings; `detail` is for the operator. */
 export class StoreTrouble extends AppError {
   readonly reason: StoreReason;
   readonly detail: string;
-  /** It may be over by itself. */
+  /** May pass by itself. */
   readonly isPassing: boolean;
 
   constructor(reason: StoreReason, detail: string, cause?: unknown) {
@@ -26,7 +26,7 @@ export class StoreTrouble extends AppError {
   }
 }
 
-/** What the store answered with an error, as somebody can act on it. */
+/** An error response of the store, with what to do. */
 export function troubleOfAnswer(status: number, code: string, where: string): StoreTrouble {
   if (code === 'NoSuchBucket')
     return new StoreTrouble('bucket', `${where}: there is no such bucket. Make it, or check PHOTO_STORE.`);

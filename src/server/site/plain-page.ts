@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 
-/** A page for when there is no time or no way to render one: it needs no file and no script. */
+/** A page for when rendering is impossible: no file, no script. */
 export function toPlainPage({ title, text }: { title: string; text: string }): string {
   return [
     '<!doctype html>',

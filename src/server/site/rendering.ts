@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Headers } from '../http/security-headers.ts';
 
 /**
- * What the server knows of the built screens. They come from dist/ (or from Vite in development) at run
- * time: server code never imports browser code.
+ * The server's view of the built screens. Loaded from dist/ (or Vite in development) at run time: server code never
+ * imports browser code.
  */
 export interface PageHead {
   title: string;
@@ -25,18 +25,18 @@ export interface RenderedPage {
 }
 
 export type ReadPath = (path: string) => Promise<unknown>;
-/** `told` is what the page learns besides what it reads, for this one showing. */
+/** `told` is extra input for this one response. */
 export type RenderPage = (
   address: string,
   read: ReadPath,
   told?: Readonly<Record<string, unknown>>,
 ) => Promise<RenderedPage>;
-/** The address that every path without a page shares. */
+/** The shared address of all paths without a page. */
 export const NO_PATH = '/*';
-/** The one spelling of all addresses that show the same page: the path, and the parameters that the page knows. */
+/** Canonical form of addresses that show the same page: the path and the parameters it knows. */
 export type AddressOf = (url: string) => string | Promise<string>;
 
-/** A whole document that is not cached. Refused when too many wait for theirs. */
+/** A whole uncached document. Refused when too many wait. */
 export type RenderDocument = (
   request: FastifyRequest,
   told: Readonly<Record<string, unknown>>,
@@ -44,9 +44,9 @@ export type RenderDocument = (
 
 /** The files a page needs, by entry. */
 export interface EntryAssets {
-  /** Sheets to fetch. */
+  /** Linked style sheets. */
   styles: readonly string[];
-  /** A sheet that travels inside the document, so that the first paint waits for nothing else. */
+  /** The inlined style sheet, so that the first paint needs no other request. */
   styleText?: string;
   scripts: readonly string[];
   fonts: readonly string[];
@@ -58,9 +58,9 @@ export interface Screens {
   readonly addressOf: AddressOf;
   readonly site: EntryAssets;
   readonly admin: EntryAssets;
-  /** A script that fetches the public pages' code after the first paint. */
+  /** Script that loads the public pages' code after the first paint. */
   readonly loader?: string;
-  /** The scripts that a page from this source needs beside the entry itself. */
+  /** The scripts of this page besides the entry. */
   modulesOf(source: string): readonly string[];
   /** Mounts the files the entries name. */
   mountFiles(app: FastifyInstance, always: Headers): Promise<void>;

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What pages and programs ask for beside what we have; these are never addresses of pages. */
+/** Files that browsers and programs probe for; never addresses of pages. */
 const otherFiles = ['.gif', '.jpeg', '.map', '.mjs', '.json', '.xml', '.woff', '.ttf', '.mp4', '.pdf'];
 const fileEndings = new Set([...Object.keys(types), ...otherFiles]);
 
@@ -27,14 +27,11 @@ const ASSETS = '/assets/';
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=86400';
 
-/**
- * The files of the built client, read into memory at start. Only what is in that list is ever served, so no
- * path, however it is written, reaches the disk.
- */
+/** The files of the built client, loaded into memory at start. Only these are served, so no path can reach the disk. */
 export async function serveStaticFiles(app: FastifyInstance, folder: string, always: Headers): Promise<void> {
   const files = await loadFiles(folder, always);
   const isAsset = (url: string) => url.startsWith(ASSETS);
-  // One route for the many files that the build names: a route for each would be a tenth of the start.
+  // One route for all build files: a route for each would take a tenth of the start.
   for (const url of [`${ASSETS}*`, ...[...files.keys()].filter((one) => !isAsset(one))]) {
     app.get<{ Params: { '*'?: string } }>(url, { config: { access: 'public' } }, (request, reply) => {
       const file = files.get(isAsset(url) ? ASSETS + request.params['*'] : url);
@@ -45,7 +42,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string, alw
   }
 }
 
-/** Whether nothing but a file can be meant; a page with all its code would be no answer to that. */
+/** Whether only a file can be meant; a page would be a wrong answer. */
 export function isFilePath(path: string): boolean {
   return fileEndings.has(extname(path).toLowerCase());
 }
@@ -66,7 +63,7 @@ async function loadFiles(folder: string, always: Headers): Promise<Map<string, C
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const identity = await readFile(path);
-    // One tag for the three packings of a file, so a weak one: their bytes differ.
+    // Weak tag, shared by the three encodings of a file.
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
     const caching = url.startsWith(ASSETS) ? HASHED : NAMED;
     files.set(url, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
 
-/** What one module exports: calls, the schemas they share, and other things, which are ignored. */
+/** Exports of a contract module: calls and shared schemas; anything else is ignored. */
 export interface Contract {
   tag: string;
   about: string;
@@ -9,7 +9,7 @@ export interface Contract {
 }
 
 export interface NamedCall {
-  /** As it is exported: `listVehicles`. Clients that are generated have a function of this name. */
+  /** The export's name: `listVehicles`. Generated clients name their functions so. */
   name: string;
   tag: string;
   call: Call;
@@ -21,7 +21,7 @@ export function callsOf({ tag, parts }: Contract): NamedCall[] {
     .sort((a, b) => (a.call.path < b.call.path ? -1 : 1));
 }
 
-/** `publicVehicleSchema` is `PublicVehicle` in the document. What stands in an address has no name: it is listed. */
+/** `publicVehicleSchema` is `PublicVehicle` in the document. Schemas of addresses are inlined. */
 export function schemaNamesOf(contracts: readonly Contract[]): ReadonlyMap<unknown, string> {
   const schemas = contracts.flatMap(({ parts }) => Object.entries(parts));
   const listed = contracts.flatMap(callsOf).flatMap(({ call }) => [call.params, call.query]);

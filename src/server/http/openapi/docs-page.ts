@@ -15,7 +15,7 @@ interface Shown {
   operation: Operation;
 }
 
-/** The document for people: the same words and shapes, as one page without a script. */
+/** The document as one page for people, without a script. */
 export function toDocsPage(document: OpenApi, { isStaff, look }: { isStaff: boolean; look: Look }): string {
   const { info } = document;
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -129,7 +129,7 @@ function toShape(schema: JsonSchema): string {
   return `<dl class="fields">${items.join('')}</dl>`;
 }
 
-/** What is written out below a field: an object that has no name, alone or in a list. */
+/** An unnamed object, alone or in a list: expanded below its field. */
 function innerOf(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
   const items = schema.items as JsonSchema | undefined; // as JSON Schema says
@@ -157,7 +157,7 @@ function toType(schema: JsonSchema): string {
   return escapeHtml(schema.format ? `${words} (${schema.format})` : words);
 }
 
-/** Every named schema that these calls lead to, in the order of the document. */
+/** Every named schema that these calls refer to, in document order. */
 function schemasOf(operations: readonly Operation[], { components }: OpenApi) {
   const wanted = new Set<string>();
   const visit = (value: unknown): void => {

@@ -1,4 +1,4 @@
-/** What the page of the API needs beside the site's own sheet; colours and type are its tokens. */
+/** Styles of the API page besides the site's own sheet, with its tokens. */
 export const docsStyle = `
 .docs{background:var(--canvas);color:var(--ink);font-family:var(--font-sans,system-ui,sans-serif);line-height:1.6;margin:0}
 .docs .skip{position:absolute;left:-999rem}

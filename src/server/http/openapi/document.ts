@@ -9,7 +9,7 @@ interface About {
   description: string;
   contact: { name: string; email: string };
   serverUrl: string;
-  /** Of the session; over https it has another name than on this machine. */
+  /** Cookie name: over https it has a prefix. */
   cookieName: string;
 }
 
@@ -38,7 +38,7 @@ export interface Operation {
 
 export type OpenApi = ReturnType<typeof toOpenApi>;
 
-/** The OpenAPI document, made from the contracts themselves, so it cannot say anything else than they do. */
+/** The OpenAPI document, generated from the contracts. */
 export function toOpenApi(contracts: readonly Contract[], about: About) {
   const writer = createSchemaWriter(schemaNamesOf(contracts));
   const paths: Record<string, Record<string, Operation>> = {};

@@ -195,7 +195,7 @@ describe('the page of the API', () => {
   });
 });
 
-/** The schema with everything that it refers to. */
+/** The schema with all its references. */
 function whole(schema: Schema): object {
   const text = JSON.stringify({ ...schema, $defs: document.components.schemas });
   return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'));
@@ -215,7 +215,7 @@ function requestFor(path: string, { parameters, requestBody }: Operation) {
   };
 }
 
-/** Something that a schema takes: what it requires and nothing else, as short as it may be. */
+/** A minimal valid value: only what is required, as short as allowed. */
 function valueFor(schema: Schema): unknown {
   if (schema.$ref) return valueFor(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
   if (schema.const !== undefined) return schema.const;

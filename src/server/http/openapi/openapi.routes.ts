@@ -6,11 +6,11 @@ import type { OpenApi } from './document.ts';
 interface Documentation {
   makeDocument: () => OpenApi;
   look: Look;
-  /** Those who are logged in are shown what they may do too. */
+  /** Logged-in staff see staff calls too. */
   isStaff: (request: FastifyRequest) => Promise<boolean>;
 }
 
-/** The contracts, for programs and for people. Made when first asked for, which is not at every start. */
+/** The contracts for programs and people. Generated on first request. */
 export function openApiRoutes(app: FastifyInstance, { makeDocument, look, isStaff }: Documentation): void {
   const document = lazyValue(makeDocument);
   const body = lazyValue(() => JSON.stringify(document()));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Schemas as JSON Schema; those with a name are collected and referred to. */
+/** Converts schemas to JSON Schema; named ones are collected and referenced. */
 export function createSchemaWriter(names: ReadonlyMap<unknown, string>) {
   const collected: Record<string, JsonSchema> = {};
   const registry = z.registry<Record<string, unknown>>();
@@ -30,12 +30,12 @@ export function createSchemaWriter(names: ReadonlyMap<unknown, string>) {
   };
 }
 
-/** Refers to the document's own place for schemas, and drops what only the library needs. */
+/** Rewrites references to the document's schemas and drops library-specific keys. */
 function toComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toComponents);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
-    // A property may be called id; the name of a schema is a text.
+    // A property may be called id; a schema's id is a string.
     .filter(([key, one]) => key !== 'id' || typeof one === 'object')
     .map(([key, one]) => [
       key,

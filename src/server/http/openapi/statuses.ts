@@ -14,10 +14,10 @@ const words: Readonly<Record<number, string>> = {
   503: 'Not now; `Retry-After` may say when',
 };
 
-/** The refusals that a caller has to reckon with: what follows from the contract, and what it names. */
+/** The errors a caller must expect: those implied by the contract, and those it names. */
 export function refusalsOf(call: Call): ReadonlyMap<number, string> {
   const codes: ErrorCode[] = [
-    // An address can be unreadable too.
+    // An address can be malformed too.
     'bad_request',
     ...(call.access === 'staff' ? (['not_signed_in'] as const) : []),
     ...(call.params ? (['not_found'] as const) : []),
