@@ -27,20 +27,20 @@ export interface PictureOptions {
   paint: string;
   /** Interior colour, '#rrggbb' */
   trim: string;
-  /** Varies wheel design, sky and small things. */
+  /** Varies wheel design, sky and details. */
   seed: number;
-  /** Pixels; 1600 by 1067 unless told. */
+  /** Pixels; 1600 by 1067 by default. */
   width?: number;
   height?: number;
   /** Closed grille. */
   electric?: boolean;
-  /** Another nose than the shape's own. */
+  /** Overrides the front of the body shape. */
   face?: FaceStyle;
-  /** Another dashboard than is usual in such a car. */
+  /** Overrides the usual dashboard of such a car. */
   cabin?: CabinKind;
 }
 
-/** One picture of a vehicle as a whole SVG document. Same options, same bytes. */
+/** One picture of a vehicle as an SVG document. Deterministic. */
 export function drawVehicle({
   shape,
   view,
@@ -56,7 +56,7 @@ export function drawVehicle({
 }: PictureOptions): string {
   const sheet = createSheet(width, height);
   const body = bodies[shape];
-  // The wheels belong to the car, so their dice are rolled apart from those of the scene.
+  // The wheels belong to the car, so they have their own random sequence.
   const wheel = chooseWheel(shape, body.wheels.rim, electric, createRandom(seed));
   const random = createRandom(seed * 31 + view.length);
   if (view === 'interior') {

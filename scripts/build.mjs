@@ -1,4 +1,4 @@
-// `npm run build`: through the same door as `npm start`, so that a build stopped half-way never counts as one.
+// `npm run build`: the same build as for `npm start`, so that an interrupted one never counts.
 
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './bootstrap/build.mjs';

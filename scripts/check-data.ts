@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkData } from '#features/backups/server/check-data.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
-/** Longer than a photo has its files before its row, or after it. */
+/** Longer than a photo has files without a row, or the reverse. */
 const MOMENT_MS = 2_000;
 
 async function main(): Promise<void> {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Staff may have been adding or deleting a photo at that moment: what is wrong is still so a moment later. */
+/** Staff may be adding or deleting a photo: checks again a moment later. */
 async function findLasting(found: string[], check: () => Promise<string[]>): Promise<string[]> {
   if (found.length === 0) return found;
   await pause(MOMENT_MS);

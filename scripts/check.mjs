@@ -1,5 +1,5 @@
-// `npm run check`: everything about the code that can be told without a database or a browser. `npm run check -- types`
-// runs those whose name begins so.
+// `npm run check`: all checks that need no database and no browser. `npm run check -- types` runs those whose name
+// begins so.
 
 import { fileURLToPath } from 'node:url';
 import { checks, docsGuard, runCheck } from './bootstrap/checks.mjs';

@@ -19,7 +19,7 @@ process.chdir(root);
 const GOAL_PERCENT = 90;
 const REPORT = 'coverage';
 
-// Plain JavaScript, as the first start needs it.
+// Plain JavaScript, because the first start needs it.
 const bootstrap = (file: string) => import(new URL(`./bootstrap/${file}`, import.meta.url).href);
 const { ensurePostgres }: { ensurePostgres: () => Promise<{ url: string }> } =
   await bootstrap('postgres.mjs');
@@ -86,7 +86,7 @@ async function count(script: ScriptCoverage, tally: Tally): Promise<void> {
     tally.add(relative(root, sourceFile(source, dirname(file))), lines);
 }
 
-/** Ours: a source that Node ran as it is, or a file of the build, from its disk or over the wire. */
+/** Our files only: a source that Node ran directly, or a build file, from disk or over HTTP. */
 function fileOf(url: string): string | undefined {
   if (url.startsWith('http')) {
     const { pathname } = new URL(url);
@@ -100,7 +100,7 @@ function fileOf(url: string): string | undefined {
   return isSource || (file.startsWith(dist) && file.endsWith('.js')) ? file : undefined;
 }
 
-/** A build outside the project names its sources by a way that leads there, from the map or from its folder. */
+/** A build outside the project names its sources relative to the map or to its folder. */
 function sourceFile(source: string, folder: string): string {
   const near = resolve(folder, source);
   const at = near.lastIndexOf('/src/');

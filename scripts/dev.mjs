@@ -1,7 +1,7 @@
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { handOver, runUnder } from './bootstrap/runtime.mjs';
 
-// Restarts on a change of server code; the browser's code is replaced in place by Vite.
+// Restarts on a change of server code; Vite replaces browser code in place.
 await ensureInstalled();
 const watched = ['artwork', 'src/server', 'src/features', 'src/shared', 'migrations'].map(
   (path) => `--watch-path=${path}`,

@@ -22,15 +22,15 @@ export interface Installation {
 }
 
 interface Options {
-  /** The database is left exactly as it is. */
+  /** The database is not migrated. */
   isForReading?: boolean;
   /** On SQLite, refused beside a running site. */
   isAlone?: boolean;
-  /** Where the photos are is what the command changes. */
+  /** For the command that changes where the photos are. */
   isMovingPhotos?: boolean;
 }
 
-/** What the site is made of, without the site: for commands. */
+/** The site's services without the site, for commands. */
 export async function openInstallation({
   isForReading = false,
   isAlone = false,
@@ -50,7 +50,7 @@ export async function openInstallation({
     if (!isMovingPhotos) await refuseStrangeStore({ photoStore: config.photoStore, database });
     if (!isForReading) await migrate(database);
   } catch (error) {
-    // Otherwise its connections would keep the command waiting.
+    // Otherwise open connections would keep the command running.
     await database.close();
     throw error;
   }
@@ -77,7 +77,7 @@ export function composeForCommand(config: Config, database: Database) {
   };
 }
 
-/** One line for the person at the terminal, instead of a stack. */
+/** One line for the terminal instead of a stack. */
 export function explainCommand(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ECONNREFUSED') console.error('The database does not answer. Check DATABASE_URL.');

@@ -20,16 +20,16 @@ import { type RestoringMark, removeMark, writeMark } from '#server/installation/
 import { composeForCommand } from './installation.ts';
 
 /**
- * A SQLite database that is filled beside the old one and takes its place when it is complete. The mark in the data
- * folder says how far that has come; after a kill at any step it is finished or undone from there, and until then
- * nothing else starts. The old database is moved aside, never deleted.
+ * Fills a SQLite database beside the old one and swaps them when it is complete. The mark in the data folder records
+ * the step; after a kill the swap is finished or undone from there, and until then nothing else starts. The old
+ * database is moved aside, never deleted.
  */
 
 const ENDINGS = ['-wal', '-shm', ''];
 const fileOf = (dataDir: string) => join(dataDir, 'forecourt.db');
 const newFileOf = (dataDir: string) => join(dataDir, 'forecourt.db.new');
 
-/** Fills a new database from the backup and swaps it in. Answers whether there are accounts in it. */
+/** Fills a new database from the backup and swaps it in. Returns whether it has accounts. */
 export async function rebuild(config: Config, path: string): Promise<{ aside: string; hasStaff: boolean }> {
   const { dataDir } = config;
   const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
@@ -64,7 +64,7 @@ async function fill(config: Config, path: string): Promise<boolean> {
   } finally {
     await close();
   }
-  // Closed, so all of it is in the one file.
+  // Closed, so everything is in the one file.
   if (await isThere(`${file}-wal`)) throw new Error('The new database could not be closed; try again');
   const handle = await open(file, 'r+');
   await handle.sync();
@@ -73,7 +73,7 @@ async function fill(config: Config, path: string): Promise<boolean> {
   return hasStaff;
 }
 
-/** Every step may have been done before. While the new file has its own name, the others belong to the old one. */
+/** Every step is idempotent. While the new file has its own name, the others belong to the old one. */
 export async function swap(dataDir: string, { aside }: RestoringMark): Promise<void> {
   const [file, newFile] = [fileOf(dataDir), newFileOf(dataDir)];
   if (await isThere(newFile)) {
@@ -87,14 +87,14 @@ export async function swap(dataDir: string, { aside }: RestoringMark): Promise<v
   await removeMark(dataDir);
 }
 
-/** A folder from before there were ids, or whose id was damaged, gets that of its new database. */
+/** A folder without an id, or with a damaged one, gets that of its new database. */
 async function nameFolder(dataDir: string): Promise<void> {
   if (await readSoundFolderId(dataDir)) return;
   const id = await readIdIn(fileOf(dataDir));
   if (id) await writeFolderId(dataDir, id);
 }
 
-/** Before the old one leaves its place: a new one without an id, or that cannot be opened, was never filled. */
+/** Before the old one is moved: a new one without an id, or unreadable, was never filled. */
 async function refuseIncomplete(file: string): Promise<void> {
   const id = (await stat(file)).size > 0 && (await readIdIn(file).catch(() => undefined)); // damaged: no id either
   if (id) return;
@@ -108,17 +108,17 @@ async function readIdIn(file: string): Promise<string | undefined> {
   return readDatabaseId(database.db).finally(() => database.close());
 }
 
-/** Everything as it was before the restore. Every step may have been done before, by this or by `swap`. */
+/** Undoes the restore. Every step is idempotent. */
 export async function undo(config: Config, mark: RestoringMark): Promise<void> {
   const { dataDir } = config;
   const [file, newFile, aside] = [fileOf(dataDir), newFileOf(dataDir), join(dataDir, mark.aside)];
   if (mark.state === 'swapping') {
-    // The new one may be in its place already, and have been opened there.
+    // The new one may already be in place and have been opened.
     if (!(await isThere(newFile))) await moveAll(ENDINGS, file, newFile);
     await flushFolder(dataDir);
     await moveAll(ENDINGS.toReversed(), aside, file);
     await flushFolder(dataDir);
-    // From here on the new one goes; whoever finds it gone must not take the old one for it.
+    // From here on the new one is deleted; a later run must not take the old one for it.
     await writeMark(dataDir, { ...mark, state: 'filling' });
   }
   await discardHalf(config);
@@ -129,7 +129,7 @@ async function moveAll(endings: readonly string[], from: string, to: string): Pr
   for (const ending of endings) if (await isThere(from + ending)) await rename(from + ending, to + ending);
 }
 
-/** Removes a new database that is not in its place, and puts the photos aside that were unpacked for it. */
+/** Removes an unfinished new database and quarantines the photos unpacked for it. */
 async function discardHalf(config: Config): Promise<void> {
   const file = newFileOf(config.dataDir);
   if (await isThere(file)) await putPhotosAside(config, file).catch(() => {}); // no tables yet: no photos either
@@ -149,7 +149,7 @@ async function putPhotosAside(config: Config, file: string): Promise<void> {
   }
 }
 
-/** Accounts are in no backup, so they are read from the old file if it can still be read that far. */
+/** Backups have no accounts, so they are read from the old file if possible. */
 async function salvageStaff(oldFile: string, db: Db): Promise<void> {
   try {
     const old = new Sqlite(oldFile, { readonly: true, fileMustExist: true });
@@ -160,11 +160,11 @@ async function salvageStaff(oldFile: string, db: Db): Promise<void> {
       old.close();
     }
   } catch {
-    // Too damaged for that; the command says how to make a new account.
+    // Too damaged; the command says how to create a new account.
   }
 }
 
-/** How many photos are in the folder that the restored database does not have. */
+/** How many photos of the folder the restored database does not have. */
 export async function countLeft({
   photos,
   photoStorage,

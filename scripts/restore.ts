@@ -101,7 +101,7 @@ async function goOn(config: Config, wish: string): Promise<void> {
   }
 }
 
-/** The rows in one transaction. A new, empty database becomes that of this folder, and the old one is so no more. */
+/** All rows in one transaction. A new, empty database gets this folder's id. */
 async function restoreIntoServer(config: Config, url: string, path: string): Promise<void> {
   const { dataDir } = config;
   await refuseWhileRestoring(dataDir);

@@ -71,17 +71,17 @@ async function take(page: Page, site: FurnishedSite, screen: Screen, width: numb
   for (const colorScheme of SCHEMES) {
     await shown.emulateMedia({ colorScheme });
     const path = join(FOLDER, `${width}-${colorScheme}`, `${screen.name}.jpg`);
-    // A dialog or toast stands in the window, not in the page.
+    // A dialog or toast is positioned in the window, not in the page.
     await shown.screenshot({ path, type: 'jpeg', quality: 85, fullPage: !hasOverlay });
   }
   if (shown !== page) await shown.close();
 }
 
-/** Walks down the page, so that what loads when it comes near is there too. */
+/** Scrolls down the page to trigger lazy loading. */
 async function showLazyParts(page: Page): Promise<void> {
   await page.evaluate(
     '(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((r) => setTimeout(r, 40)); } scrollTo(0, 0); })()',
   );
-  // Some screens are taken while they wait for what never comes.
+  // Some screens never finish loading, on purpose.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
 }

@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<void> {
     ? openPostgres(config.databaseUrl, () => {}) // a lost connection also fails the query, which says so
     : openSqlite(join(config.dataDir, 'forecourt.db'));
   try {
-    // On a new installation the first account may come before the first start.
+    // On a new installation the first account may be created before the first start.
     await migrate(database);
     const staff = createStaffRepository({ db: database.db, clock: systemClock });
     console.log((await runStaffCommand(args, { staff, askPassword })).join('\n'));
@@ -49,7 +49,7 @@ async function askPassword(): Promise<string> {
 
 async function askWithoutEcho(question: string): Promise<string> {
   stdout.write(question);
-  // The terminal's echo goes through the interface's output, and this one swallows it.
+  // The terminal's echo goes through this output, which discards it.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: stdin, output: nowhere, terminal: true });
   try {

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing, then runs the server. Plain JavaScript for Node 18 and
-// later, because the machine's own Node may be too old for the server and only gets it going.
+// `npm start`: installs and builds what is missing, then runs the server. Plain JavaScript for Node 18 and later,
+// because the machine's own Node may be too old and only bootstraps.
 
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './bootstrap/build.mjs';
@@ -17,6 +17,6 @@ try {
   process.exit(1);
 }
 
-// The flags of package.json are passed on to the Node that takes over.
+// Passes the flags of package.json on to the Node that takes over.
 if (isRuntime()) await import('../src/server/main.mjs');
 else process.exit(await runUnder(handOver(), [...process.execArgv, 'src/server/main.mjs']));

@@ -15,7 +15,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// The real scripts in a project of a few lines, with stand-ins for npm and Vite that only leave their traces.
+// The real scripts in a minimal project, with fakes for npm and Vite that only leave traces.
 
 const scripts = fileURLToPath(new URL('.', import.meta.url));
 let root: string;
@@ -145,7 +145,7 @@ describe('npm start', () => {
   });
 });
 
-// A Node that does not run TypeScript is a Node that is too old.
+// Stands for a Node that is too old: it does not run TypeScript.
 const TOO_OLD = { NODE_OPTIONS: '--no-experimental-strip-types' };
 
 const NODE = `#!/bin/sh\nunset NODE_OPTIONS\nexec "${process.execPath}" "$@"\n`;

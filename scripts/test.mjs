@@ -23,7 +23,7 @@ try {
 // Loaded only now: it needs installed packages and the Node that was handed over to.
 const { runEverything } = await import('./bootstrap/test-run.mjs');
 const { passed, failed, flaky } = await runEverything(vitestArgs).finally(() => endAll());
-// After everything else, so that it is seen and mended.
+// Last, so that it is noticed.
 for (const name of flaky) console.log(`flaky: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -21,7 +21,7 @@ const { endAll }: { endAll: () => Promise<void> } = await bootstrap('lifetime.mj
 process.env.TEST_DATABASE_URL ??= (await ensurePostgres()).url;
 
 let losses = 0;
-// Side by side, as each mostly waits for its own server to start.
+// Concurrently, because each mostly waits for its own server.
 await Promise.all([torture('sqlite'), torture('postgres')]);
 await endAll();
 process.exit(losses > 0 ? 1 : 0);

@@ -15,7 +15,7 @@ import { createTestDatabase } from '#test/support/test-database.ts';
 
 const root = join(import.meta.dirname, '..');
 const account = { username: 'dana', password: 'a long password' };
-/** How long a process may take to show what another one has written. */
+/** Timeout for a process to show what another has written. */
 const TRAVEL_MS = 30_000;
 const written: string[] = [];
 

@@ -2,11 +2,11 @@ import type { OutlinePoint } from '../geometry/curve.ts';
 import type { Vec2 } from '../geometry/vector.ts';
 import type { Face, WrapOutline } from './body.ts';
 
-/** Makers tell their cars apart by the nose, so cars of one shape can wear different ones. */
+/** Cars of one body shape can have different fronts. */
 export const faceStyles = ['wide-bars', 'tall-bars', 'shield', 'kidney', 'slim', 'round'] as const;
 export type FaceStyle = (typeof faceStyles)[number];
 
-/** The body's own nose, or what becomes of it in that style. */
+/** The body's own front, changed for a style. */
 export function styleFace(face: Face, style: FaceStyle | undefined): Face {
   return style ? { ...face, ...styles[style](face) } : face;
 }

@@ -1,6 +1,6 @@
 import type { Body } from './body.ts';
 
-/** Upright, square and tall, as the big station wagons of the outback are. */
+/** Upright, square and tall. */
 export const large4wd: Body = {
   length: 496,
   width: 198,

@@ -8,7 +8,7 @@ import { bounds } from './face.ts';
 import { drawPlate } from './plate.ts';
 import { type Lift, liftFlank, liftNose, liftTail, pixels, projectOutline, type Stage } from './stage.ts';
 
-/** What is bolted on: rails, steps, bars, wings and chrome. */
+/** Rails, steps, bars, wings and chrome. */
 export function drawExtras(stage: Stage, layer: 'behind-cabin' | 'under-wheels' | 'over'): string {
   const extras = stage.surface.body.extras ?? [];
   return extras.map((extra) => (toLayer(stage, extra) === layer ? drawers[extra](stage) : '')).join('');

@@ -6,7 +6,7 @@ import { groupedPaths } from './code-groups.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 describe('the groups of code', () => {
-  // A name that no file has any more would change what a phone is sent, and nothing would say so.
+  // An entry that matches no file would silently change the bundles.
   it('name files that there are', () => {
     const missing = Object.values(groupedPaths)
       .flat()

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * zod tries whether it may make functions of text, which is quicker. The content policy refuses that to everybody,
- * and the browser complains of each try; so ours is told from the start.
+ * zod probes whether it may compile functions from text. The CSP forbids it and the browser logs each attempt; so it
+ * is switched off.
  */
 export function plainZod(): Plugin {
   return {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const worthIt = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside each text asset once, at the best setting, so that serving costs nothing. */
+/** Writes `.br` and `.gz` beside each text asset at build time, at the best setting. */
 export function precompressAssets(): Plugin {
   let folder = '';
   return {

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const sources = ['artwork', 'scripts/build/site-pictures.ts', 'node_modules/sharp/package.json'];
 
 /**
- * Puts the site's own pictures into `art/` of the client build. They are drawn by code, so they are kept in a
- * cache named after that code, and drawn again only when it has changed.
+ * Puts the site's own pictures into `art/` of the client build. Cached by a hash of the drawing code, and redrawn
+ * only when that has changed.
  */
 export function siteArtwork(): Plugin {
   let root = '';
@@ -32,12 +32,12 @@ export function siteArtwork(): Plugin {
   };
 }
 
-/** Returns the folder that holds every picture, drawing them first if need be. */
+/** Returns the folder with all pictures, drawing them first if needed. */
 async function keepArtwork(root: string): Promise<string> {
   const cache = join(root, 'node_modules', '.cache', 'site-artwork');
   const folder = join(cache, await hashSources(root));
   if (await readdir(folder).catch(() => undefined)) return folder;
-  // Beside its place first: a build that is stopped half-way leaves no half-filled folder behind.
+  // To a temporary folder first: an interrupted build leaves no partial one.
   const draft = join(cache, `draft-${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   const { listSitePictures } = await import('./site-pictures.ts');
@@ -46,7 +46,7 @@ async function keepArtwork(root: string): Promise<string> {
       writeFile(join(draft, name), await make()),
     ),
   );
-  // Another build may have been quicker; its pictures are the same.
+  // Another build may have finished first, with the same pictures.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return folder;
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type BodyShape, drawCategory, drawDealership, drawHero, drawPlaceholder } from '#artwork/artwork.ts';
 
-/** Every still picture of the site itself, by file name, made when it is asked for. */
+/** Every still picture of the site by file name, drawn on demand. */
 export function listSitePictures(): Record<string, () => Promise<Buffer>> {
   return {
     ...sizes('hero', hall, [640, 1280, 1920], { avif: asAvif, webp: asWebp }),
@@ -38,7 +38,7 @@ function hall(): Sharp {
   return rasterise(drawHero(HALL));
 }
 
-/** The same hall closer up: on a phone the headline stands above the car and not beside it. */
+/** A closer crop: on a phone the headline is above the car. */
 function car(): Sharp {
   return rasterise(drawHero(HALL)).extract({ left: 800, top: 460, width: 880, height: 500 });
 }
@@ -54,7 +54,7 @@ function rasterise(svg: string): Sharp {
 
 type Encodings = Record<string, (picture: Sharp) => Sharp>;
 
-/** Smaller, and without bands in the dark; browsers that cannot read it get WebP. */
+/** Smaller, without banding in the dark; browsers without support get WebP. */
 function asAvif(picture: Sharp): Sharp {
   return picture.avif({ quality: 62, effort: 2 });
 }
@@ -64,7 +64,7 @@ function asWebp(picture: Sharp): Sharp {
 }
 
 function sizes(name: string, draw: () => Sharp, widths: readonly number[], encodings: Encodings) {
-  // Drawing costs more than encoding, so every size is made from one drawing.
+  // Drawing costs more than encoding, so all sizes are made from one drawing.
   let drawn: Promise<Buffer> | undefined;
   const make = async (width: number, encode: (picture: Sharp) => Sharp) => {
     drawn ??= draw().png({ compressionLevel: 0 }).toBuffer();

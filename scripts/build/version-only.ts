@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const MANIFEST = join(import.meta.dirname, '../../package.json');
 
-/** Browsers are sent the version from package.json, not the list of everything that we build with. */
+/** Browsers get only the version from package.json, not the list of dependencies. */
 export function versionOnly(): Plugin {
   return {
     name: 'version-only',

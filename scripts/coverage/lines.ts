@@ -1,6 +1,6 @@
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 
-/** What V8 tells of one script: how often each stretch of it ran, the outer ones first. */
+/** V8's report for one script: how often each range ran, outer ranges first. */
 export interface ScriptCoverage {
   url: string;
   functions: readonly {
@@ -8,16 +8,16 @@ export interface ScriptCoverage {
   }[];
 }
 
-/** The lines of a script that ran, from 1. Node takes types out without moving anything, so they are the source's. */
+/** The lines of a script that ran, from 1. Type stripping keeps positions, so they are the source's. */
 export function ranLines(text: string, script: ScriptCoverage): Set<number> {
   const starts = startsOfLines(text);
-  // A line stands where its first sign does: what is before it belongs to whatever is around.
+  // A line counts by its first character: white space before it belongs to the outer range.
   const places = starts.map((start, at) => start + text.slice(start, starts[at + 1]).search(/\S|$/));
   const isRun = ranAt(places, script);
   return new Set(places.flatMap((_, at) => (isRun[at] ? at + 1 : [])));
 }
 
-/** The lines of the sources of a bundle that ran, by the names that its map gives them. */
+/** The source lines of a bundle that ran, by source name in its map. */
 export function ranSourceLines(text: string, map: string, script: ScriptCoverage): Map<string, Set<number>> {
   const starts = startsOfLines(text);
   const places: number[] = [];
@@ -43,7 +43,7 @@ function startsOfLines(text: string): number[] {
   return starts;
 }
 
-/** Whether what stands at each place ran; places ascend. The innermost stretch around a place decides. */
+/** Whether each position ran; positions ascend. The innermost range decides. */
 function ranAt(places: readonly number[], { functions }: ScriptCoverage): boolean[] {
   const isRun: boolean[] = Array(places.length).fill(false);
   for (const { startOffset, endOffset, count } of functions.flatMap(({ ranges }) => ranges)) {

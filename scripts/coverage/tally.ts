@@ -1,12 +1,12 @@
 import { dirname, relative } from 'node:path';
 
-/** A file as Vitest's report of format `json` has it: where its statements are, and how often each ran. */
+/** A file in Vitest's `json` report: its statements, and how often each ran. */
 interface FileReport {
   statementMap: Record<string, { start: { line: number } }>;
   s: Record<string, number>;
 }
 
-/** Lines with something to run, and which of them did, from several sources. */
+/** Lines with statements, and whether any source ran them. */
 export class Tally {
   readonly #files = new Map<string, Map<number, boolean>>();
 
@@ -19,7 +19,7 @@ export class Tally {
     }
   }
 
-  /** These ran too. Lines that hold no statement do not count. */
+  /** Marks lines as run. Lines without a statement do not count. */
   add(file: string, ran: ReadonlySet<number>): void {
     const lines = this.#files.get(file);
     if (!lines) return;
@@ -44,7 +44,7 @@ export class Tally {
       .join('\n');
   }
 
-  /** One line for each file that has some: the numbers of those lines, most missing first. */
+  /** One line for each file: its uncovered line numbers, most first. */
   describeMissing(): string {
     return [...this.#files]
       .map(([file, lines]) => ({ file, missing: [...lines].flatMap(([line, isRun]) => (isRun ? [] : line)) }))
@@ -55,7 +55,7 @@ export class Tally {
   }
 }
 
-/** Two levels below src: a feature, or a part of the server or the client. */
+/** Two levels below src: a feature, or a part of server or client. */
 function folderOf(file: string): string {
   return dirname(file).split('/').slice(0, 3).join('/');
 }

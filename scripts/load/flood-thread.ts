@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** One client that asks for something else each time, on so many connections, as fast as it is answered. */
+/** One client with many connections that requests something new each time, as fast as it is answered. */
 const { url, connections } = workerData as { url: string; connections: number }; // flood.ts gives exactly these
-// Another address than the visitors have: turns go by network.
+// Another address than the visitors': queues are by network.
 const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: '127.0.0.2' });
 const counts: Record<number, number> = {};
 let isOn = true;
@@ -25,7 +25,7 @@ agent.destroy();
 parentPort?.postMessage(counts);
 parentPort?.close();
 
-/** What nobody has asked for before: searches, vehicles that never were, unknown parameters and unknown paths. */
+/** Uncached requests: searches, missing vehicles, unknown parameters and paths. */
 function newAddress(number: number): string {
   const addresses = [
     `/browse-cars?priceMin=${number}`,

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface Flood {
-  /** How many answers of each status came. */
+  /** Number of responses by status. */
   stop(): Promise<Record<number, number>>;
 }
 
-/** Starts flood-thread.ts on a thread of its own, so that the flood does not disturb the visitors' clock. */
+/** Starts flood-thread.ts in a thread, so that it does not disturb the visitors' timing. */
 export function startFlood(url: string, connections: number): Flood {
   const thread = new Worker(new URL('./flood-thread.ts', import.meta.url), {
     workerData: { url, connections },

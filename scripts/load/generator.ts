@@ -13,7 +13,7 @@ export interface Wanted {
   body?: string;
 }
 
-/** For so many seconds, or until something else is over. */
+/** For so many seconds, or until a promise settles. */
 export interface Pace {
   perSecond: number;
   seconds?: number;
@@ -23,7 +23,7 @@ export interface Pace {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const PATIENCE_MS = 10_000;
 
-/** Sends requests at a steady pace whether or not earlier ones were answered, as visitors do. */
+/** Sends requests at a constant rate, whether or not earlier ones were answered, like visitors. */
 export async function sendSteadily(
   url: string,
   { perSecond, seconds = Infinity, until }: Pace,
@@ -44,7 +44,7 @@ export async function sendSteadily(
   return Promise.all(outcomes);
 }
 
-/** Status 0 stands for a connection that broke or an answer that never came. */
+/** Status 0 is a broken connection or a timeout. */
 function send(url: string, { kind, method = 'GET', path, body }: Wanted): Promise<Outcome> {
   const startedAt = performance.now();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 const STEP_MS = 250;
 
-/** Visitors on bad lines: some read 8 KB a second, some send a header line every five seconds. */
+/** Slow connections: some read 8 KB a second, some send a header line every five seconds. */
 export function startSlowClients(port: number, { readers, dribblers, path }: SlowClients): () => void {
   let isOn = true;
   const sockets = new Set<Socket>();
@@ -11,7 +11,7 @@ export function startSlowClients(port: number, { readers, dribblers, path }: Slo
     if (!isOn) return;
     const socket = connect(port, '127.0.0.1', () => begin(socket));
     sockets.add(socket);
-    socket.on('error', () => {}); // being cut off is what some of them are there for
+    socket.on('error', () => {}); // some are meant to be cut off
     socket.on('close', () => {
       sockets.delete(socket);
       setTimeout(again, 100);

@@ -11,7 +11,7 @@ export interface Chore {
   mostSeconds: number;
 }
 
-/** What a member of staff may do on a busy morning, one thing after the other. Throws when one is refused. */
+/** A staff member's tasks one after the other. Throws when one is refused. */
 export async function workAsStaff(url: string, cookie: string, photos: readonly string[]): Promise<Chore[]> {
   async function call(method: string, path: string, body?: object): Promise<string> {
     const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
@@ -24,7 +24,7 @@ export async function workAsStaff(url: string, cookie: string, photos: readonly 
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return text;
   }
-  // A process of its own, so that sending 80 MB does not disturb the visitors' clock.
+  // A separate process, so that sending 80 MB does not disturb the visitors' timing.
   const uploader = join(import.meta.dirname, '../bench/upload-photos.ts');
   const { vehicle } = JSON.parse(await call('POST', 'vehicles', { make: 'Holden', model: 'Monaro' }));
   const upload = () =>

@@ -8,7 +8,7 @@ const GAP = 12;
 const LABEL = 24;
 const ACROSS: Record<string, number> = { 390: 8, 768: 5, 1440: 4 };
 
-/** Overviews of all pictures in the folder, several to a sheet; long pages are cut at the bottom. */
+/** Overviews of all pictures in the folder, several to a sheet; long pages are cropped. */
 export async function makeContactSheets(folder: string): Promise<void> {
   await mkdir(join(folder, 'overviews'), { recursive: true });
   for (const kind of (await readdir(folder)).filter((name) => /^\d+-(light|dark)$/.test(name))) {

@@ -6,20 +6,20 @@ import type { Sheet } from '../../sheet.ts';
 export const cabinKinds = ['everyday', 'luxury', 'rugged', 'sports', 'electric', 'classic'] as const;
 export type CabinKind = (typeof cabinKinds)[number];
 
-/** What every cabin is drawn with. */
+/** Parameters of every cabin. */
 export interface Cabin {
   sheet: Sheet;
   leather: string;
-  /** The dark stuff on top of the dashboard, which must not mirror in the windscreen. */
+  /** Matt material on top of the dashboard, which must not reflect in the windscreen. */
   upper: string;
   paint: string;
   random: Random;
   hasRoof: boolean;
-  /** A van and the like: nothing soft, nothing fine. */
+  /** Commercial vehicles: hard plastics. */
   isPlain: boolean;
 }
 
-/** What such a car has, when nobody says otherwise. */
+/** Default for such a car. */
 export function chooseCabin(shape: BodyShape, isElectric: boolean): CabinKind {
   return isElectric ? 'electric' : usual[shape];
 }

@@ -8,7 +8,7 @@ import { gauge } from './instruments.ts';
 import { chrome, gloss, roll } from './material.ts';
 import { drawSeats } from './seat.ts';
 
-/** From before there were screens: a plank of wood, or painted steel, full of dials, a thin rim, a long lever on a carpeted tunnel. */
+/** Before screens: a wooden or steel dashboard with dials, a thin rim, a long lever on a carpeted tunnel. */
 export function drawClassicCabin(cabin: Cabin): void {
   const { sheet, leather, upper, paint, random, isPlain } = cabin;
   const wood = random.pick(['#7a4a28', '#6b3d20', '#84552f']);

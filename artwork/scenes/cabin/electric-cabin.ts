@@ -6,7 +6,7 @@ import { drawFrame } from './frame.ts';
 import { gloss, lit, roll } from './material.ts';
 import { drawSeats } from './seat.ts';
 
-/** Swept clean: a plank from door to door, one large screen in the middle of it, and nothing else. */
+/** A plain dashboard from door to door with one large screen in the middle. */
 export function drawElectricCabin(cabin: Cabin): void {
   const { sheet, leather, upper, random } = cabin;
   const plank = random.pick(['#b9a88f', '#8c7355', '#a7a9ab']);
@@ -25,7 +25,7 @@ export function drawElectricCabin(cabin: Cabin): void {
         fill: roll(sheet, upper, 430, 520),
       },
     ),
-    // The only vent is a shadow under the shelf.
+    // The only vent is a gap below the shelf.
     shape('M24 516C400 496 1200 496 1576 516L1570 550C1200 532 400 532 30 550Z', { fill: '#08090a' }),
     shape('M32 548C400 530 1200 530 1568 548L1560 620C1200 604 400 604 40 620Z', {
       fill: gloss(sheet, plank, 540, 620),
@@ -64,7 +64,7 @@ function drawGlassRoof(sheet: Sheet) {
   );
 }
 
-/** The size of a small television: the car itself on one half, the map on the other. */
+/** A large screen: the car on one half, the map on the other. */
 function drawBigScreen(sheet: Sheet, paint: string) {
   const [left, top, wide, tall] = [560, 398, 420, 264];
   sheet.add(

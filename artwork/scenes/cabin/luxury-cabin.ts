@@ -8,7 +8,7 @@ import { chrome, gloss, lit, roll, thread } from './material.ts';
 import { drawSeats } from './seat.ts';
 import { drawSteeringWheel } from './steering-wheel.ts';
 
-/** A limousine of today: one sheet of glass for all the screens, and light in every seam. */
+/** A modern limousine: one pane for all screens, and ambient light along the seams. */
 export function drawLuxuryCabin(cabin: Cabin): void {
   const { sheet, leather, upper, random } = cabin;
   const light = random.pick(['#7fd6ff', '#ffb066', '#b79bff']);
@@ -81,7 +81,7 @@ function drawGlass(sheet: Sheet) {
   );
 }
 
-/** A thin bright line wherever two parts meet, and the glow it throws. */
+/** A thin bright line between parts, with its glow. */
 function drawLight(sheet: Sheet, light: string) {
   const seams = [
     'M62 668C300 626 540 622 800 622C1060 622 1300 626 1538 668',

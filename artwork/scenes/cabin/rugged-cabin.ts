@@ -10,7 +10,7 @@ import { chrome, roll, thread } from './material.ts';
 import { drawSeats } from './seat.ts';
 import { drawSteeringWheel } from './steering-wheel.ts';
 
-/** A ute or four-wheel drive: upright, bolted together, something to hold on to, and two levers on the floor. */
+/** A ute or four-wheel drive: upright, bolted, with grab handles and two levers on the floor. */
 export function drawRuggedCabin(cabin: Cabin): void {
   const { sheet, leather, upper, isPlain } = cabin;
   drawFrame(cabin, 'upright');
@@ -39,7 +39,7 @@ export function drawRuggedCabin(cabin: Cabin): void {
   drawPillarHandles(sheet);
 }
 
-/** A bar across the passenger's side, thick as a fist. */
+/** A thick grab bar on the passenger's side. */
 function drawGlovebox(sheet: Sheet, hide: string) {
   sheet.add(
     rect(232, 500, 316, 128, { fill: darken(hide, 0.45), more: 'stroke="#0c0d0e" stroke-width="4"' }, 16),

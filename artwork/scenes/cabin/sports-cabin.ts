@@ -7,7 +7,7 @@ import { gauge } from './instruments.ts';
 import { chrome, gloss, lit, roll } from './material.ts';
 import { drawSportsWheel } from './sports-wheel.ts';
 
-/** Everything is the driver's: the console climbs to the dashboard and leans over, the seats are shells. */
+/** Turned to the driver: a rising console and shell seats. */
 export function drawSportsCabin(cabin: Cabin): void {
   const { sheet, leather, upper, random } = cabin;
   const accent = random.pick(['#d8232a', '#e0a020', '#c9ced3']);
@@ -104,7 +104,7 @@ function drawRidge({ sheet, leather }: Cabin, accent: string) {
         6,
       ),
     ),
-    // Nothing to stir: two pulls for forward and back, and the start button under its guard.
+    // Two shift paddles instead of a lever, and the start button under its guard.
     shape('M738 850H778V912H738ZM800 848H840V910H800Z', { fill: chrome(sheet, 738, 840) }),
     ellipse([908, 876], 44, 40, { fill: '#0b0c0e', stroke: '#c9ced3', width: 4 }),
     ellipse([908, 872], 30, 27, { fill: '#c8242b' }),

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?$/;
 const NOTHING = /^0+$/;
 
-/** The trace that a proxy in front has begun, or else the request's own id, which has the same form. */
+/** The trace id of a proxy in front, or else the request's own id, which has the same form. */
 export function traceIdOf(request: Pick<FastifyRequest, 'id' | 'headers'>): string {
   const [, traceId = '', parentId = ''] = TRACEPARENT.exec(String(request.headers.traceparent ?? '')) ?? [];
   const isNone = NOTHING.test(traceId) || NOTHING.test(parentId) || traceId === '';
   return isNone ? request.id.replaceAll('-', '') : traceId;
 }
 
-/** What a line of the log says of the request it is about. */
+/** Request fields of a log line. */
 export function describeRequest(request: FastifyRequest) {
   return {
     requestId: request.id,

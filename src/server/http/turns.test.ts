@@ -4,7 +4,7 @@ import { Turns } from './turns.ts';
 
 const settle = () => new Promise<void>((resume) => setImmediate(() => setImmediate(resume)));
 
-/** Work that ends when told to, and a record of the order in which it began. */
+/** Work that ends when told to, recording the order of starts. */
 function createSite(limits: ConstructorParameters<typeof Turns>[0]) {
   const turns = new Turns(limits);
   const begun: string[] = [];

@@ -9,22 +9,22 @@ interface TurnLimits {
   atOnce: number;
   mostWaiting: number;
   mostOfOneNetwork: number;
-  /** Everybody else's time between two turns. */
+  /** Pause between two slots, for other requests. */
   restMs?: number;
-  /** Told of each that was refused. */
+  /** Called for each refusal. */
   onRefused?: () => void;
 }
 
 const RETRY_AFTER_S = 5;
 
 /**
- * Work that takes everybody's time: so much at once, and the rest waits in turn by network. A crowd that comes from
- * one network waits for itself, and is refused before it takes another network's place.
+ * A fair queue with limited concurrency: round-robin by network. A crowd from one network waits for itself, and is
+ * refused before it takes another network's place.
  */
 export class Turns {
-  /** By network, in the order in which their turns come. */
+  /** By network, in round-robin order. */
   readonly #waiting = new Map<string, Waiting[]>();
-  /** What a network waits for already, so that asking for the same again takes no further place. */
+  /** What a network already waits for, so that the same request again takes no further place. */
   readonly #asked = new Map<string, Promise<unknown>>();
   readonly #limits: TurnLimits;
   #running = 0;
@@ -34,7 +34,7 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** The result of the work when its turn has come; refused when too many wait. */
+  /** The result of the work once it ran; rejects when the queue is full. */
   run<Result>(network: string, id: string, work: () => Promise<Result>): Promise<Result> {
     const key = `${network} ${id}`;
     const asked = this.#asked.get(key);
@@ -68,8 +68,8 @@ export class Turns {
   }
 
   /**
-   * When all places are taken, the last of the network that waits for most gives its own up for one that waits less.
-   * Where each waits for one thing, the oldest goes for a network that has no place yet.
+   * When the queue is full, the network with the most waiting loses its last for one with fewer. If each waits for
+   * one thing, the oldest goes for a network that has no place yet.
    */
   #makeRoom(ownCount: number): boolean {
     if (this.#count < this.#limits.mostWaiting) return true;
@@ -94,13 +94,13 @@ export class Turns {
       if (!next) return;
       const [network, queue] = next;
       const first = queue.shift();
-      // To the end of the row: the next turn is another network's.
+      // To the end of the queue: the next slot is another network's.
       this.#waiting.delete(network);
       if (queue.length > 0) this.#waiting.set(network, queue);
       if (!first) continue;
       this.#count -= 1;
       this.#running += 1;
-      // Yields between two turns, so that other requests are answered.
+      // Yields between two slots, so that other requests are answered.
       setImmediate(first.begin);
     }
   }

@@ -17,10 +17,10 @@ interface CrawlerSettings {
 }
 
 const HOUR = 'public, max-age=3600';
-/** Keeps each part well under 2 MB. A larger yard has several, and an index of them in their place. */
+/** Keeps each sitemap well under 2 MB. A larger yard has several, with an index. */
 const PAGES_IN_PART = 5_000;
 
-/** What search engines ask for first. */
+/** robots.txt and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, { cache, publicUrl, listPages }: CrawlerSettings): void {
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>
     reply

@@ -11,15 +11,15 @@ export interface DocumentParts {
   styleText?: string;
   scripts: readonly string[];
   fonts: readonly string[];
-  /** Fetches the scripts after the first paint; without one they are in the document. */
+  /** Loads the scripts after the first paint; without it they are in the document. */
   loader?: string;
-  /** Further scripts the page is going to ask for. */
+  /** Further scripts that the page will request. */
   modules: readonly string[];
-  /** The build this page belongs to; an old tab compares it with what the server now says. */
+  /** The page's build; an old tab compares it with the server's. */
   buildId: string;
 }
 
-/** The whole HTML document around a rendered page. Every value is escaped here, in this one place. */
+/** The HTML document around a rendered page. All values are escaped here. */
 export function toDocument(parts: DocumentParts): string {
   const { head, html, state, publicUrl, siteName } = parts;
   const canonical = head.canonicalPath === undefined ? undefined : publicUrl + head.canonicalPath;
@@ -55,7 +55,7 @@ export function toDocument(parts: DocumentParts): string {
     ...tags,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    // The header is dark by day too.
+    // The header is dark in light mode too.
     '<meta name="theme-color" content="#0e1116">',
     toScript(parts),
     '</head><body>',
@@ -79,14 +79,14 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** JSON that cannot end the script element it stands in, nor break a line in old parsers. */
+/** JSON that cannot close its script element or break lines in old parsers. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
 
-/** Pages know only their paths; structured data needs whole addresses. */
+/** Pages know only paths; structured data needs absolute addresses. */
 function withWholeAddresses(value: unknown, publicUrl: string): unknown {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
   if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, publicUrl));

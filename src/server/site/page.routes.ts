@@ -12,8 +12,8 @@ import { NO_PATH, type ReadPath, type RenderDocument, type RenderedPage, type Sc
 import { isFilePath, sendMissingFile } from './static-files.ts';
 
 /**
- * Rendering holds everybody up for some milliseconds, so it takes turns. One at a time: two would fall into the same
- * pass of the event loop, and a request for a cached page would wait for both.
+ * Rendering blocks the event loop for some milliseconds, so it is queued. One at a time: two would run in the same
+ * pass of the event loop, and requests for cached pages would wait for both.
  */
 const RENDERINGS = { atOnce: 1, restMs: 10, mostWaiting: 300, mostOfOneNetwork: 40 };
 
@@ -22,11 +22,11 @@ interface PageSettings {
   screens: Screens;
   publicUrl: string;
   siteName: string;
-  /** Told of each that is asked to come back later. */
+  /** Called for each refused request. */
   onRefused?: () => void;
 }
 
-/** Every page of the public site, rendered once for each version of the catalogue; the staff area's shell. */
+/** Every public page, rendered once for each catalogue version, and the shell of the staff area. */
 export function pageRoutes(
   app: FastifyInstance,
   { cache, screens, publicUrl, siteName, onRefused }: PageSettings,
@@ -34,7 +34,7 @@ export function pageRoutes(
   const renderings = new Turns({ ...RENDERINGS, onRefused });
   const frame = { publicUrl, siteName, buildId: screens.buildId };
 
-  // The page reads the same calls as the browser does, so HTML and API cannot disagree.
+  // The page makes the same calls as the browser, so HTML and API cannot disagree.
   const read: ReadPath = async (path) => {
     const answer = await app.inject({ method: 'GET', url: path });
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
@@ -71,7 +71,7 @@ export function pageRoutes(
       const page = await screens.renderPage(address, read);
       return {
         status: page.status,
-        // A vehicle that is gone is one of endlessly many that never were; only the page for no path is ours.
+        // Ids without a vehicle are unbounded, so their pages are not cached; only the shared 404 page is.
         isOwnPage: !address.includes('?') && (page.status === 200 || address === NO_PATH),
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC_CACHING },
         body: toPublicDocument(page),
@@ -97,7 +97,7 @@ export function pageRoutes(
   };
 }
 
-/** A person who cannot be shown the page now reads why, and not JSON. */
+/** People get a page with the reason instead of JSON. */
 function showBusyPage(error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof AppError) || error.code !== 'overloaded') throw error;
   const page = toPlainPage({ title: 'One moment, please', text: error.message });
