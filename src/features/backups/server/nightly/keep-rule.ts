@@ -1,0 +1,77 @@
+import { DAY_MS, sydneyDay } from '#shared/dates.ts';
+
+/** How many days, weeks and months keep a backup: the newest of each. */
+export const KEPT = { days: 7, weeks: 4, months: 6 } as const;
+
+export interface Keepable {
+  filename: string;
+  /** ISO 8601 */
+  created: string;
+  /** It was read back whole after it was written. */
+  isVerified: boolean;
+}
+
+interface Circumstances {
+  now: Date;
+  /** What was made before this holds personal data past its time. */
+  oldest: Date;
+  /** Made and read back a moment ago, whatever the clock said. */
+  justVerified: string;
+}
+
+/**
+ * Which backups may go. Days, weeks and months without a backup do not count, so a clock that jumps ahead ends one of
+ * each at most. Those never read back, and those that a wrong clock has dated ahead of now, are kept by the same rule
+ * for themselves: they take no place of a good one.
+ */
+export function chooseSurplus<One extends Keepable>(
+  all: readonly One[],
+  { now, oldest, justVerified }: Circumstances,
+): One[] {
+  // Without a good one at hand nothing goes.
+  if (!all.some(({ filename, isVerified }) => filename === justVerified && isVerified)) return [];
+  const isAhead = ({ created }: One) => Date.parse(created) > now.getTime();
+  const groups = [
+    all.filter((one) => isAhead(one)),
+    all.filter((one) => !isAhead(one) && one.isVerified),
+    all.filter((one) => !isAhead(one) && !one.isVerified),
+  ];
+  const kept = new Set(groups.flatMap((group) => chooseKept(group)));
+  return all.filter(
+    (one) => one.filename !== justVerified && !(kept.has(one) && Date.parse(one.created) >= oldest.getTime()),
+  );
+}
+
+function chooseKept<One extends Keepable>(group: readonly One[]): One[] {
+  const newestFirst = group.toSorted((one, other) => other.created.localeCompare(one.created));
+  return [
+    ...newestOfEach(newestFirst, KEPT.days, dayOf),
+    ...newestOfEach(newestFirst, KEPT.weeks, weekOf),
+    ...newestOfEach(newestFirst, KEPT.months, monthOf),
+  ];
+}
+
+function newestOfEach<One extends Keepable>(
+  newestFirst: readonly One[],
+  most: number,
+  spanOf: (created: string) => string,
+): One[] {
+  const found = new Map<string, One>();
+  for (const one of newestFirst) {
+    const span = spanOf(one.created);
+    if (found.has(span)) continue;
+    if (found.size === most) break;
+    found.set(span, one);
+  }
+  return [...found.values()];
+}
+
+const dayOf = (created: string): string => sydneyDay(new Date(created));
+const monthOf = (created: string): string => dayOf(created).slice(0, 7);
+
+/** The Monday that it began with. */
+function weekOf(created: string): string {
+  const day = new Date(`${dayOf(created)}T00:00:00.000Z`);
+  const sinceMonday = (day.getUTCDay() + 6) % 7;
+  return new Date(day.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
