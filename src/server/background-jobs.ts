@@ -87,11 +87,12 @@ function startOwnJobs(services: Services): RepeatingJob[] {
 
 /** What one process does for all of them. `checkHeld` comes before whatever cannot be undone. */
 function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob[] {
-  const { photoService, chunkedImportService, log } = services;
+  const { photoService, chunkedImportService, nightlyBackups, log } = services;
   return [
     repeat('forget what is old', soonThenHourly, () => forgetOld(services, checkHeld), log),
     startPhotoSweep({ photoService, checkHeld, log }),
     repeat('tidy up after imports', MINUTE_MS, () => chunkedImportService.tidy(), log),
+    repeat('back up every night', MINUTE_MS, () => nightlyBackups.runIfDue(), log),
   ];
 }
 
@@ -116,6 +117,13 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   await forgetOldActivity({ db: database.db, clock, log }, config.activityKeepMonths);
 }
 
-async function removeOldBackups({ config, backupService, clockWatch }: Services): Promise<void> {
-  if (await clockWatch.look()) await backupService.removeOld(config.inquiryKeepMonths);
+async function removeOldBackups({
+  config,
+  backupService,
+  nightlyBackups,
+  clockWatch,
+}: Services): Promise<void> {
+  if (!(await clockWatch.look())) return;
+  await backupService.removeOld(config.inquiryKeepMonths);
+  await nightlyBackups.removeOld(config.inquiryKeepMonths);
 }

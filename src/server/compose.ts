@@ -1,5 +1,6 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createBackupService } from '#features/backups/server/backup.service.ts';
+import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
 import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
 import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
@@ -51,7 +52,6 @@ export function compose({
     findVehicle: findSnapshot,
   });
   const { inquiries, inquiryService } = inbox;
-  const outboxService = mailer && createOutboxService({ outbox, mailer, writers: mailWriters, log });
 
   const clearances = createClearanceRepository({ database, clock });
   const clockWatch = createClockWatch({
@@ -80,7 +80,17 @@ export function compose({
     clock,
     log,
   });
-  const findLastBackup = async () => (await backupService.list())[0]?.created;
+  const { backupMailWriters, nightlyBackups } = composeNightlyBackups(platform, {
+    backupService,
+    clockWatch,
+  });
+  const findLastBackup = async () =>
+    [(await backupService.list())[0]?.created, await nightlyBackups.findLast()]
+      .filter((at) => at !== undefined)
+      .sort()
+      .at(-1);
+  const writers = { ...mailWriters, ...backupMailWriters };
+  const outboxService = mailer && createOutboxService({ outbox, mailer, writers, log });
   const transfer = composeDataTransfer(platform, {
     vehicleTransfer,
     photoTransfer,
@@ -104,6 +114,7 @@ export function compose({
     outboxService,
     clockWatch,
     backupService,
+    nightlyBackups,
     ...transfer,
     dashboardService: createDashboardService({ ...platform, vehicles, activity }),
     dashboardPanels: createDashboardPanelsService({ db, clock, findLastBackup }),
@@ -114,6 +125,7 @@ export function compose({
         async () => platform.proxyWatch.advice(),
         () => warnOfMail(outbox),
         () => clockWatch.advice(),
+        () => nightlyBackups.advice(),
       ],
     }),
     figures: createFigures({

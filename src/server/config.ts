@@ -44,6 +44,20 @@ const environment = z.object({
   PHOTO_STORE_KEY: optional,
   PHOTO_STORE_SECRET: optional,
   PHOTO_STORE_TIME_S: positiveInt(10, 300),
+  BACKUP_HOUR: z
+    .union(
+      [z.enum(['', 'off']), z.coerce.number().int().min(0).max(23)],
+      'must be an hour from 0 to 23, or off',
+    )
+    .optional(),
+  BACKUP_STORE: optional.refine(
+    (address) => address === undefined || storeAddress.test(address),
+    'must be s3://BUCKET or s3://BUCKET/PREFIX',
+  ),
+  BACKUP_PASSPHRASE: optional.refine(
+    (phrase) => phrase === undefined || phrase.length >= 16,
+    'must have at least 16 characters',
+  ),
   PHOTO_CACHE_MB: positiveInt(256, 1_000_000),
   PHOTO_SERVING: z.enum(['', 'site', 'signed', 'public'], 'must be site, signed or public').default('site'),
   PHOTO_PUBLIC_URL: optional.refine(
@@ -93,9 +107,12 @@ type Settings = z.infer<typeof environment>;
 const settings = environment.superRefine((set, context) => {
   const refuse = (name: keyof Settings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
+  const inStore = (['PHOTO_STORE', 'BACKUP_STORE'] as const).find((name) => set[name]);
+  for (const name of ['PHOTO_STORE_KEY', 'PHOTO_STORE_SECRET'] as const)
+    if (inStore && !set[name]) refuse(name, `must be set with ${inStore}`);
   if (set.PHOTO_STORE) {
-    for (const name of ['PHOTO_STORE_KEY', 'PHOTO_STORE_SECRET'] as const)
-      if (!set[name]) refuse(name, 'must be set with PHOTO_STORE');
+    if (set.BACKUP_STORE === set.PHOTO_STORE)
+      refuse('BACKUP_STORE', 'must have another bucket or prefix than PHOTO_STORE');
   } else if (set.PHOTO_SERVING === 'signed' || set.PHOTO_SERVING === 'public') {
     refuse('PHOTO_SERVING', `can be ${set.PHOTO_SERVING} only with PHOTO_STORE`);
   }
@@ -120,7 +137,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     /** Where photos are, when not in the data folder. */
-    photoStore: readPhotoStore(set),
+    photoStore: readStore(set, set.PHOTO_STORE),
+    backups: {
+      /** Of the dealership's clock, at which one is made every night; undefined for none. */
+      hour: readHour(set.BACKUP_HOUR, isProduction),
+      /** Where they are kept, when not in the data folder. */
+      store: readStore(set, set.BACKUP_STORE),
+      passphrase: set.BACKUP_PASSPHRASE,
+      /** A place in any bucket that the same key opens; undefined for what is no address of one. */
+      storeAt: (address: string) => readStore(set, address),
+    },
     photoCacheBytes: set.PHOTO_CACHE_MB * MEGABYTE,
     photoServing: {
       by: set.PHOTO_SERVING || ('site' as const),
@@ -154,8 +180,15 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-function readPhotoStore(set: Settings): StoreSettings | undefined {
-  const [, bucket, prefix = ''] = storeAddress.exec(set.PHOTO_STORE ?? '') ?? [];
+const USUAL_BACKUP_HOUR = 2;
+
+function readHour(hour: Settings['BACKUP_HOUR'], isProduction: boolean): number | undefined {
+  if (hour === undefined || hour === '') return isProduction ? USUAL_BACKUP_HOUR : undefined;
+  return hour === 'off' ? undefined : hour;
+}
+
+function readStore(set: Settings, address = ''): StoreSettings | undefined {
+  const [, bucket, prefix = ''] = storeAddress.exec(address) ?? [];
   if (!bucket) return undefined;
   const names = prefix.split('/').filter(Boolean);
   return {

@@ -7,6 +7,12 @@ const shape = /^(backup|safety)-\d{8}T\d{9}Z-[0-9a-f]{6}\.(?:tar|fcb)$/;
 /** Only names that the server generates; anything else is rejected before it reaches the disk. */
 export const backupFilename = z.string('filename must be text').regex(shape, 'There is no such backup');
 
+const nightlyShape = /^nightly-[0-9a-f]{12}-\d{8}T\d{9}Z-[0-9a-f]{6}\.tar(?:\.age)?$/;
+
+const restorableFilename = z
+  .string('filename must be text')
+  .refine((name) => shape.test(name) || nightlyShape.test(name), 'There is no such backup');
+
 const backupSchema = z.object({
   filename: z.string(),
   size: z.number().int().describe('Bytes'),
@@ -47,8 +53,8 @@ export const restoreBackup = defineCall({
   method: 'POST',
   path: '/api/admin/database/restore',
   access: 'staff',
-  summary: 'Check a backup or safety snapshot, then replace everything by it in one step',
-  body: z.object({ filename: backupFilename }),
+  summary: 'Check a backup, safety snapshot or nightly backup, then replace everything by it in one step',
+  body: z.object({ filename: restorableFilename }),
   refusals: ['not_found', 'busy'],
   answer: outcomeSchema,
 });
@@ -81,6 +87,35 @@ export const listSnapshots = defineCall({
   access: 'staff',
   summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, newest first`,
   answer: z.object({ success: z.boolean(), snapshots: z.array(backupSchema.extend({ reason: z.string() })) }),
+});
+
+export const listNightlyBackups = defineCall({
+  method: 'GET',
+  path: '/api/admin/database/nightly-backups',
+  access: 'staff',
+  summary: 'The backups that are made every night, newest first, and what became of the last night',
+  answer: z.object({
+    success: z.boolean(),
+    /** Of the dealership's clock; null when none are made. */
+    hour: z.number().int().nullable(),
+    place: z.enum(['folder', 'store']),
+    isEncrypted: z.boolean(),
+    backups: z.array(backupSchema.extend({ isVerified: z.boolean().describe('Read back whole') })),
+    /** Why they cannot be listed, such as a store that is away. */
+    problem: z.string().nullable(),
+    lastMadeAt: z.iso.datetime().nullable(),
+    /** Since the last good one. */
+    failure: z.object({ at: z.iso.datetime(), problem: z.string() }).nullable(),
+    /** The last restore for practice. */
+    rehearsal: z
+      .object({
+        at: z.iso.datetime(),
+        filename: z.string(),
+        rows: z.number().int(),
+        problem: z.string().nullable(),
+      })
+      .nullable(),
+  }),
 });
 
 export const getOperation = defineCall({

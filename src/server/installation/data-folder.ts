@@ -18,11 +18,12 @@ export async function lookAtFolder(dataDir: string): Promise<FolderUse> {
   const backups = [
     ...(await namesIn(join(dataDir, 'backups'))),
     ...(await namesIn(join(dataDir, 'backups', 'safety'))),
+    ...(await namesIn(join(dataDir, 'backups', 'nightly'))),
   ];
   const spooled = await namesIn(join(dataDir, 'spool'));
   return {
     photoKeys: [...photos, ...days.flat()],
-    hasBackups: backups.some((name) => /\.(tar|fcb)$/.test(name)),
+    hasBackups: backups.some((name) => /\.(tar|fcb|tar\.age)$/.test(name)),
     hasInquiries: spooled.some((name) => name.endsWith('.json')),
     hasDatabaseFile: ((await stat(join(dataDir, 'forecourt.db')).catch(() => undefined))?.size ?? 0) > 0,
   };

@@ -38,7 +38,7 @@ export function readListAnswer(xml: string): ListPage | undefined {
   return { objects, folders, next: next || undefined };
 }
 
-function textIn(xml: string, tag: string): string | undefined {
+export function textIn(xml: string, tag: string): string | undefined {
   const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
   return found?.replaceAll(/&(lt|gt|quot|apos|amp|#\d+|#x[0-9a-fA-F]+);/g, (_all, entity: string) =>
     decode(entity),

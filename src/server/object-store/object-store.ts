@@ -1,3 +1,4 @@
+import { abandonUpload, readUploads, startLargeUpload } from './large-upload.ts';
 import { type ListPage, readListAnswer } from './list-answer.ts';
 import { encodePath, signAddress } from './signature.ts';
 import { codeOf, createSender, type StoreAnswer } from './store-request.ts';
@@ -19,9 +20,9 @@ export interface StoreSettings {
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
 /** Objects in one bucket of an S3-compatible store, below a prefix. */
-export function createObjectStore(settings: StoreSettings) {
+export function createObjectStore(settings: StoreSettings, what = 'photo store') {
   const { endpoint, bucket, prefix, patienceMs } = settings;
-  const where = `The photo store s3://${bucket}/${prefix} at ${new URL(endpoint).host}`;
+  const where = `The ${what} s3://${bucket}/${prefix} at ${new URL(endpoint).host}`;
   const send = createSender({ signer: settings, patienceMs, where });
   const bucketUrl = () => new URL(`${endpoint.replace(/\/+$/, '')}/${encodePath(bucket)}`);
 
@@ -95,6 +96,27 @@ export function createObjectStore(settings: StoreSettings) {
         };
         token = next;
       } while (token);
+    },
+
+    /** So many bytes from a place on, or fewer at the end; undefined when there is no such object. */
+    async readPiece(name: string, at: number, bytes: number): Promise<Buffer | undefined> {
+      const answer = await get(name, { range: `bytes=${at}-${at + bytes - 1}` });
+      return answer?.status === 416 ? Buffer.alloc(0) : answer?.body;
+    },
+
+    /** For what is too large for one call. Nobody sees it before it is complete. */
+    startLarge: (name: string) => startLargeUpload(send, addressOf(name), where),
+
+    /** Ends uploads that somebody began and never completed; `isOurs` is asked by name. */
+    async abandonLarge(under: string, isOurs: (name: string) => boolean): Promise<void> {
+      const url = bucketUrl();
+      url.searchParams.set('uploads', '');
+      url.searchParams.set('prefix', prefix + under);
+      const page = (await send({ method: 'GET', url })).body.toString('utf8');
+      for (const { name, id } of readUploads(page)) {
+        const own = name.slice(prefix.length);
+        if (name.startsWith(prefix) && isOurs(own)) await abandonUpload(send, addressOf(own), id);
+      }
     },
 
     /** A presigned address for reading the object. */

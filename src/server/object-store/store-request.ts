@@ -5,7 +5,7 @@ import { hashOf, type Signer, signHeaders } from './signature.ts';
 import { StoreTrouble, troubleOfAnswer } from './store-trouble.ts';
 
 export interface StoreAsked {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   url: URL;
   headers?: Record<string, string>;
   body?: Buffer;
@@ -27,7 +27,10 @@ const SILENCES = 6;
 /** Retry delays for a store that is busy. */
 const PAUSES_MS = [100, 400];
 
-/** One signed call with timeouts and retries; complete or failed. Every call is idempotent, so it may be repeated. */
+/**
+ * One signed call with timeouts and retries; complete or failed. Every call is idempotent, so it may be repeated; a
+ * multipart upload begun twice leaves one unfinished, which is aborted later.
+ */
 export function createSender({
   signer,
   patienceMs,

@@ -29,7 +29,10 @@ export class StoreTrouble extends AppError {
 /** An error response of the store, with what to do. */
 export function troubleOfAnswer(status: number, code: string, where: string): StoreTrouble {
   if (code === 'NoSuchBucket')
-    return new StoreTrouble('bucket', `${where}: there is no such bucket. Make it, or check PHOTO_STORE.`);
+    return new StoreTrouble(
+      'bucket',
+      `${where}: there is no such bucket. Make it, or check the name in the settings.`,
+    );
   if (code === 'RequestTimeTooSkewed')
     return new StoreTrouble('key', `${where} says that the clock of this computer is wrong. Set it right.`);
   if (code === 'InvalidAccessKeyId')

@@ -82,9 +82,9 @@ export function createBackupFolder(dataDir: string) {
 
     /** Removes what a killed process was writing. */
     async removeAbandoned({ isAlone }: { isAlone: boolean }): Promise<void> {
-      for (const place of Object.values(folders)) {
+      for (const place of [...Object.values(folders), join(folder, 'nightly')]) {
         for (const name of await namesIn(place)) {
-          if (!name.endsWith('.part')) continue;
+          if (!/\.part(-wal|-shm)?$/.test(name)) continue;
           const path = join(place, name);
           const age = Date.now() - ((await lstat(path).catch(() => undefined))?.mtimeMs ?? 0);
           if (isAlone || age > ABANDONED_MS) await rm(path, { force: true });

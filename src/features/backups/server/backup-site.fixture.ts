@@ -9,8 +9,8 @@ import { readTable } from './database-rows.repository.ts';
 export type BackupSite = Awaited<ReturnType<typeof startBackupSite>>;
 
 /** The test app with a little stock, an enquiry, and the calls that every test of backups makes. */
-export async function startBackupSite() {
-  const site = await startPhotoSite();
+export async function startBackupSite(options: Parameters<typeof startPhotoSite>[0] = {}) {
+  const site = await startPhotoSite(options);
   const headers = { cookie: site.cookie };
   const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
     site.inject({ method, url: `/api/admin/database/${url}`, payload, headers });

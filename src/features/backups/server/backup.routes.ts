@@ -8,26 +8,31 @@ import {
   exportBackup,
   getOperation,
   listBackups,
+  listNightlyBackups,
   listSnapshots,
   restoreBackup,
 } from '../backup.contract.ts';
 import type { BackupService } from './backup.service.ts';
 import { backupUploadRoutes } from './backup-upload.routes.ts';
+import type { NightlyBackupsService } from './nightly/nightly-backups.service.ts';
+import { readNightlyName } from './nightly/nightly-name.ts';
 
 interface Dependencies {
   backupService: BackupService;
+  nightlyBackups: NightlyBackupsService;
   log: Log;
 }
 
 export async function backupRoutes(
   app: FastifyInstance,
-  { backupService, log }: Dependencies,
+  { backupService, nightlyBackups, log }: Dependencies,
 ): Promise<void> {
   serveCall(app, listBackups, async () => ({ success: true, backups: await backupService.list() }));
   serveCall(app, listSnapshots, async () => ({
     success: true,
     snapshots: await backupService.listSnapshots(),
   }));
+  serveCall(app, listNightlyBackups, async () => ({ success: true, ...(await nightlyBackups.describe()) }));
   serveCall(app, getOperation, () => backupService.describeOperation());
 
   serveCall(app, createBackup, async ({ request }) => {
@@ -39,7 +44,8 @@ export async function backupRoutes(
     return { success: true, message: `Backup ${params.filename} was deleted` };
   });
   serveCall(app, restoreBackup, async ({ body, request }) => {
-    await backupService.restore(body.filename, staffOf(request));
+    const service = readNightlyName(body.filename) ? nightlyBackups : backupService;
+    await service.restore(body.filename, staffOf(request));
     return { success: true, message: `Everything was restored from ${body.filename}` };
   });
   await backupUploadRoutes(app, { backupService });

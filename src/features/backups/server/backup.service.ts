@@ -122,6 +122,9 @@ export function createBackupService(dependencies: Dependencies) {
     takeSafetySnapshot: (reason: string): Promise<string> =>
       snapshots.take(reason, progress.start('Keeping what is there')),
     openFile,
+    /** To be called inside the heavy operation, as the next. */
+    write,
+    restoreFrom: restoreBackup,
 
     describeOperation: async () => ({
       running: (await heavyOperations.findRunning()) ?? null,

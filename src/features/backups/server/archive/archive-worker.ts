@@ -35,6 +35,8 @@ async function doOrder(order: ArchiveOrder): Promise<ArchiveResult> {
     // The rules for these come with the contracts, which copying photos has no use for.
     case 'rows':
       return (await import('./row-orders.ts')).readRowsOf(order);
+    case 'bytes':
+      return (await import('./byte-orders.ts')).copyBytes(order);
     case 'fcb-manifest':
       return (await import('./fcb-manifest.ts')).readFcbManifest(order);
     default:

@@ -7,6 +7,7 @@ import type {
   PhotoReader,
   PhotoReaderAddress,
 } from '#features/photos/server/photo.service.ts';
+import type { BytesOrder, BytesResult } from './byte-orders.ts';
 import type { FcbManifestOrder, FcbManifestResult } from './fcb-manifest.ts';
 import type { FcbWalkOrder, FcbWalkResult } from './fcb-walk.ts';
 import { claim, expectKept, growBuffer, readChecked, type Stretch, writeAt } from './file-bytes.ts';
@@ -55,7 +56,14 @@ export interface StageOrder {
 }
 
 type FileOrder = CopyOrder | CheckOrder | StageOrder;
-export type ArchiveOrder = FileOrder | WalkOrder | SumsOrder | RowsOrder | FcbWalkOrder | FcbManifestOrder;
+export type ArchiveOrder =
+  | FileOrder
+  | BytesOrder
+  | WalkOrder
+  | SumsOrder
+  | RowsOrder
+  | FcbWalkOrder
+  | FcbManifestOrder;
 
 /** The lines in SHA256SUMS for each photo that was written; undefined for one whose files are gone. */
 type CopyResult = (string | undefined)[];
@@ -66,6 +74,7 @@ export interface ResultOf {
   /** Whether every sum was right. */
   check: boolean;
   stage: boolean;
+  bytes: BytesResult;
   walk: WalkResult;
   sums: SumsResult;
   rows: RowsResult;

@@ -32,6 +32,7 @@ const linkColumns = [
   'submission_key',
   'inquiry_id',
   'kind',
+  'about',
   'created_at',
   'at',
 ] as const;

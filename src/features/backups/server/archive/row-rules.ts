@@ -7,6 +7,7 @@ import { namesOfKind, rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { fromCents } from '#shared/money.ts';
 import { isStorable } from '#shared/text.ts';
+import { BACKUP_MAIL } from '../nightly/backup-mail.ts';
 import { type ArchivedRow, mendValue, type TableName } from './archived-tables.ts';
 
 type Value = string | number | null;
@@ -130,7 +131,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
   },
   outbox: {
     inquiry_id: idOrNull,
-    kind: oneOf(mailKinds),
+    kind: oneOf([...mailKinds, BACKUP_MAIL]),
     about: line(200),
     attempts: count,
     last_error: orNull(text(1_000)),

@@ -1,0 +1,178 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
+import { StoreTrouble } from '#server/object-store/store-trouble.ts';
+
+/** A whole backup file: on the disk, or an object in a store. */
+export type Place = { file: string } | { store: StoreSettings; name: string };
+
+/** To copy a backup from one place to another, or only to read it, in a thread beside the site. */
+export interface BytesOrder {
+  kind: 'bytes';
+  from: Place;
+  /** A file must not be there yet. Without it, what is read is only summed. */
+  to?: Place;
+  /** By the age format, on the way. */
+  seal?: { passphrase: string };
+  open?: { passphrase: string };
+}
+
+export interface BytesResult {
+  read: Summed;
+  /** The same where nothing was sealed or opened. */
+  written: Summed;
+}
+
+export interface Summed {
+  bytes: number;
+  sha256: string;
+}
+
+/** Neither a read nor a part of an upload is larger, so that a slow line gets it through in time. */
+const PIECE = 8 * 1024 * 1024;
+/** A store takes 10,000 parts; larger files have larger parts. */
+const MOST_PARTS = 9_000;
+const MEGABYTE = 1024 * 1024;
+/** For the key that the passphrase becomes: 64 MB and half a second, each time. */
+const SCRYPT_LOG_N = 16;
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+export async function copyBytes({ from, to, seal, open: opened }: BytesOrder): Promise<BytesResult> {
+  try {
+    const [read, written] = [summing(), summing()];
+    const source = read.through(readFrom(from));
+    const passed = seal ? await sealed(source, seal) : opened ? await unsealed(source, opened) : source;
+    const result = written.through(passed);
+    if (to) await writeTo(to, result, await sizeOf(from));
+    else for await (const _chunk of result);
+    return { read: read.sum(), written: written.sum() };
+  } catch (error) {
+    // Who asks is told what is wrong with the store, and not what a member of staff would read about a photo.
+    if (error instanceof StoreTrouble) throw Object.assign(new Error(error.detail), { code: 'ESTORE' });
+    if (opened && !(error instanceof Error && 'code' in error)) throw whyNotOpened(error);
+    throw error;
+  }
+}
+
+/** The library's errors have no code, and words for programmers. */
+function whyNotOpened(error: unknown): Error {
+  const isKey = error instanceof Error && error.message.startsWith('no identity matched');
+  return isKey
+    ? Object.assign(new Error('The passphrase does not open it'), { code: 'EPASSPHRASE' })
+    : Object.assign(new Error('The file is damaged or incomplete'), { code: 'EDAMAGED' });
+}
+
+function summing() {
+  const hash: Hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *through(chunks: Chunks): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    sum: (): Summed => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}
+
+// Loaded by those who have a passphrase.
+const loadAge = () => import('age-encryption');
+
+async function sealed(chunks: Chunks, { passphrase }: { passphrase: string }): Promise<Chunks> {
+  const { Encrypter } = await loadAge();
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(SCRYPT_LOG_N);
+  return encrypter.encrypt(ReadableStream.from(chunks));
+}
+
+async function unsealed(chunks: Chunks, { passphrase }: { passphrase: string }): Promise<Chunks> {
+  const { Decrypter } = await loadAge();
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  return decrypter.decrypt(ReadableStream.from(chunks));
+}
+
+async function* readFrom(place: Place): AsyncGenerator<Buffer> {
+  if ('file' in place) {
+    const handle = await open(place.file, 'r');
+    try {
+      for (;;) {
+        const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(MEGABYTE), 0, MEGABYTE, null);
+        if (bytesRead === 0) return;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+  const store = createObjectStore(place.store, 'backup store');
+  for (let at = 0; ; ) {
+    const piece = await store.readPiece(place.name, at, PIECE);
+    if (!piece) throw new StoreTrouble('request', `${store.where} has no ${place.name}.`);
+    if (piece.length === 0) return;
+    yield piece;
+    at += piece.length;
+    if (piece.length < PIECE) return;
+  }
+}
+
+async function sizeOf(place: Place): Promise<number> {
+  if ('file' in place) {
+    const handle = await open(place.file, 'r');
+    return handle
+      .stat()
+      .then(({ size }) => size)
+      .finally(() => handle.close());
+  }
+  return (await createObjectStore(place.store, 'backup store').sizeOf(place.name)) ?? 0;
+}
+
+async function writeTo(place: Place, chunks: Chunks, about: number): Promise<void> {
+  if ('store' in place) return sendTo(place, chunks, about);
+  const handle = await open(place.file, 'wx', 0o600);
+  try {
+    for await (const chunk of chunks) await writeWhole(handle, chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let done = 0; done < chunk.length; ) {
+    done += (await handle.write(chunk, done, chunk.length - done)).bytesWritten;
+  }
+}
+
+async function sendTo(
+  { store: settings, name }: Extract<Place, { store: StoreSettings }>,
+  chunks: Chunks,
+  about: number,
+): Promise<void> {
+  const store = createObjectStore(settings, 'backup store');
+  const partBytes = Math.max(PIECE, Math.ceil(about / MOST_PARTS / MEGABYTE) * MEGABYTE);
+  const upload = await store.startLarge(name);
+  try {
+    let waiting: Uint8Array[] = [];
+    let bytes = 0;
+    let isAnySent = false;
+    const send = async () => {
+      await upload.add(Buffer.concat(waiting, bytes));
+      [waiting, bytes, isAnySent] = [[], 0, true];
+    };
+    for await (const chunk of chunks) {
+      waiting.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= partBytes) await send();
+    }
+    if (bytes > 0 || !isAnySent) await send();
+    await upload.complete();
+  } catch (error) {
+    await upload.abandon().catch(() => {}); // the next backup ends it
+    throw error;
+  }
+}

@@ -1,0 +1,277 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveDatabaseId } from '#server/installation/installation-id.ts';
+import { createObjectStore } from '#server/object-store/object-store.ts';
+import type { AnswerOf } from '#shared/call.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { startFaultyStore } from '#test/support/faulty-store.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
+import { fakeClock } from '#test/support/test-app.ts';
+import type { listNightlyBackups } from '../backup.contract.ts';
+import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+import { createNightlyFiles } from './nightly/nightly-files.ts';
+import { rehearse } from './nightly/rehearsal.ts';
+
+// With photos in a store, the nightly backups are there too, behind a line that can be disturbed.
+const inStore = process.env.TEST_PHOTOS === 'store';
+const OURS = 'ab'.repeat(16);
+const THEIRS = 'cd'.repeat(16);
+const HOUR_MS = 3_600_000;
+
+let line: Awaited<ReturnType<typeof startFaultyStore>> | undefined;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let site: BackupSite;
+let folder: string;
+
+beforeAll(async () => {
+  mail = await startMailServer(0);
+  line = inStore ? await startFaultyStore() : undefined;
+  const { PHOTO_STORE: address, ...store }: Record<string, string> = line?.env ?? {};
+  site = await startBackupSite({
+    // Two o'clock in Sydney has passed.
+    clock: fakeClock('2026-03-02T00:00:00.000Z'),
+    env: {
+      BACKUP_HOUR: '2',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      ...(line && { ...store, BACKUP_STORE: `${address}/backups` }),
+    },
+  });
+  folder = join(site.dataDir, 'backups', 'nightly');
+  await giveDatabaseId(site.db, OURS);
+  await site.fill();
+  await site.services.outboxService?.sendDue();
+  await site.services.clockWatch.look();
+});
+afterAll(async () => {
+  await site.close();
+  await mail.stop();
+  line?.close();
+});
+
+const bucket = () => createObjectStore(site.services.config.backups.store ?? expect.fail());
+const run = () => site.services.nightlyBackups.runIfDue();
+const describeNights = () => site.services.nightlyBackups.describe();
+const names = async () => (await describeNights()).backups.map(({ filename }) => filename);
+/** Time goes by, and nobody doubts the clock. */
+const goOnTo = (at: string) => site.clock.advance(Date.parse(at) - site.clock.now().getTime());
+const by = { staffId: null, fullName: 'Dana' };
+const restore = (filename: string) => site.services.nightlyBackups.restore(filename, by);
+const warnings = async () => (await site.services.systemStatusService.check()).warnings;
+
+/** A file that looks like a nightly backup of that moment. */
+async function plant(name: string): Promise<void> {
+  for (const one of [name, `${name}.sha256`]) {
+    if (inStore) await bucket().write(one, Buffer.from('x'));
+    else {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, one), 'x');
+    }
+  }
+}
+async function listAll(): Promise<string[]> {
+  if (!inStore) return readdir(folder);
+  const found: string[] = [];
+  for await (const { objects } of bucket().list('')) found.push(...objects.map(({ name }) => name));
+  return found;
+}
+function nameAt(at: string, id = OURS): string {
+  return `nightly-${id.slice(0, 12)}-${at.replaceAll(/[-:.]/g, '')}-0a0b0c.tar`;
+}
+
+/** No room on the disk, or no store. */
+async function breakPlace(): Promise<() => Promise<void>> {
+  if (line) {
+    line.set('unavailable');
+    return async () => line?.set('none');
+  }
+  await rename(folder, `${folder}-aside`);
+  await writeFile(folder, 'in the way');
+  return async () => {
+    await rm(folder);
+    await rename(`${folder}-aside`, folder);
+  };
+}
+
+describe('a nightly backup', () => {
+  it('is made once a night, read back, and counted by nobody else', async () => {
+    await Promise.all([run(), run()]);
+    await run();
+    const { backups, ...rest } = await describeNights();
+    expect(backups).toMatchObject([{ isVerified: true, created: '2026-03-02T00:00:00.000Z' }]);
+    expect(backups[0]?.filename).toMatch(/^nightly-abababababab-20260302T000000000Z-[0-9a-f]{6}\.tar$/);
+    expect(rest).toMatchObject({
+      hour: 2,
+      place: inStore ? 'store' : 'folder',
+      isEncrypted: false,
+      problem: null,
+      lastMadeAt: '2026-03-02T00:00:00.000Z',
+      failure: null,
+    });
+    const answer = await site.call('GET', 'nightly-backups');
+    expect(answer.json<AnswerOf<typeof listNightlyBackups>>()).toEqual({ success: true, backups, ...rest });
+    // Nothing of the making is left.
+    expect(await listAll()).toHaveLength(2);
+    if (inStore) expect(await readdir(folder)).toEqual([]);
+    expect(await site.list()).toEqual([]);
+    const morning = await site.inject({ url: '/api/admin/morning', headers: { cookie: site.cookie } });
+    expect(morning.json()).toMatchObject({ lastBackupAt: '2026-03-02T00:00:00.000Z' });
+  });
+
+  it('restores everything, by the same call as other backups', async () => {
+    const before = await site.digest();
+    const [filename = ''] = await names();
+    await site.wipe();
+    expect(await site.digest()).not.toBe(before);
+    const answer = await site.call('POST', 'restore', { filename });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await site.digest()).toBe(before);
+    const strange = await site.call('POST', 'restore', {
+      filename: nameAt('2026-03-02T00:00:00.000Z', THEIRS),
+    });
+    expect(strange.statusCode).toBe(404);
+  });
+
+  it('is made in the night after, and again when the clock was set back', async () => {
+    site.clock.advance(14 * HOUR_MS);
+    await run();
+    expect(await names()).toHaveLength(1);
+    site.clock.advance(HOUR_MS);
+    await run();
+    expect(await names()).toHaveLength(2);
+    site.clock.set('2025-12-24T03:00:00.000Z');
+    await run();
+    await run();
+    expect(await names()).toHaveLength(3);
+    goOnTo('2026-03-02T16:00:00.000Z');
+  });
+
+  it('brings no enquiry back that is past its time', async () => {
+    const [filename = ''] = await names();
+    site.clock.advance(800 * DAY_MS);
+    await site.services.clockWatch.look();
+    await site.wipe();
+    await restore(filename);
+    expect(await site.db.selectFrom('inquiries').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('vehicles').selectAll().execute()).toHaveLength(2);
+    site.clock.set('2026-03-02T17:00:00.000Z');
+  });
+});
+
+describe('of many', () => {
+  it('those go that the rule does not keep, and no others', async () => {
+    const days = Array.from(
+      { length: 14 },
+      (_, day) => new Date(Date.parse('2026-03-02T15:30:00.000Z') - day * DAY_MS),
+    );
+    for (const at of days) await plant(nameAt(at.toISOString()));
+    const theirs = nameAt('2020-01-01T00:00:00.000Z', THEIRS);
+    const strange = 'nightly-notes.tar';
+    for (const one of [theirs, strange]) await plant(one);
+    goOnTo('2026-03-03T16:00:00.000Z');
+    await run();
+    const left = await names();
+    expect(left.length).toBeLessThanOrEqual(7 + 4 + 6 + 1);
+    expect(left[0]).toContain('20260303T160000000Z');
+    expect(left).toContain(nameAt('2026-02-27T15:30:00.000Z'));
+    expect(left).not.toContain(nameAt('2026-02-19T15:30:00.000Z'));
+    const all = await listAll();
+    for (const one of [theirs, strange]) expect(all).toEqual(expect.arrayContaining([one, `${one}.sha256`]));
+    // Each with its mark, and no mark without its backup.
+    expect(all.length).toBe(2 * left.length + 4);
+  });
+
+  it('none goes while the clock is doubted', async () => {
+    const before = await names();
+    site.clock.set('2030-06-01T00:00:00.000Z');
+    await run();
+    const after = await names();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after).toEqual(expect.arrayContaining(before));
+    site.clock.set('2026-03-04T16:00:00.000Z');
+    await run();
+    expect((await names()).some((name) => name.includes('2030'))).toBe(true);
+  });
+
+  it('what killed attempts left goes with the next, and nothing of others', async () => {
+    const ours = nameAt('2026-03-01T00:00:00.000Z');
+    const theirs = nameAt('2026-03-01T00:00:00.000Z', THEIRS);
+    for (const name of [ours, theirs])
+      for (const ending of ['.part', '.plain.part', '.writing.part'])
+        await writeFile(join(folder, name + ending), 'half');
+    if (inStore)
+      for (const name of [ours, theirs]) await (await bucket().startLarge(name)).add(Buffer.from('x'));
+    site.clock.advance(DAY_MS);
+    await run();
+    const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'));
+    if (!inStore)
+      expect(parts.sort()).toEqual(['.part', '.plain.part', '.writing.part'].map((end) => theirs + end));
+    const open: string[] = [];
+    if (inStore) await bucket().abandonLarge('', (name) => open.push(name) > 0);
+    expect(open).toEqual(inStore ? [theirs] : []);
+    for (const name of parts) await rm(join(folder, name));
+  });
+});
+
+describe('a night that fails', () => {
+  it('is told on the dashboard, on the page and by one mail, keeps the others, and is made up for', async () => {
+    const before = await names();
+    site.clock.advance(DAY_MS);
+    const mend = await breakPlace();
+    await run();
+    await run();
+    site.clock.advance(2 * HOUR_MS);
+    await run();
+    const [warning = ''] = await warnings();
+    expect(warning).toMatch(/^The nightly backup failed: .*\. See the Database page\.$/);
+    const { failure } = await describeNights();
+    expect(warning).toContain(failure?.problem ?? 'nothing');
+    await site.services.outboxService?.sendDue();
+    expect(
+      mail.received.filter(({ raw }) => raw.includes('Subject: The nightly backup failed')),
+    ).toHaveLength(1);
+    if (inStore) expect(failure?.problem).toContain('The backup store s3://');
+    await mend();
+    expect(await names()).toEqual(before);
+    site.clock.advance(HOUR_MS);
+    await run();
+    expect((await names()).some((name) => !before.includes(name))).toBe(true);
+    expect(await warnings()).toEqual([]);
+    expect((await describeNights()).failure).toBeNull();
+  });
+
+  it('is not called one while a restore is under way', async () => {
+    site.clock.advance(DAY_MS);
+    await site.services.heavyOperations.run('A restore', () => run());
+    expect(await warnings()).toEqual([]);
+  });
+});
+
+describe('the rehearsal', () => {
+  it('is held once a month and counts what came back', async () => {
+    goOnTo('2026-04-01T16:00:00.000Z');
+    await run();
+    const { rehearsal } = await describeNights();
+    expect(rehearsal).toMatchObject({ problem: null, at: '2026-04-01T16:00:00.000Z' });
+    expect(rehearsal?.rows).toBeGreaterThan(4);
+    site.clock.advance(DAY_MS);
+    await run();
+    expect((await describeNights()).rehearsal?.at).toBe('2026-04-01T16:00:00.000Z');
+    expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
+  });
+
+  it('finds a backup that is damaged', async () => {
+    const files = createNightlyFiles(site.services.config);
+    const [filename = ''] = await names();
+    const damaged = join(site.dataDir, 'damaged.tar');
+    await files.withPlainAt(files.place.source(filename), false, (path) => copyFile(path, damaged));
+    const bytes = await readFile(damaged);
+    bytes[bytes.length - 3_000] = (bytes[bytes.length - 3_000] ?? 0) ^ 1;
+    await writeFile(damaged, bytes);
+    const place = { ...files.place, source: () => ({ file: damaged }) };
+    await expect(rehearse({ files: { ...files, place }, clock: site.clock }, filename)).rejects.toThrow(
+      /cannot be used|damaged/,
+    );
+    await expect(rehearse({ files, clock: site.clock }, filename)).resolves.toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Dealership } from '#features/dealership/dealership.ts';
+import type { MailWriter } from '#server/mail/outbox.service.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import type { NightlyStateRepository } from './nightly-state.repository.ts';
+
+/** Its name among the kinds of mail. */
+export const BACKUP_MAIL = 'backup_failed';
+
+interface MailSettings {
+  dealership: Pick<Dealership, 'name'>;
+  from: string;
+  leadsTo: string;
+  publicUrl: string;
+}
+
+/** Mail about a night whose backup failed, or whose restore for practice did: `nightly 2026-03-02`. */
+export function createBackupMailWriters(
+  { read }: Pick<NightlyStateRepository, 'read'>,
+  { dealership, from, leadsTo, publicUrl }: MailSettings,
+): Record<typeof BACKUP_MAIL, MailWriter> {
+  return {
+    [BACKUP_MAIL]: async (about) => {
+      const [what = '', night = ''] = about.split(' ');
+      const problem = (await read()).told.find((one) => one.about === about)?.problem;
+      const isRehearsal = what === 'rehearsal';
+      const subject = isRehearsal
+        ? `A backup could not be restored for practice | ${dealership.name}`
+        : `The nightly backup failed | ${dealership.name}`;
+      const lines = [
+        isRehearsal
+          ? `On ${night} the newest backup was restored for practice, and that failed.`
+          : `The backup of the night of ${night} was not made.`,
+        problem ?? 'The Database page says more.',
+        isRehearsal
+          ? 'Make a backup now, and have somebody look at the disk or the store that the backups are on.'
+          : 'The site tries again every hour. Backups of the nights before are kept.',
+        `${publicUrl}/admin/database`,
+      ];
+      return {
+        from,
+        to: leadsTo,
+        subject,
+        text: lines.join('\n\n'),
+        html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</body></html>`,
+        messageId: `<${about.replaceAll(' ', '-')}.backup@${domainOf(from)}>`,
+      };
+    },
+  };
+}
+
+function domainOf(address: string): string {
+  const domain = address.split('@').at(-1) ?? '';
+  return domain.replaceAll(/[^\w.-]/g, '') || 'localhost';
+}

@@ -1,0 +1,98 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { makeFolder } from '#server/files/durable-file.ts';
+import type { OperationProgress } from '#server/jobs/operation-progress.ts';
+import { AppError } from '#shared/app-error.ts';
+import { runInThread } from '../archive/worker-pool.ts';
+import { withCheckedBackup } from '../open-backup.ts';
+import { type NightlyFiles, refuseFullDisk, whileTouching } from './nightly-files.ts';
+import { newNightlyName, PART_ENDING } from './nightly-name.ts';
+
+/** Of a photo, with the filling. */
+const HEADERS_BYTES = 6 * 1024;
+
+interface Dependencies {
+  database: Database;
+  files: NightlyFiles;
+  /** Writes a plain backup to this path and reads it back. */
+  write: (path: string, partial: string) => Promise<void>;
+  checkHeld: () => Promise<void>;
+  progress: OperationProgress;
+  clock: Clock;
+}
+
+/**
+ * One backup in its place, inside the heavy operation:
+ *
+ *  1. What killed attempts left goes; a disk without room is told of before anything is written.
+ *  2. A plain backup is written beside the others, under a name that nobody takes for one, and checked from its first
+ *     byte to its last: sums, manifest, rows counted.
+ *  3. It is sealed with the passphrase and sent to the store, where there is one; what is there then is read back,
+ *     opened and summed, and has to be what was checked.
+ *  4. Only then it gets its name, and its mark that it is good.
+ */
+export async function makeNightly(
+  { database, files, write, checkHeld, progress, clock }: Dependencies,
+  installationId: string,
+): Promise<string> {
+  const { folder, place, passphrase, isInStore } = files;
+  const isSealed = passphrase !== undefined;
+  await makeFolder(folder);
+  await place.sweep(installationId);
+  const copies = isSealed && !isInStore ? 2 : 1;
+  await refuseFullDisk(folder, copies * (await estimateBytes(database)));
+  const filename = newNightlyName(installationId, clock.now(), { isSealed });
+  const plain = join(folder, `${filename}.plain${PART_ENDING}`);
+  try {
+    await write(plain, join(folder, `${filename}.writing${PART_ENDING}`));
+    const sha256 = await whileTouching(plain, async () => {
+      const onProgress = progress.start('Checking the backup');
+      await withCheckedBackup(plain, { engine: database.engine, onProgress }, () => {});
+      return isSealed || isInStore ? copy(plain) : sumAndTake(plain);
+    });
+    await checkHeld();
+    await place.publish(filename, sha256);
+    return filename;
+  } catch (error) {
+    await place.discard(filename).catch(() => {}); // what failed is told; the next attempt sweeps
+    throw error;
+  } finally {
+    await rm(plain, { force: true });
+  }
+
+  async function copy(from: string): Promise<string> {
+    progress.start(isInStore ? 'Sending it to the store' : 'Encrypting');
+    const sent = await runInThread({
+      kind: 'bytes',
+      from: { file: from },
+      to: place.target(filename),
+      ...(passphrase && { seal: { passphrase } }),
+    });
+    progress.start('Reading it back');
+    const back = await runInThread({
+      kind: 'bytes',
+      from: place.written(filename),
+      ...(passphrase && { open: { passphrase } }),
+    });
+    if (back.read.sha256 !== sent.written.sha256 || back.written.sha256 !== sent.read.sha256)
+      throw new AppError('unavailable', 'What was read back is not what was written');
+    return sent.written.sha256;
+  }
+
+  async function sumAndTake(from: string): Promise<string> {
+    const { read } = await runInThread({ kind: 'bytes', from: { file: from } });
+    await rename(from, join(folder, filename + PART_ENDING));
+    return read.sha256;
+  }
+}
+
+/** About as many as the photos have, which are nearly all of it. */
+async function estimateBytes({ db }: Database): Promise<number> {
+  const { count, bytes } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('byte_count').as('bytes')])
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0) + Number(count) * HEADERS_BYTES;
+}

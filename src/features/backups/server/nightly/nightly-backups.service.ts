@@ -1,0 +1,239 @@
+import type { Actor } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { readDatabaseId } from '#server/installation/installation-id.ts';
+import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
+import { describeError, type Log } from '#server/log.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { AnswerOf } from '#shared/call.ts';
+import { monthsBefore, sydneyDay } from '#shared/dates.ts';
+import type { listNightlyBackups } from '../../backup.contract.ts';
+import type { BackupService } from '../backup.service.ts';
+import { chooseOld } from '../backup-retention.ts';
+import { withCheckedBackup } from '../open-backup.ts';
+import { BACKUP_MAIL } from './backup-mail.ts';
+import { explainFailure } from './explain-failure.ts';
+import { chooseSurplus } from './keep-rule.ts';
+import { makeNightly } from './make-nightly.ts';
+import type { NightlyFiles } from './nightly-files.ts';
+import { readNightlyName } from './nightly-name.ts';
+import type { NightlyFile } from './nightly-place.ts';
+import { nightOf } from './nightly-slot.ts';
+import type { NightlyState, NightlyStateRepository } from './nightly-state.repository.ts';
+import { rehearse } from './rehearsal.ts';
+
+const HOUR_MS = 3_600_000;
+/** After a failure, before the next attempt of the same night. */
+const RETRY_MS = HOUR_MS;
+
+interface Dependencies {
+  config: Pick<Config, 'backups' | 'inquiryKeepMonths'>;
+  database: Database;
+  files: NightlyFiles;
+  state: NightlyStateRepository;
+  backupService: Pick<BackupService, 'write' | 'restoreFrom'>;
+  heavyOperations: HeavyOperations;
+  /** Whether what looks old by the clock may be removed. */
+  isClockTrusted: () => Promise<boolean>;
+  outbox: Pick<OutboxRepository, 'add'>;
+  isMailSetUp: boolean;
+  clock: Clock;
+  /** Monotonic milliseconds. */
+  elapsedMs: () => number;
+  log: Log;
+}
+
+type Description = Omit<AnswerOf<typeof listNightlyBackups>, 'success'>;
+
+export type NightlyBackupsService = ReturnType<typeof createNightlyBackupsService>;
+
+export function createNightlyBackupsService(dependencies: Dependencies) {
+  const { config, database, files, state, backupService, heavyOperations, clock, log } = dependencies;
+  const { hour } = config.backups;
+  const { place } = files;
+  const { progress } = heavyOperations;
+  const checkHeld = () => heavyOperations.checkHeld();
+  let failedAtMs: number | undefined;
+
+  async function list(): Promise<NightlyFile[]> {
+    const id = await readDatabaseId(database.db);
+    return id ? place.list(id) : [];
+  }
+
+  /** One backup, inside the heavy operation. */
+  async function make(night: string | null): Promise<string> {
+    const { write } = backupService;
+    const parts = { database, files, write, checkHeld, progress, clock };
+    const id = await readDatabaseId(database.db);
+    if (!id) throw new Error('The database has no id of its installation yet');
+    const filename = await makeNightly(parts, id);
+    await state.noteMade({ night, filename, at: clock.now().toISOString() });
+    log.info('backup_made', { filename });
+    return filename;
+  }
+
+  /** By the rule, right after a newer one was read back. A clock that is doubted removes nothing. */
+  async function prune(justVerified: string): Promise<void> {
+    if (!(await dependencies.isClockTrusted())) return;
+    const now = clock.now();
+    const oldest = monthsBefore(now, config.inquiryKeepMonths);
+    for (const { filename } of chooseSurplus(await list(), { now, oldest, justVerified })) {
+      await checkHeld();
+      // Asked again before each: the good one is still in its place.
+      const isStillThere = (await list()).some((one) => one.filename === justVerified && one.isVerified);
+      if (!isStillThere) return;
+      await place.remove(filename);
+      log.info('old_backup_removed', { filename });
+    }
+  }
+
+  async function noteFailure(error: unknown, night: string): Promise<void> {
+    const problem = explainFailure(error);
+    log.error('backup_failed', describeError(error));
+    const about = `nightly ${night}`;
+    await database.db.transaction().execute(async (tx) => {
+      await state.noteFailure(tx, { at: clock.now().toISOString(), problem, about });
+      if (dependencies.isMailSetUp) await dependencies.outbox.add(tx, [{ kind: BACKUP_MAIL, about }]);
+    });
+  }
+
+  async function isDone(night: string): Promise<boolean> {
+    return (await state.read()).made.some((one) => one.night === night);
+  }
+
+  async function backUp(night: string): Promise<void> {
+    try {
+      await heavyOperations.run('The nightly backup', async () => {
+        // Another process may have made it since.
+        if (await isDone(night)) return;
+        const filename = await make(night);
+        await prune(filename).catch((error: unknown) => log.warn('old_backups_left', describeError(error)));
+      });
+      failedAtMs = undefined;
+    } catch (error) {
+      // It waits for an import or a restore that is under way.
+      if (error instanceof AppError && error.code === 'busy') return;
+      failedAtMs = dependencies.elapsedMs();
+      await noteFailure(error, night);
+    }
+  }
+
+  /** Once a month, after the night's backup. One that failed is repeated the next night. */
+  async function rehearseOnceAMonth(night: string): Promise<void> {
+    const month = night.slice(0, 7);
+    const { rehearsal } = await state.read();
+    const isOver = rehearsal?.month === month && rehearsal.problem === null;
+    if (isOver || (rehearsal && sydneyDay(new Date(rehearsal.at)) === sydneyDay(clock.now()))) return;
+    const newest = (await list()).find(({ isVerified }) => isVerified);
+    if (!newest) return;
+    const { filename } = newest;
+    try {
+      await heavyOperations.run('The rehearsal of a restore', async () => {
+        progress.start('Restoring the newest backup for practice');
+        const outcome = await rehearse({ files, clock }, filename).then(
+          (rows) => ({ rows, problem: null }),
+          (error: unknown) => ({ rows: 0, problem: explainFailure(error) }),
+        );
+        const about = `rehearsal ${night}`;
+        const at = clock.now().toISOString();
+        await database.db.transaction().execute(async (tx) => {
+          await state.noteRehearsal(tx, { month, at, filename, ...outcome }, about);
+          const isToTell = outcome.problem !== null && dependencies.isMailSetUp;
+          if (isToTell) await dependencies.outbox.add(tx, [{ kind: BACKUP_MAIL, about }]);
+        });
+        if (outcome.problem === null) log.info('backup_rehearsed', { filename, rows: outcome.rows });
+        else log.error('rehearsal_failed', { filename });
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'busy')) throw error;
+    }
+  }
+
+  return {
+    /** To be called every minute or so; does nothing where no hour is set. */
+    async runIfDue(): Promise<void> {
+      if (hour === undefined) return;
+      const night = nightOf(clock.now(), hour);
+      if (!(await isDone(night))) {
+        const isResting = failedAtMs !== undefined && dependencies.elapsedMs() - failedAtMs < RETRY_MS;
+        if (isResting) return;
+        await backUp(night);
+      }
+      if (await isDone(night)) await rehearseOnceAMonth(night);
+    },
+
+    /** One of this minute, beside those of the nights and where they are. Nothing is removed for it. */
+    makeNow: (): Promise<string> => heavyOperations.run('A backup', () => make(null)),
+
+    restore(filename: string, by: Actor): Promise<void> {
+      return heavyOperations.run('A restore', async () => {
+        const found = (await list()).find((one) => one.filename === filename);
+        if (!found) throw new AppError('not_found', 'There is no such backup');
+        progress.start('Fetching the backup');
+        const isSealed = readNightlyName(filename)?.isSealed ?? false;
+        await files.withPlainAt(place.source(filename), isSealed, (path) =>
+          backupService.restoreFrom({ path, filename, by }),
+        );
+      });
+    },
+
+    /** By age alone, as other backups; the newest that restores stays, and is read whole before any other goes. */
+    async removeOld(keepMonths: number): Promise<void> {
+      const oldest = monthsBefore(clock.now(), keepMonths).toISOString();
+      const all = await list();
+      if (!all.some(({ created }) => created < oldest)) return;
+      await heavyOperations.run('The removal of old backups', async () => {
+        const isGood = (filename: string) => {
+          const isSealed = readNightlyName(filename)?.isSealed ?? false;
+          const check = (path: string) => withCheckedBackup(path, { engine: database.engine }, () => true);
+          return files.withPlainAt(place.source(filename), isSealed, check).catch(() => false);
+        };
+        const verified = all.filter(({ isVerified }) => isVerified);
+        for (const { filename } of await chooseOld(verified, oldest, isGood)) {
+          await checkHeld();
+          await place.remove(filename);
+          log.info('old_backup_removed', { filename });
+        }
+      });
+    },
+
+    list,
+
+    /** For staff. A store that is away is told of, with what is known all the same. */
+    async describe(): Promise<Description> {
+      const { made, failure, rehearsal } = await state.read();
+      const found = await list().then(
+        (backups) => ({ backups, problem: null }),
+        (error: unknown) => ({ backups: [], problem: explainFailure(error) }),
+      );
+      return {
+        hour: hour ?? null,
+        place: files.isInStore ? 'store' : 'folder',
+        isEncrypted: files.passphrase !== undefined,
+        ...found,
+        lastMadeAt: made[0]?.at ?? null,
+        failure: failure ?? null,
+        rehearsal: rehearsal ? toShown(rehearsal) : null,
+      };
+    },
+
+    /** When the newest good one was made, without asking where they are kept. */
+    findLast: async (): Promise<string | undefined> => (await state.read()).made[0]?.at,
+
+    /** For the dashboard, when something is wrong. */
+    async advice(): Promise<string | null> {
+      if (hour === undefined) return null;
+      const { failure, rehearsal } = await state.read();
+      if (failure) return `The nightly backup failed: ${failure.problem} See the Database page.`;
+      if (rehearsal?.problem)
+        return `The newest backup could not be restored for practice: ${rehearsal.problem} See the Database page.`;
+      return null;
+    },
+  };
+}
+
+function toShown({ month: _month, ...shown }: NonNullable<NightlyState['rehearsal']>) {
+  return shown;
+}

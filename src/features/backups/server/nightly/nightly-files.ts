@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { measureDisk } from '#server/files/disk-space.ts';
+import { makeFolder } from '#server/files/durable-file.ts';
+import { createObjectStore } from '#server/object-store/object-store.ts';
+import { StoreTrouble } from '#server/object-store/store-trouble.ts';
+import { AppError } from '#shared/app-error.ts';
+import { formatBytes } from '#shared/byte-size.ts';
+import type { Place } from '../archive/byte-orders.ts';
+import { refusedBackup } from '../archive/manifest.ts';
+import { runInThread } from '../archive/worker-pool.ts';
+import { createNightlyBucket } from './nightly-bucket.ts';
+import { createNightlyFolder } from './nightly-folder.ts';
+import { PART_ENDING } from './nightly-name.ts';
+
+/** Others take a file for abandoned that nobody has written to for ten minutes. */
+const TOUCH_MS = 60_000;
+/** What the site itself needs to go on. */
+const SPARED_BYTES = 64 * 1024 * 1024;
+
+export type NightlyFiles = ReturnType<typeof createNightlyFiles>;
+
+/** Where nightly backups are, and how each becomes a plain file that can be restored. */
+export function createNightlyFiles({
+  dataDir,
+  backups: { store, passphrase },
+}: Pick<Config, 'dataDir' | 'backups'>) {
+  const folder = join(dataDir, 'backups', 'nightly');
+
+  /** The work with the backup as a plain tar on this disk: itself, or a copy for the while. */
+  async function withPlainAt<Result>(
+    from: Place,
+    isSealed: boolean,
+    work: (path: string) => Promise<Result>,
+  ): Promise<Result> {
+    if ('file' in from && !isSealed) return work(from.file);
+    if (isSealed && !passphrase)
+      throw refusedBackup('it is encrypted; set BACKUP_PASSPHRASE to what it was made with');
+    const opened = join(folder, `opened-${randomBytes(6).toString('hex')}${PART_ENDING}`);
+    await makeFolder(folder);
+    await refuseFullDisk(folder, await sizeOf(from));
+    try {
+      await runInThread({
+        kind: 'bytes',
+        from,
+        to: { file: opened },
+        ...(isSealed && passphrase && { open: { passphrase } }),
+      }).catch((error: unknown) => {
+        throw explainOpening(error);
+      });
+      return await whileTouching(opened, () => work(opened));
+    } finally {
+      await rm(opened, { force: true });
+    }
+  }
+
+  return {
+    folder,
+    place: store ? createNightlyBucket(store) : createNightlyFolder(folder),
+    isInStore: store !== undefined,
+    passphrase,
+    withPlainAt,
+  };
+}
+
+/** A disk that is filled to the brim stops the site, so whoever writes much asks first. */
+export async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
+  const needed = bytes + SPARED_BYTES;
+  const { freeBytes } = await measureDisk(folder);
+  if (freeBytes >= needed) return;
+  const numbers = `${formatBytes(freeBytes)} free, and the backup needs about ${formatBytes(needed)}`;
+  throw new AppError('disk_full', `The disk has ${numbers}. Make room on it, then try again.`);
+}
+
+async function sizeOf(place: Place): Promise<number> {
+  const size = await ('file' in place
+    ? lstat(place.file).then((file) => file.size)
+    : createObjectStore(place.store, 'backup store').sizeOf(place.name)
+  ).catch((error: unknown) => {
+    throw explainOpening(error);
+  });
+  if (size === undefined) throw new AppError('not_found', 'There is no such backup');
+  return size;
+}
+
+function explainOpening(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EPASSPHRASE') return refusedBackup('the passphrase in BACKUP_PASSPHRASE does not open it');
+  if (code === 'EDAMAGED') return refusedBackup('the file is damaged or incomplete');
+  if (code === 'ENOENT') return new AppError('not_found', 'There is no such backup');
+  if (error instanceof StoreTrouble) return new AppError('unavailable', error.detail);
+  if (code === 'ESTORE') return new AppError('unavailable', (error as Error).message); // only errors have a code
+  return error;
+}
+
+export async function whileTouching<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  const touch = () => {
+    const now = new Date();
+    utimes(path, now, now).catch(() => {}); // renamed or removed meanwhile
+  };
+  const timer = setInterval(touch, TOUCH_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Place } from '../archive/byte-orders.ts';
+import type { Keepable } from './keep-rule.ts';
+import { isOf, readNightlyName, SUM_ENDING } from './nightly-name.ts';
+
+export interface NightlyFile extends Keepable {
+  size: number;
+}
+
+/** Where nightly backups are kept: `nightly-folder.ts`, or in a store `nightly-bucket.ts`. */
+export interface NightlyPlace {
+  /** Those of one installation, the newest first; others' are not looked at. */
+  list(installationId: string): Promise<NightlyFile[]>;
+  /** To read it from. */
+  source(filename: string): Place;
+  /** To write it to; nobody sees it there before it is published. */
+  target(filename: string): Place;
+  /** To read what was just written there, before or after it has its name. */
+  written(filename: string): Place;
+  /** Gives it its name, and then the mark that it was read back whole. */
+  publish(filename: string, sha256: string): Promise<void>;
+  /** Of an attempt that failed. */
+  discard(filename: string): Promise<void>;
+  remove(filename: string): Promise<void>;
+  /** What killed attempts of this installation left; only for who alone may make one now. */
+  sweep(installationId: string): Promise<void>;
+}
+
+/** From all names that there are, with their sizes. */
+export function toNightlyFiles(
+  installationId: string,
+  found: readonly { name: string; bytes: number }[],
+): NightlyFile[] {
+  const names = new Set(found.map(({ name }) => name));
+  return found
+    .filter(({ name }) => isOf(installationId, name))
+    .map(({ name, bytes }) => ({
+      filename: name,
+      size: bytes,
+      created: readNightlyName(name)?.created ?? '',
+      isVerified: names.has(name + SUM_ENDING),
+    }))
+    .sort((one, other) => other.created.localeCompare(one.created));
+}
+
+/** Marks of backups that are gone. */
+export function listLooseMarks(installationId: string, names: readonly string[]): string[] {
+  const all = new Set(names);
+  return names.filter((name) => {
+    const filename = name.slice(0, -SUM_ENDING.length);
+    return name.endsWith(SUM_ENDING) && isOf(installationId, filename) && !all.has(filename);
+  });
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import { openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { AppError } from '#shared/app-error.ts';
+import { archivedTables } from '../archive/archived-tables.ts';
+import { withCheckedBackup } from '../open-backup.ts';
+import { replaceAllRows } from '../replace-rows.ts';
+import type { NightlyFiles } from './nightly-files.ts';
+import { PART_ENDING, readNightlyName } from './nightly-name.ts';
+
+/** One entry says that there was a restore. */
+const ADDED: Readonly<Record<string, number>> = { activity: 1 };
+
+/**
+ * Restores a backup for practice, by the very code of a restore, into a SQLite file of its own that is removed
+ * afterwards: rows mean the same on both engines. Photos are checked by their sums and written nowhere. Answers how many
+ * rows came back; throws unless there are as many of each kind as the backup says.
+ */
+export async function rehearse(
+  { files, clock }: { files: NightlyFiles; clock: Clock },
+  filename: string,
+): Promise<number> {
+  const isSealed = readNightlyName(filename)?.isSealed ?? false;
+  return files.withPlainAt(files.place.source(filename), isSealed, async (path) => {
+    const scratch = join(files.folder, `rehearsal-${randomBytes(6).toString('hex')}${PART_ENDING}`);
+    try {
+      return await withCheckedBackup(path, { engine: 'sqlite' }, async (reader, archive) => {
+        const database = openSqlite(scratch);
+        try {
+          await migrate(database);
+          const activity = createActivityRepository({ db: database.db, clock });
+          const newKeys = new Map([...archive.photos.keys()].map((key) => [key, key]));
+          const by = { staffId: null, fullName: 'Forecourt' };
+          const now = clock.now().toISOString();
+          await database.transactLarge((tx) =>
+            replaceAllRows(tx, {
+              engine: 'sqlite',
+              activity,
+              reader,
+              archive,
+              newKeys,
+              by,
+              filename,
+              now,
+            }),
+          );
+          let rows = 0;
+          for (const table of archivedTables) {
+            const counted = await sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(table)}`
+              .execute(database.db)
+              .then(({ rows: [row] }) => Number(row?.count));
+            const told = archive.counts[table] ?? 0;
+            if (counted !== told + (ADDED[table] ?? 0))
+              throw new AppError('internal', `${counted} of ${told} rows of ${table} came back`);
+            rows += told;
+          }
+          return rows;
+        } finally {
+          await database.close();
+        }
+      });
+    } finally {
+      for (const ending of ['', '-wal', '-shm']) await rm(scratch + ending, { force: true });
+    }
+  });
+}
