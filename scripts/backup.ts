@@ -1,6 +1,6 @@
 /**
- * npm run backup            into the backups of the data folder, where at most two are kept
- * npm run backup -- FILE    into a new file anywhere
+ * npm run backup            one more beside the nightly backups, in the data folder or in BACKUP_STORE
+ * npm run backup -- FILE    into a new file anywhere, not encrypted
  *
  * Works beside a running site.
  */
@@ -14,9 +14,8 @@ async function main([file]: string[]): Promise<void> {
       await services.backupService.createAt(resolve(file));
       console.log(`The backup is in ${resolve(file)}, read back and found whole.`);
     } else {
-      const by = { staffId: null, fullName: 'Command line' };
-      const backup = await services.backupService.create(by);
-      console.log(`The backup is backups/${backup.filename}, read back and found whole.`);
+      const { filename, where } = await services.nightlyBackups.makeNow();
+      console.log(`The backup is ${where}${filename}, read back and found whole.`);
     }
   } finally {
     await close();

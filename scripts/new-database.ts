@@ -17,6 +17,7 @@ import {
   writeFolderId,
 } from '#server/installation/installation-id.ts';
 import { type RestoringMark, removeMark, writeMark } from '#server/installation/restoring-mark.ts';
+import type { BackupAtHand } from './find-backup.ts';
 import { composeForCommand } from './installation.ts';
 
 /**
@@ -30,15 +31,18 @@ const fileOf = (dataDir: string) => join(dataDir, 'forecourt.db');
 const newFileOf = (dataDir: string) => join(dataDir, 'forecourt.db.new');
 
 /** Fills a new database from the backup and swaps it in. Returns whether it has accounts. */
-export async function rebuild(config: Config, path: string): Promise<{ aside: string; hasStaff: boolean }> {
+export async function rebuild(
+  config: Config,
+  { path, wish }: BackupAtHand,
+): Promise<{ aside: string; hasStaff: boolean }> {
   const { dataDir } = config;
   const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
-  const mark: RestoringMark = { file: path, state: 'filling', aside: `forecourt.db.damaged-${stamp}` };
+  const mark: RestoringMark = { file: wish, state: 'filling', aside: `forecourt.db.damaged-${stamp}` };
   await writeMark(dataDir, mark);
   let hasStaff: boolean;
   try {
     await discardHalf(config);
-    hasStaff = await fill(config, path);
+    hasStaff = await fill(config, { path, wish });
   } catch (error) {
     await discardHalf(config);
     await removeMark(dataDir);
@@ -49,7 +53,7 @@ export async function rebuild(config: Config, path: string): Promise<{ aside: st
   return { aside: mark.aside, hasStaff };
 }
 
-async function fill(config: Config, path: string): Promise<boolean> {
+async function fill(config: Config, { path, wish }: BackupAtHand): Promise<boolean> {
   const file = newFileOf(config.dataDir);
   const database = openSqlite(file);
   const { services, close } = composeForCommand(config, database);
@@ -59,7 +63,7 @@ async function fill(config: Config, path: string): Promise<boolean> {
     await giveDatabaseId(database.db, (await readSoundFolderId(config.dataDir)) ?? newId());
     await salvageStaff(fileOf(config.dataDir), database.db);
     const by = { staffId: null, fullName: 'Command line' };
-    await services.backupService.restoreFile({ path, filename: basename(path), by, isNew: true });
+    await services.backupService.restoreFile({ path, filename: basename(wish), by, isNew: true });
     hasStaff = !(await services.staff.isEmpty());
   } finally {
     await close();

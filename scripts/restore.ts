@@ -3,13 +3,14 @@
  * npm run restore -- --finish   goes on with one that was broken off
  * npm run restore -- --undo     has everything as it was before it
  *
- * FILE is a path, or one in the data folder such as backups/backup-….tar; it is read from its first byte to its last
- * before anything is touched. Staff accounts stay. On SQLite the site must be stopped. A database file that is damaged
+ * FILE is a path, one in the data folder such as backups/backup-….tar, the name of a nightly backup, or the address of
+ * one in a store (s3://BUCKET/PREFIX/NAME). An encrypted one is opened with BACKUP_PASSPHRASE. It is read from its first
+ * byte to its last before anything is touched. Staff accounts stay. On SQLite the site must be stopped. A database file that is damaged
  * or lost makes room for a new one once that is complete, and is moved aside, never deleted.
  */
-import { realpath } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { withCheckedBackup } from '#features/backups/server/open-backup.ts';
+import type { Services } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { judgeStore } from '#server/db/damaged-store.ts';
 import { openPostgres } from '#server/db/database.ts';
@@ -20,6 +21,7 @@ import { makeFolder } from '#server/files/durable-file.ts';
 import { newId, replaceDatabaseId, writeFolderId } from '#server/installation/installation-id.ts';
 import { gather, isPair, refuseStrangers } from '#server/installation/pair.ts';
 import { readMark, refuseWhileRestoring, unfinished } from '#server/installation/restoring-mark.ts';
+import { type BackupAtHand, withBackup } from './find-backup.ts';
 import { composeForCommand, explainCommand, openInstallation } from './installation.ts';
 import { countLeft, rebuild, swap, undo } from './new-database.ts';
 
@@ -31,38 +33,44 @@ async function main([wish]: string[]): Promise<void> {
   const config = readConfig(process.env);
   await makeFolder(config.dataDir);
   if (wish.startsWith('--')) return goOn(config, wish);
-  const path = await findFile(config, wish);
-  const engine = config.databaseUrl ? 'postgres' : 'sqlite';
-  if (config.databaseUrl) await refuseTransactionPooler(config.databaseUrl);
-  // Before anything is opened that could be changed.
-  await withCheckedBackup(path, { engine }, () => {});
-  if (config.databaseUrl) await restoreIntoServer(config, config.databaseUrl, path);
-  else await restoreIntoFile(config, path);
+  const { databaseUrl } = config;
+  const engine = databaseUrl ? 'postgres' : 'sqlite';
+  if (databaseUrl) await refuseTransactionPooler(databaseUrl);
+  await withBackup(config, wish, async (backup) => {
+    // Before anything is opened that could be changed.
+    await withCheckedBackup(backup.path, { engine }, () => {});
+    if (databaseUrl) await restoreIntoServer(config, databaseUrl, backup);
+    else await restoreIntoFile(config, backup);
+  });
 }
 
-async function restoreIntoFile(config: Config, path: string): Promise<void> {
+async function restoreIntoFile(config: Config, backup: BackupAtHand): Promise<void> {
   const lock = lockFolder(config.dataDir);
   try {
     const mark = await readMark(config.dataDir);
     if (mark?.state === 'swapping') throw new Error(unfinished(mark));
     const state = await judgeStore(join(config.dataDir, 'forecourt.db'));
-    if (state === 'damaged' || state === 'lost') return await fillNew(config, path);
+    if (state === 'damaged' || state === 'lost') return await fillNew(config, backup);
     if (mark) await undo(config, mark);
   } finally {
     lock.release();
   }
   const { services, close } = await openInstallation({ isAlone: true });
   try {
-    await services.backupService.restoreFile({ path, filename: basename(path), by });
-    console.log(`Everything was restored from ${path}.`);
+    await restore(services, backup);
   } finally {
     await close();
   }
 }
 
-async function fillNew(config: Config, path: string): Promise<void> {
-  const { aside, hasStaff } = await rebuild(config, path);
-  console.log(`Everything was restored from ${path}.`);
+async function restore({ backupService }: Services, { path, wish }: BackupAtHand): Promise<void> {
+  await backupService.restoreFile({ path, filename: basename(wish), by });
+  console.log(`Everything was restored from ${wish}.`);
+}
+
+async function fillNew(config: Config, backup: BackupAtHand): Promise<void> {
+  const { aside, hasStaff } = await rebuild(config, backup);
+  console.log(`Everything was restored from ${backup.wish}.`);
   await tellAboutOld(aside, hasStaff);
 }
 
@@ -93,8 +101,10 @@ async function goOn(config: Config, wish: string): Promise<void> {
       await swap(config.dataDir, mark);
       console.log(`Everything was restored from ${mark.file}.`);
     } else if (wish === '--finish') {
-      await withCheckedBackup(mark.file, { engine: 'sqlite' }, () => {});
-      await fillNew(config, mark.file);
+      await withBackup(config, mark.file, async (backup) => {
+        await withCheckedBackup(backup.path, { engine: 'sqlite' }, () => {});
+        await fillNew(config, backup);
+      });
     } else console.log(USAGE);
   } finally {
     lock.release();
@@ -102,7 +112,7 @@ async function goOn(config: Config, wish: string): Promise<void> {
 }
 
 /** All rows in one transaction. A new, empty database gets this folder's id. */
-async function restoreIntoServer(config: Config, url: string, path: string): Promise<void> {
+async function restoreIntoServer(config: Config, url: string, backup: BackupAtHand): Promise<void> {
   const { dataDir } = config;
   await refuseWhileRestoring(dataDir);
   const database = openPostgres(url, () => {});
@@ -112,26 +122,16 @@ async function restoreIntoServer(config: Config, url: string, path: string): Pro
     const isMove = !isPair(evidence) && !evidence.databaseId && !evidence.isDatabaseUsed;
     if (!isMove) await refuseStrangers({ dataDir, database });
     await migrate(database);
-    await services.backupService.restoreFile({ path, filename: basename(path), by });
+    await restore(services, backup);
     if (isMove) {
       const id = newId();
       // The folder first: its photos are in the database now, so either order is mended by a start, this one surely.
       await writeFolderId(dataDir, id);
       await replaceDatabaseId(database.db, id);
     }
-    console.log(`Everything was restored from ${path}.`);
   } finally {
     await close();
   }
-}
-
-async function findFile(config: Config, name: string): Promise<string> {
-  const places = [resolve(name), resolve(config.dataDir, name), resolve(config.dataDir, 'backups', name)];
-  for (const path of places) {
-    const found = await realpath(path).catch(() => undefined); // not this one
-    if (found) return found;
-  }
-  throw new Error(`There is no such file: ${places[0]}`);
 }
 
 main(process.argv.slice(2)).catch(explainCommand);

@@ -1,5 +1,6 @@
 // Gets the tests the programs that deploy/ has samples for: nginx and Caddy, the machine's own or else unpacked from
-// Debian's packages into the cache, since installing them would start them; and systemd-analyze.
+// Debian's packages into the cache, since installing them would start them; systemd-analyze; and age, which opens
+// encrypted backups.
 
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -14,6 +15,7 @@ export async function ensureDeployTools() {
   return {
     TEST_NGINX: await ensureUnpacked('nginx', 'usr/sbin/nginx'),
     TEST_CADDY: await ensureUnpacked('caddy', 'usr/bin/caddy'),
+    TEST_AGE: await ensureUnpacked('age', 'usr/bin/age'),
     TEST_OPENSSL: await ensureInstalled('openssl', 'openssl'),
     TEST_SYSTEMD_ANALYZE: await ensureInstalled('systemd-analyze', 'systemd'),
   };

@@ -35,7 +35,7 @@ export async function runEverything(vitestArgs) {
       env.TEST_OBJECT_STORE = url;
       return source;
     }),
-    await runStep('nginx, Caddy, systemd', async () => {
+    await runStep('nginx, Caddy, systemd, age', async () => {
       const tools = await ensureDeployTools();
       Object.assign(env, tools);
       return Object.values(tools).join(' ');

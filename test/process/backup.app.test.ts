@@ -22,6 +22,7 @@ let dropDatabase: (() => Promise<void>) | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-backup-'));
   env = { DATA_DIR: folder, DEMO: 'off', ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password };
+  env.BACKUP_PASSPHRASE = 'twelve cars on a gravel yard';
   if (isSqlite) return;
   const database = await createTestDatabase();
   dropDatabase = database.drop;
@@ -119,6 +120,11 @@ describe('at the terminal', () => {
     expect(await run('check-data')).toMatchObject({ code: 0, text: expect.stringContaining('sound') });
     if (isSqlite) expect((await run('restore', file)).text).toMatch(/Another Forecourt is using/);
     await expectOneAtATime(call);
+    // Two by hand are no obstacle.
+    for (let made = 0; made < 2; made += 1) expect((await call('POST', 'database/backup')).status).toBe(200);
+    const oneMore = await run('backup');
+    expect(oneMore).toMatchObject({ code: 0 });
+    const [, nightly = ''] = /backups\/nightly\/(nightly-\S+\.tar\.age), read back/.exec(oneMore.text) ?? [];
     await addVehicle(call, 'Later', 0);
     await site?.stop('SIGTERM');
 
@@ -132,6 +138,8 @@ describe('at the terminal', () => {
     expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('Everything was restored') });
     expect(restored.text).not.toMatch(/at .*\.ts:/);
     if (isSqlite) expect((await readdir(folder)).some((name) => name.includes('.damaged-'))).toBe(true);
+    const again = await run('restore', nightly);
+    expect(again).toMatchObject({ code: 0, text: expect.stringContaining(nightly) });
     expect(await makesOf(await enter())).toEqual(['Kept 2']);
     expect((await run('restore', join(folder, 'nothing'))).code).toBe(1);
     expect(await readFile(file)).toBeDefined();

@@ -185,7 +185,7 @@ describe('a damaged database', () => {
     const old = await readFile(join(dataDir, 'forecourt.db'));
     await writeFile(join(dataDir, 'forecourt.db-wal'), 'of the old one');
     const backup = join(dataDir, (await findNewestSoundBackup(dataDir)) ?? '');
-    const { aside } = await rebuild(config, backup);
+    const { aside } = await rebuild(config, { path: backup, wish: backup });
     const [file, newFile, asideFile] = ['forecourt.db', 'forecourt.db.new', aside].map((name) =>
       join(dataDir, name),
     );
@@ -242,7 +242,7 @@ describe('a damaged database', () => {
     const newFile = `${file}.new`;
     const backup = join(dataDir, (await findNewestSoundBackup(dataDir)) ?? '');
     const damaged = await readFile(file);
-    const { aside } = await rebuild(config, backup);
+    const { aside } = await rebuild(config, { path: backup, wish: backup });
     const complete = await readFile(file);
     const mark = { file: backup, state: 'swapping', aside } as const;
     const isThere = (path: string) => readFile(path).then(Boolean, () => false);
@@ -262,7 +262,7 @@ describe('a damaged database', () => {
       if (!found) return;
       if (wish === 'undo') await undo(config, found);
       else if (found.state === 'swapping') await swap(dataDir, found);
-      else await rebuild(config, found.file);
+      else await rebuild(config, { path: found.file, wish: found.file });
     }
 
     async function expectUndone(old: Buffer | undefined): Promise<void> {

@@ -2,8 +2,6 @@ import { textIn } from './list-answer.ts';
 import type { SendToStore } from './store-request.ts';
 import { StoreTrouble } from './store-trouble.ts';
 
-export type LargeUpload = Awaited<ReturnType<typeof startLargeUpload>>;
-
 /** S3's multipart upload: parts in order, each acknowledged, and all of them one object at the end or nothing. */
 export async function startLargeUpload(send: SendToStore, address: URL, where: string) {
   const url = withQuery(address, { uploads: '' });

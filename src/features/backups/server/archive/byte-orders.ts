@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { ReadableStream } from 'node:stream/web';
 import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
 
@@ -86,15 +87,20 @@ async function sealed(chunks: Chunks, { passphrase }: { passphrase: string }): P
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(SCRYPT_LOG_N);
-  return encrypter.encrypt(ReadableStream.from(chunks));
+  return toChunks(await encrypter.encrypt(toStream(chunks)));
 }
 
 async function unsealed(chunks: Chunks, { passphrase }: { passphrase: string }): Promise<Chunks> {
   const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return decrypter.decrypt(ReadableStream.from(chunks));
+  return toChunks(await decrypter.decrypt(toStream(chunks)));
 }
+
+// Node's streams are those of browsers, and so is their type, only under another name.
+const toStream = (chunks: Chunks) =>
+  ReadableStream.from(chunks) as unknown as globalThis.ReadableStream<Uint8Array>;
+const toChunks = (stream: globalThis.ReadableStream<Uint8Array>) => stream as unknown as Chunks;
 
 async function* readFrom(place: Place): AsyncGenerator<Buffer> {
   if ('file' in place) {

@@ -67,7 +67,7 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     const { write } = backupService;
     const parts = { database, files, write, checkHeld, progress, clock };
     const id = await readDatabaseId(database.db);
-    if (!id) throw new Error('The database has no id of its installation yet');
+    if (!id) throw new Error('This installation has no id yet. Start the site once, then try again.');
     const filename = await makeNightly(parts, id);
     await state.noteMade({ night, filename, at: clock.now().toISOString() });
     log.info('backup_made', { filename });
@@ -165,7 +165,8 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     },
 
     /** One of this minute, beside those of the nights and where they are. Nothing is removed for it. */
-    makeNow: (): Promise<string> => heavyOperations.run('A backup', () => make(null)),
+    makeNow: (): Promise<{ filename: string; where: string }> =>
+      heavyOperations.run('A backup', async () => ({ filename: await make(null), where: files.where })),
 
     restore(filename: string, by: Actor): Promise<void> {
       return heavyOperations.run('A restore', async () => {

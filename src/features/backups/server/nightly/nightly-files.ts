@@ -60,6 +60,8 @@ export function createNightlyFiles({
     folder,
     place: store ? createNightlyBucket(store) : createNightlyFolder(folder),
     isInStore: store !== undefined,
+    /** Before a name, for people. */
+    where: store ? `s3://${store.bucket}/${store.prefix}` : 'backups/nightly/',
     passphrase,
     withPlainAt,
   };

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyBytes } from '#features/backups/server/archive/byte-orders.ts';
+import { readConfig } from '#server/config.ts';
+import { withBackup } from '../../scripts/find-backup.ts';
+import { testStoreEnv } from '../support/test-store.ts';
+
+const NAME = 'nightly-abababababab-20260302T150000000Z-0a0b0c.tar.age';
+const passphrase = 'twelve cars on a gravel yard';
+const content = Buffer.alloc(9 * 1024 * 1024, 'a backup');
+const { PHOTO_STORE: address = '', ...store } = testStoreEnv();
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-find-'));
+  env = { DATA_DIR: folder, ...store, BACKUP_STORE: address, BACKUP_PASSPHRASE: passphrase };
+  await writeFile(join(folder, 'plain.tar'), content);
+  // Larger than a piece of an upload.
+  await copyBytes({
+    kind: 'bytes',
+    from: { file: join(folder, 'plain.tar') },
+    to: { store: readConfig(env).backups.store ?? expect.fail(), name: NAME },
+    seal: { passphrase },
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(wish: string, others: Record<string, string> = {}) {
+  const found: { content: Buffer; wish: string }[] = [];
+  await withBackup(readConfig({ ...env, ...others }), wish, async (backup) => {
+    found.push({ content: await readFile(backup.path), wish: backup.wish });
+  });
+  return found[0];
+}
+
+it('finds a backup by its name, its address in any store and its path, and opens it', async () => {
+  for (const wish of [NAME, `${address}/${NAME}`]) {
+    const found = await read(wish, wish === NAME ? {} : { BACKUP_STORE: '' });
+    expect(found?.content.equals(content)).toBe(true);
+    expect(found?.wish).toBe(`${address}/${NAME}`);
+  }
+  expect((await read(join(folder, 'plain.tar')))?.wish).toBe(join(folder, 'plain.tar'));
+  // Nothing of it is left on the disk.
+  expect(await readdir(join(folder, 'backups', 'nightly'))).toEqual([]);
+});
+
+it('says what is missing', async () => {
+  await expect(read(NAME, { BACKUP_PASSPHRASE: '' })).rejects.toThrow(/encrypted; set BACKUP_PASSPHRASE/);
+  await expect(read(NAME, { BACKUP_PASSPHRASE: 'a wrong one, but long' })).rejects.toThrow(
+    'the passphrase in BACKUP_PASSPHRASE does not open it',
+  );
+  const other = NAME.replace('0a0b0c', '0a0b0d');
+  await expect(read(other)).rejects.toThrow('There is no such backup');
+  await expect(read('nothing.tar')).rejects.toThrow(
+    `There is no such file: ${join(process.cwd(), 'nothing.tar')}`,
+  );
+  await expect(read('s3://x/y', { BACKUP_STORE: '' })).rejects.toThrow('no address of a backup');
+  const noKey = { BACKUP_STORE: '', PHOTO_STORE_KEY: '' };
+  await expect(read(`${address}/${basename(NAME)}`, noKey)).rejects.toThrow('set PHOTO_STORE_KEY');
+  await expect(read(NAME, { PHOTO_STORE_SECRET: 'wrong' })).rejects.toThrow(
+    /backup store s3:.* refuses the key or its secret/,
+  );
+});
