@@ -96,7 +96,7 @@ function writeInk({ fill = 'none', stroke, width = 1, opacity, more }: Ink) {
   const line = stroke
     ? ` stroke="${stroke}" stroke-width="${round(width)}" stroke-linejoin="round" stroke-linecap="round"`
     : '';
-  // Not `opacity`: the rasteriser composes that in a layer of its own, which costs far more than see-through ink.
+  // Not `opacity`: the rasteriser composes that in a separate layer, which costs far more than transparent fills.
   const veil =
     opacity === undefined
       ? ''

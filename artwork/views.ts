@@ -13,7 +13,7 @@ const stands: Record<OutsideView, { angle: number; distance: number; eye: number
   wheel: { angle: 62, distance: 560, eye: 78, fill: [1, 1] },
 };
 
-/** A camera that frames the car for that view. `drift` turns it a few degrees, so that no two listings look stamped. */
+/** A camera that frames the car for that view. `drift` turns it a few degrees, so that listings differ. */
 export function frameCar(
   body: Body,
   view: OutsideView,

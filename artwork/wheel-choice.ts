@@ -14,7 +14,7 @@ const designs: Partial<Record<BodyShape, readonly WheelDesign[]>> = {
   'dual-cab-ute': rugged,
 };
 
-/** Wheels that such a car would wear; the seed decides among them. */
+/** Plausible wheels for such a car; the seed chooses among them. */
 export function chooseWheel(shape: BodyShape, rim: number, isElectric: boolean, random: Random): WheelLook {
   const choices = isElectric ? (['aero', 'turbine'] as const) : (designs[shape] ?? modern);
   const isSporting = shape === 'supercar' || shape === 'coupe';

@@ -52,7 +52,7 @@ async function main([option]: string[]): Promise<void> {
     const id = databaseId ?? (await giveDatabaseId(database.db, folderId ?? newId()));
     await writeFolderId(dataDir, id);
     if (store) await writeStoreId(store, id);
-    // The photos are where the settings say, from now on.
+    // From now on the photos are where the settings say.
     await writePhotoPlace(database.db, store ? 'store' : 'disk');
     console.log(`${store ? 'All' : 'Both'} are installation ${id} now. No photo was moved.`);
   } finally {

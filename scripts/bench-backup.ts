@@ -53,7 +53,7 @@ try {
   const megabytes = Number.parseInt(size, 10);
   const idle = residentMegabytes(pid);
 
-  // In turns, so that whatever else the machine does falls on all of them; the first round warms up.
+  // Alternating, so that other load on the machine affects all of them; the first round warms up.
   const plainTar: number[] = [];
   const flushedTar: number[] = [];
   const backups: Measured[] = [];

@@ -36,7 +36,7 @@ const settings = { DATA_DIR: dataDir, DEMO: 'off', BODY_TIME_S: '3600', ...accou
 const site = await startProcess(settings);
 try {
   const cookie = await logIn(site.url);
-  // Not by fetch, which gives up when no answer has begun after five minutes.
+  // Not fetch, which gives up when no response has begun after five minutes.
   const call = async (method: string, path: string, body?: string): Promise<string> => {
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const asking = request(`${site.url}/api/admin/${path}`, { method, headers, timeout: PATIENCE_MS });
@@ -47,7 +47,7 @@ try {
       throw new Error(`${method} ${path}: ${answer.statusCode} ${said.slice(0, 500)}`);
     return said;
   };
-  // Warm, as a site is that has been open for a while.
+  // Warmed up, like a site that has run for a while.
   for (const path of ['stats', 'contacts', 'vehicles']) await call('GET', path);
 
   await measure('dashboard', async () => {
@@ -71,7 +71,7 @@ try {
 } finally {
   await site.stop();
 }
-// An hour would have to pass on the running site.
+// On a running site it takes an hour.
 const retention = spawnSync(process.execPath, ['scripts/bench/large-retention.ts'], {
   env: { ...process.env, ...settings },
   encoding: 'utf8',

@@ -46,7 +46,7 @@ try {
   const busy = await askWhile(upload);
   const { seconds } = await upload;
   const peak = watch.stop() - before.megabytes;
-  // The visitor who asks meanwhile is not part of what the photos take.
+  // The concurrent visitor is not part of the photos' cost.
   const all = measureFamily(pid).processorSeconds - before.processorSeconds;
   const used = all - busy.count * visitorSeconds;
   const alone = await runRole('photos-by-libvips.ts', folder, ...files);

@@ -29,7 +29,7 @@ const limitsMs: Record<number, { query: number; build: number; stretch: number }
   100000: { query: 20, build: 20_000, stretch: 50 },
 };
 
-/** Each is heavy in its own way: many conditions, many results, many postings, many words, many typing errors. */
+/** Each is heavy in another way: conditions, results, postings, words, typing errors. */
 const queries: Record<string, { filters: VehicleFilters; sort: SortMode; page: number }> = {
   'every filter': {
     filters: {
@@ -131,7 +131,7 @@ function timeQuery(catalogue: Catalogue, { filters, sort, page }: (typeof querie
   const took: Took[] = [];
   let total = 0;
   for (let round = -WARM_UP; round < ROUNDS; round++) {
-    // A bound of its own each time: otherwise the catalogue would remember the answer of the round before.
+    // A different bound each time: otherwise the catalogue would reuse the previous result.
     const asked = { ...filters, priceMin: (filters.priceMin ?? 1) + round / 1_000_000 };
     const stop = startTimer();
     total = catalogue.search(asked, sort, page, 12).total;
@@ -143,7 +143,7 @@ function timeQuery(catalogue: Catalogue, { filters, sort, page }: (typeof querie
 
 interface Took {
   ms: number;
-  /** Another process was given the core meanwhile, so the time says nothing about the catalogue. */
+  /** Another process had the core meanwhile, so this time does not count. */
   wasInterrupted: boolean;
 }
 
@@ -193,7 +193,7 @@ function inventOf(size: number): readonly ListedVehicle[] {
     Array.from({ length: count }, () => 'ABCDEFGHJKLMNPRSTUVWXYZ'[upTo(23)]).join('');
   const digits = (count: number) => Array.from({ length: count }, () => upTo(10)).join('');
   const syllables = 'ba co di fe gu ha ji ko la me ni o pu ri sa te u ve wa zo'.split(' ');
-  // Beyond the words of the trade: names of towns, people, packs and paints, most of them rare.
+  // Besides the usual words: names of towns, people, packs and paints, most of them rare.
   const rareWords = Array.from({ length: 20_000 }, () =>
     Array.from({ length: 2 + upTo(3) }, () => oneOf(syllables)).join(''),
   );

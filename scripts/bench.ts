@@ -60,7 +60,7 @@ async function compareWithBare(name: string, path: string, goal: number): Promis
   const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } });
   const type = answer.headers.get('content-type') ?? '';
   const file = join(folder, 'bytes');
-  // fetch undoes compression, so the compressed bytes are asked for by the bare server's own file.
+  // fetch decompresses, so the compressed bytes come from the bare server's file.
   await writeFile(file, await compressedBytes(site.url + path));
   const bare = spawn(process.execPath, [join(import.meta.dirname, 'bench/bare-server.ts'), file, type], {
     stdio: ['ignore', 'pipe', 'inherit'],

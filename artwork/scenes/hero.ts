@@ -12,7 +12,7 @@ const nightLight: Light = {
   sun: 0.22,
   ground: [0.1, 0.1, 0.11],
 };
-/** For the cars further back, so that the first one leads. */
+/** For the cars further back, so that the first one stands out. */
 const dimLight: Light = {
   ...nightLight,
   ambient: 0.5,
@@ -21,10 +21,10 @@ const dimLight: Light = {
   horizon: [0.4, 0.38, 0.35],
 };
 
-/** The home page's opening picture: a dark hall with the cars on the right; the left stays quiet for a headline. */
+/** The home page's hero picture: a dark hall with the cars on the right; the left stays empty for the headline. */
 export function drawHero({ width, height }: { width: number; height: number }): string {
   const sheet = createSheet(width, height);
-  // A tall picture has no room beside the headline, so there the cars move to the middle and below it.
+  // In a portrait picture the cars are in the middle, below the headline.
   const isTall = width < height * 1.2;
   const span = isTall ? width * 1.5 : Math.min(width, height * 2.2);
   const middle = width * (isTall ? 0.5 : 0.7);
@@ -126,7 +126,7 @@ function drawHall(sheet: Sheet, middle: number, floorY: number, span: number) {
         ],
       ),
     }),
-    // It fades towards the headline, which it would cross out.
+    // Fades towards the headline, to keep it legible.
     rect(0, floorY - 3, width, 4, {
       fill: sheet.linear(
         [middle - span * 0.5, 0],
@@ -162,7 +162,7 @@ function drawHall(sheet: Sheet, middle: number, floorY: number, span: number) {
   }
 }
 
-/** The calm side. */
+/** The side of the headline. */
 function drawHush(sheet: Sheet, isTall: boolean) {
   const { width, height } = sheet;
   const dark = '#08090b';

@@ -53,7 +53,7 @@ export function drawInterior(
   );
 }
 
-/** The car's own bonnet beyond the glass, and the dark of the footwells. */
+/** The car's own bonnet beyond the glass, and the dark footwells. */
 function drawOutlook(sheet: Sheet, paint: string) {
   const sheen = sheet.linear(
     [0, 366],

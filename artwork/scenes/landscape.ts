@@ -3,7 +3,7 @@ import type { Vec2 } from '../geometry/vector.ts';
 import type { Random } from '../random.ts';
 import { ellipse, type Ink, rect, type Sheet, type Stop, shape, toPath } from '../sheet.ts';
 
-/* Pieces of outdoors that several settings share. */
+/* Outdoor elements shared by several settings. */
 
 export function drawSky(sheet: Sheet, horizonY: number, stops: readonly Stop[]) {
   sheet.add(rect(0, 0, sheet.width, horizonY + 2, { fill: sheet.linear([0, 0], [0, horizonY], stops) }));
@@ -98,7 +98,7 @@ export function drawRoad(sheet: Sheet, topY: number, stops: readonly Stop[], edg
   );
 }
 
-/** Fine grain so that a wide flat ground does not look like paper. */
+/** Fine grain, so that flat ground does not look like paper. */
 export function drawSpeckle(
   sheet: Sheet,
   random: Random,

@@ -5,12 +5,11 @@ import { getBodySurface } from '../geometry/surface.ts';
 import type { Vec2 } from '../geometry/vector.ts';
 import { createSheet, ellipse, glow, shape, toPath } from '../sheet.ts';
 
-// Halfway between the page by day and by night, and see-through: the ground is the page's own, so one picture suits
-// both, and neither glares.
+// A transparent mid tone: the background is the page's own, so one picture fits light and dark.
 const GREY = '#868a91';
 const GOLD = '#c5a059';
 
-/** "Photo coming": the silhouette of a car with a line of light along its roof, on no ground. */
+/** "Photo coming": the silhouette of a car with a highlight along its roof, on a transparent background. */
 export function drawPlaceholder(): string {
   const sheet = createSheet(1600, 1067);
   const body = bodies.coupe;
@@ -32,7 +31,7 @@ export function drawPlaceholder(): string {
   const glass = traceOutline(itemAt(body.sideGlass, 0)).map(at);
   const axles = [wheels.front, wheels.rear].map((axle) => at([axle, wheels.radius]));
   const arches = axles.map((centre) => circle(centre, (wheels.radius + 4) * zoom)).join('');
-  // What is cut out shows the page, which no lighter ink could do on a ground that may be dark.
+  // Cut-outs show the page, which works on a light and a dark background.
   const holes = sheet.mask(
     shape('M0 0H1600V1067H0Z', { fill: '#ffffff' }) +
       shape(toPath(glass), { fill: '#6a6a6a' }) +

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The yardstick: the least Node can do to send these bytes. Run as its own process, so that its processor
-// time is its own.
+// The baseline: the least Node can do to send these bytes. A separate process, to measure its own processor time.
 const [, , file = '', type = 'text/html'] = process.argv;
 const body = readFileSync(file);
 const server = createServer((_request, response) => {

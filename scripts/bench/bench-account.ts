@@ -1,6 +1,6 @@
 const account = { username: 'bench', password: 'a long enough password' };
 
-/** The settings that give a site under measurement its one member of staff. */
+/** Settings that give the measured site one staff account. */
 export const accountSettings = { ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password };
 
 /** The cookie of that member of staff. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { launchChromium } from '#test/support/chromium.ts';
 
-/** What a phone is asked to fetch, compressed, before a page can be used. */
+/** What a phone downloads, compressed, before a page is usable. */
 export const MOST_SCRIPT_KB = 92;
 
 /** JavaScript that Chromium fetches for a first view of each path. */
@@ -18,7 +18,7 @@ export async function firstViewSizes(url: string, paths: readonly string[]) {
   return sizes;
 }
 
-/** The scripts that a page has fetched so far, compressed as they came, without the headers. */
+/** Compressed size of the scripts loaded so far, without headers. */
 export async function scriptKilobytes(page: Page): Promise<number> {
   const bytes = await page.evaluate(() =>
     performance

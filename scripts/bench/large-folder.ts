@@ -109,7 +109,7 @@ async function insertAll(
         stockNumber: '',
         price: 1,
       }),
-      // The older half is beyond what is kept, for the retention.
+      // The older half is past retention.
       created_at: one < inquiries / 2 ? at : new Date(Date.now() - 3 * 365 * 86_400_000).toISOString(),
       read_at: null,
     }),

@@ -1,4 +1,6 @@
-/** Forgets old enquiries in the data folder of `npm run bench:large`, and prints how long that held up its own loop. */
+/**
+ * Removes old inquiries in the data folder of `npm run bench:large`, and prints how long that blocked the event loop.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '#server/clock.ts';
 import { compose } from '#server/compose.ts';
@@ -9,7 +11,7 @@ import { createLog } from '#server/log.ts';
 const config = readConfig(process.env);
 const database = openSqlite(`${config.dataDir}/forecourt.db`);
 const services = compose({ config, database, clock: systemClock, log: createLog('silent') });
-// The start of the process is not what is measured: the first word is thrown away.
+// The process start is not measured: the first reading is dropped.
 await pause(50);
 process.kill(process.pid, 'SIGUSR2');
 await pause(50);

@@ -1,4 +1,4 @@
-/** Prints figures beside their limits, and remembers whether one was over. */
+/** Prints figures beside their limits, and records whether one was exceeded. */
 export function createReport() {
   let isOver = false;
   return {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { SiteProcess } from '#test/support/site-process.ts';
 
-/** The settings that make a site under measurement watch its own event loop. */
+/** Settings that make the measured site watch its event loop. */
 export const loopWatched = { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'loop-watch.ts')}` };
 
-/** The longest time the site's event loop was held up since this was last asked. */
+/** The longest block of the site's event loop since the last call. */
 export async function readStall(site: SiteProcess): Promise<{ stallMs: number; busyMs: number }> {
   const before = site.output().length;
   site.process.kill('SIGUSR2');

@@ -1,7 +1,6 @@
 /**
- * Loaded into the site by a bench, before anything else. Told by SIGUSR2, the site prints how long its event
- * loop was held up at most since the last time: by the clock, and in processor time of its own thread, which
- * leaves out what other programs took.
+ * Preloaded into the site by a bench. On SIGUSR2 the site prints the longest block of its event loop since the last
+ * time: wall clock, and processor time of its own thread, which excludes other programs.
  */
 import { isMainThread } from 'node:worker_threads';
 

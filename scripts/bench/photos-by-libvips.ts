@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderPhoto } from '#features/photos/server/processing/render-photo.ts';
 
-// The yardstick: the same renditions by the image library alone, two at a time, with no site around it. Run
-// as its own process, so that its processor time is its own.
+// The baseline: the same renditions by the image library alone, two at a time. A separate process, to measure its own
+// processor time.
 const [, , folder = '', ...files] = process.argv;
 const startedAt = performance.now();
 const waiting = [...files];

@@ -9,7 +9,7 @@ export interface FamilyFigures {
   processorSeconds: number;
 }
 
-/** A process with all its children: what the site and its workers take together. */
+/** A process with all its children: the site and its workers together. */
 export function measureFamily(pid: number): FamilyFigures {
   const members = [pid, ...childrenOf(pid)];
   return {

@@ -13,7 +13,7 @@ export function residentMegabytes(pid: number): number {
   return megabytesOf(pid, 'VmRSS');
 }
 
-/** The most it was since it was last forgotten. The system counts; looking on would hold the process up. */
+/** Peak memory since the last reset, as counted by the system. */
 export function peakMegabytes(pid: number): number {
   return megabytesOf(pid, 'VmHWM');
 }

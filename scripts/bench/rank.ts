@@ -1,4 +1,4 @@
-/** The value that this share of them stays below: 0.5 is the median, 0.99 what one in a hundred exceeds. */
+/** Quantile: 0.5 is the median, 0.99 is exceeded by one in a hundred. */
 export function rank(share: number, values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -10,7 +10,7 @@ import { vehicleRow } from '#test/support/test-app.ts';
 
 const WIDTH = 2_560;
 const HEIGHT = 1_920;
-/** Different pictures; the rest are copies of their files, each with its own place on the disk. */
+/** Distinct pictures; the rest are copies of their files. */
 const PICTURES = 20;
 
 interface Picture extends RenderedPhoto {

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 
-// The member of staff who uploads; a process of its own, so that sending does not disturb the measuring.
+// The uploading client; a separate process, so that sending does not disturb the measurement.
 const [, , url = '', cookie = '', ...files] = process.argv;
 const form = new FormData();
 for (const file of files) form.append('photos', await openAsBlob(file), file.split('/').at(-1));

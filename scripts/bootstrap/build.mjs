@@ -25,7 +25,7 @@ const INPUTS = [
 const BUILDS = { client: [], server: ['--ssr'], main: ['--config', 'vite.server.config.mjs'] };
 const UNFINISHED = '.building-';
 
-/** Whether this is a production image: it has no Vite, and brought its build along. */
+/** Whether this is a production image: without Vite, with its build. */
 export function isBuiltElsewhere() {
   return (
     !existsSync('node_modules/vite') && Object.keys(BUILDS).every((name) => existsSync(join('dist', name)))
@@ -67,7 +67,7 @@ function replaceFolder(place, next) {
   renameSync(next, place);
 }
 
-/** What killed builds left behind; a build that another process is making is left alone. */
+/** Leftovers of killed builds; a build in progress is left alone. */
 function removeLeftovers() {
   for (const name of readdirSync('dist')) {
     if (!name.startsWith(UNFINISHED) || isAnotherRunning(Number(name.slice(UNFINISHED.length)))) continue;

@@ -8,13 +8,13 @@ const types = (side) => [
   'typescript/bin/tsc',
   '-p',
   `tsconfig.${side}.json`,
-  // Only what changed since the last run is checked again.
+  // Incremental: only what changed since the last run.
   '--incremental',
   '--tsBuildInfoFile',
   `node_modules/.cache/types-${side}.json`,
 ];
 
-/** All that can be told of the code without running it. */
+/** All static checks. */
 export const checks = {
   'format and lint': [biome, 'check', '.'],
   'types of the server': types('server'),

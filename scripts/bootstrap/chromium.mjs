@@ -7,7 +7,7 @@ import { runCommand } from './run-command.mjs';
 import { handOver } from './runtime.mjs';
 import { StepFailure } from './step-failure.mjs';
 
-// The same browser without windows and menus, which needs half the processor time for the same pages.
+// The headless shell needs half the processor time for the same pages.
 const SHELL = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -57,7 +57,7 @@ async function installFromPlaywright() {
   );
 }
 
-// Some systems have a stand-in under this name that only says how to install the real one.
+// Some systems have a stub under this name that only says how to install the real one.
 async function doesRun(path) {
   const { code } = await runCommand(path, ['--version'], { timeoutMs: 20_000 });
   return code === 0;

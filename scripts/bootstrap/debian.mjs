@@ -3,7 +3,7 @@ import { runCommand } from './run-command.mjs';
 
 let isListRead = false;
 
-/** Whether this machine's own packages can be installed: Debian or one of its kind, run as root. */
+/** Whether packages can be installed: Debian or a derivative, as root. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
@@ -17,7 +17,7 @@ export async function installPackages(...names) {
   return { isInstalled: install.code === 0, output: install.output };
 }
 
-/** What there is to install, once for a run. */
+/** Package lists, once in a run. */
 export async function readPackageList() {
   if (isListRead) return { code: 0, output: '' };
   const update = await aptGet('update');
@@ -26,7 +26,7 @@ export async function readPackageList() {
 }
 
 function aptGet(...args) {
-  // Another apt may be at work on a machine that has just been set up.
+  // Another apt may be running on a new machine.
   const flags = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
   return runCommand('apt-get', [...flags, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

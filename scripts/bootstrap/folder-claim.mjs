@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// A claim is a file that names the process which is filling the folder that it lies in.
+// A claim is a file with the id of the process that is filling its folder.
 
-// No filling takes longer, and by then another process may have been given the same number.
+// Nothing takes longer, and later the process id may have been reused.
 const LONGEST_MS = 15 * 60_000;
 
-/** Claims a folder to fill it. Waits while another process does, and empties what a killed one left half full. */
+/** Claims a folder to fill it. Waits for another process, and clears what a killed one left. */
 export async function claimFolder(claim) {
   for (let isTold = false; ; ) {
     mkdirSync(dirname(claim), { recursive: true });

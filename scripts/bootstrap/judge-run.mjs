@@ -1,6 +1,6 @@
 /**
- * What a run of Vitest comes to. `counts` is what count-reporter wrote, if it got to; `wholeProjects` are the
- * projects of which every test should have run, if the run was not a selection.
+ * The result of a Vitest run. `counts` is what count-reporter wrote, if it did; `wholeProjects` are the projects of
+ * which every test should have run, unless the run was a selection.
  */
 export function judgeRun(exitCode, counts, wholeProjects) {
   if (!counts) return { passed: 0, failed: 1, notes: ['Vitest did not get to its end'], flaky: [] };

@@ -1,12 +1,11 @@
-// What must be undone when a script ends, also by a signal or an error: child processes, servers, temporary folders.
-// Signals are listened to only while something is registered, so that a server imported afterwards has its
-// own handling to itself.
+// Cleanups for when a script ends, also by a signal or an error: child processes, servers, temporary folders. Signal
+// handlers exist only while something is registered, so that a server imported afterwards has its own.
 
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
 const cleanups = new Set();
 let ending = false;
 
-/** Registers a cleanup, called with the signal if there was one. Returns the function that takes it back. */
+/** Registers a cleanup, called with the signal if any. Returns the function that unregisters it. */
 export function atEnd(cleanup) {
   if (cleanups.size === 0) for (const signal of Object.keys(SIGNALS)) process.on(signal, handleSignal);
   cleanups.add(cleanup);
@@ -28,7 +27,7 @@ export async function endAll(signal) {
   cleanups.clear();
 }
 
-/** Whether a signal is ending the script, so that no further step may begin. */
+/** Whether a signal is ending the script, so that no further step may start. */
 export function isEnding() {
   return ending;
 }

@@ -18,9 +18,9 @@ export function runCommand(
   return new Promise((resolve) => {
     if (isEnding()) return;
     let child;
-    // Before the command exists, so that no signal can end this script and leave the command behind.
+    // Before the command exists, so that no signal can leave it behind.
     const takeBack = atEnd((signal) => stopGroup(child, signal));
-    // In a group of its own, so that a stopped run takes the command's own children along.
+    // In its own process group, so that a stopped run ends the command's children too.
     child = spawn(command, args, {
       cwd,
       env,
@@ -46,7 +46,7 @@ export function runCommand(
       finish(error.code === 'ENOENT' ? 127 : 126);
     });
     child.on('close', (code, signal) => finish(code ?? signalExitCode(signal)));
-    // A service that an installer started may hold on to the output for ever.
+    // A service started by an installer may keep the output open for ever.
     child.on('exit', (code, signal) => {
       if (endsLeftovers) killGroup(child.pid, 'SIGKILL');
       setTimeout(() => finish(code ?? signalExitCode(signal)), DRAIN_MS).unref();
@@ -54,7 +54,7 @@ export function runCommand(
   });
 }
 
-/** Asks a process and its children to stop, and makes them stop when they have not after a while. */
+/** Sends SIGTERM to a process and its children, and SIGKILL after a while. */
 export async function stopGroup(child, signal = 'SIGTERM') {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));

@@ -30,7 +30,7 @@ export function handOver() {
 /** Runs a script under another Node in place of this process, and resolves with its exit code. */
 export function runUnder(node, args) {
   let child;
-  // Before the other Node exists, so that no signal can end this one and leave that one behind.
+  // Before the other Node exists, so that no signal can leave it behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child = spawn(node, args, { stdio: 'inherit' });
   return new Promise((done, reject) => {

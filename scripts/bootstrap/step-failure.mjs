@@ -1,4 +1,4 @@
-/** Trouble that a person can act on. `output` is what the tool that failed had printed. */
+/** A failure that a person can act on. `output` is what the failed tool printed. */
 export class StepFailure extends Error {
   constructor(message, output = '') {
     super(message);

@@ -7,11 +7,11 @@ import { ensurePostgres } from './postgres.mjs';
 import { runStep } from './run-step.mjs';
 import { runProjects, runSelected } from './vitest-run.mjs';
 
-// The journeys run by themselves: they watch a clock, and a site that does not start for them would take the
-// other projects down too.
+// The journeys run separately: they depend on timing, and a site that does not start would fail the other projects
+// too.
 const PROJECTS = [['unit', 'sqlite', 'store', 'postgres'], ['e2e']];
 
-/** Runs all steps, also after one has failed. Answers the counts, and which tests passed only at the second try. */
+/** Runs all steps, also after a failure. Returns the counts, and which tests passed only on a retry. */
 export async function runEverything(vitestArgs) {
   const isWholeRun = vitestArgs.length === 0;
   const total = { passed: 0, failed: 0, flaky: [] };
@@ -41,7 +41,7 @@ export async function runEverything(vitestArgs) {
       return Object.values(tools).join(' ');
     }),
   ];
-  // Having what the tests need is no result of theirs, but lacking it is.
+  // Only a missing prerequisite counts.
   for (const isReady of prepared) if (!isReady) count(false);
 
   const names = isWholeRun ? Object.keys(checks) : [];

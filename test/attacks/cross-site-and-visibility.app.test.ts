@@ -151,7 +151,7 @@ describe('S12: setting what is the server’s own', () => {
   });
 });
 
-// The last, as nobody is signed in afterwards.
+// Last, because it ends the session.
 describe('S10: a session that has ended', () => {
   it('is used on every staff call', async () => {
     const headers = { cookie: site.cookie };

@@ -20,7 +20,7 @@ interface Answer {
   body: string;
 }
 
-/** Unlike fetch, this sends whatever host and headers it is told to, and the path as it is written. */
+/** Unlike fetch, this sends any Host, headers and raw path. */
 function send(path: string, { method = 'GET', headers = {}, body = '' }: Sent = {}): Promise<Answer> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ function sendJson(path: string, value: unknown, headers: OutgoingHttpHeaders = {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-attack-'));
-  // As an administrator may have made it.
+  // As an administrator may have created it.
   await chmod(folder, 0o755);
   site = await startProcess({
     DATA_DIR: folder,

@@ -1,4 +1,4 @@
-/** What people, spreadsheets and attackers put into text fields. */
+/** Texts from people, spreadsheets and attackers. */
 export const hostileTexts: readonly string[] = [
   'a\0b',
   '\ud800',

@@ -58,7 +58,7 @@ describe('S40: the demonstration account through a tunnel, or from a page whose 
       method: 'POST',
       url: '/api/admin/login',
       payload: DEMO_ACCOUNT,
-      // What our own page says of itself; a rebound name is same-origin with itself.
+      // Headers of our own page; a rebound name is same-origin with itself.
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
       remoteAddress,
     });
@@ -84,7 +84,7 @@ describe('S40: the demonstration account through a tunnel, or from a page whose 
       expect((await ask({ host, cookie }, '::1')).json()).toMatchObject({ authenticated: true });
       expect((await ask({ host, cookie }, '::ffff:127.0.0.1')).json()).toMatchObject({ authenticated: true });
     }
-    // A real account ends it, for good and for the session that is open.
+    // A real account ends it permanently, including open sessions.
     await site.services.staff.add(TEST_ACCOUNT);
     expect(await site.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect((await ask({ ...local, cookie })).json()).toEqual({ authenticated: false });

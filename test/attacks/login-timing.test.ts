@@ -31,7 +31,7 @@ describe('S03: finding out who has an account', () => {
       }
     }
     expect(headers.nobody).toEqual(headers[username]);
-    // The quickest of each: whatever else the machine does only ever adds to it.
+    // The fastest of each, because load only adds time.
     const known = Math.min(...(times[username] ?? []));
     const unknown = Math.min(...(times.nobody ?? []));
     expect(unknown).toBeGreaterThan(known / 2);
@@ -61,7 +61,7 @@ describe('S07: making the server hash without end', () => {
     const waits: number[] = [];
     for (let visit = 0; !isOver; visit += 1) {
       const startedAt = performance.now();
-      // A new address each time, so that the answer has to be made.
+      // A new address each time, so that the response is not cached.
       expect((await site.inject(`/api/vehicles?page=1&v=${visit}`)).statusCode).toBe(200);
       waits.push(performance.now() - startedAt);
       await new Promise((resume) => setTimeout(resume, 5));

@@ -11,12 +11,12 @@ let vehicle: number;
 beforeAll(async () => {
   site = await startPhotoSite();
   vehicle = await site.addVehicle();
-  // The first picture waits for a process to start.
+  // The first picture waits for a worker to start.
   await site.uploadAll(await site.addVehicle(), [{ content: await aJpeg() }]);
 });
 afterAll(() => site.close());
 
-/** The same numbers in every run, so that a failure can be looked at again. */
+/** A fixed seed, so that failures can be reproduced. */
 function createDice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -25,7 +25,7 @@ function createDice(seed: number) {
   };
 }
 
-/** The most memory, in kB, that any process which opens pictures has held so far. */
+/** Peak memory in kB of any photo worker so far. */
 async function peakOfWorkers(): Promise<number> {
   const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
   const states = children
@@ -38,7 +38,7 @@ async function peakOfWorkers(): Promise<number> {
   );
 }
 
-/** Sends one file; what is taken must be a clean picture, and is removed again. Answers status and time. */
+/** Uploads one file; an accepted one must be a clean picture, and is deleted again. Returns status and time. */
 async function attempt(content: Uint8Array, name = 'a.jpg') {
   const before = await site.listFiles();
   const startedAt = performance.now();
@@ -92,7 +92,7 @@ describe('B5: pictures made to break what opens them', () => {
   const bomb = deflateSync(Buffer.alloc(200 * 1_048_576));
   const named = (name: string, content: Buffer) => Buffer.concat([Buffer.from(`${name}\0\0`), content]);
 
-  /** A progressive JPEG whose last scan comes a thousand times. */
+  /** A progressive JPEG with its last scan repeated a thousand times. */
   async function manyScans(): Promise<Buffer> {
     const whole = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#369' } })
       .jpeg({ progressive: true })

@@ -6,7 +6,7 @@ export interface Route {
   access: string | undefined;
 }
 
-/** Every route that the app mounts, so that no attack forgets one that came later. */
+/** Every mounted route, so that no attack misses a new one. */
 export function rememberRoutes() {
   const all: Route[] = [];
   return {
@@ -22,7 +22,7 @@ export function rememberRoutes() {
   };
 }
 
-/** The route's address with this in every place for an id or a name. */
+/** The route's address with this value for every parameter. */
 export function toPath(url: string, value = '1'): string {
   return url.replaceAll(/:\w+/g, value);
 }

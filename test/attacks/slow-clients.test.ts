@@ -30,7 +30,7 @@ describe('S17: five hundred connections that never finish what they say', () => 
       ' ',
     ],
   ])('%s', async (_what, head, more) => {
-    // The real limit is 15 s, which slow-bodies.app.test.ts looks at.
+    // The real limit is 15 s, tested in slow-bodies.app.test.ts.
     const { headersTimeout } = site.app.server;
     site.app.server.headersTimeout = HEADERS_MS;
     const held = await Promise.all(Array.from({ length: SOCKETS }, () => openRaw(port, head)));

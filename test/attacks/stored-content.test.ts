@@ -3,7 +3,7 @@ import { startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { buildApp } from '#server/app.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
 
-// Pages are made of what the API answers, which is tested on both engines.
+// Pages render API answers, which are tested on both engines.
 const hostile = [
   '<img src=x onerror=alert(1)>',
   '"><svg/onload=alert(1)>',
@@ -56,11 +56,11 @@ async function read(url: string): Promise<string> {
 
 const scriptsIn = (html: string) => html.match(/<script/gi)?.length;
 
-/** Everything in the page that is not text, and what it could do. */
+/** Everything in the page that is not text, and its effects. */
 function expectNothingForeign(html: string): void {
   const withoutJson = html.replaceAll(/(<script type="application\/[^>]*>).*?<\/script>/gs, '$1</script>');
   for (const [tag] of withoutJson.matchAll(/<[a-z!/][^>]*>/gi)) {
-    // What the product writes has every value in quotes, and no handlers.
+    // Our own markup quotes every value and has no handlers.
     expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son\w+\s*=|=[^"]|<svg\/|<!--</i);
     expect(tag).not.toMatch(/(href|src)="javascript:/i);
     if (tag.startsWith('<script')) expect(tag).toMatch(/src="\/|type="application\//);

@@ -40,7 +40,7 @@ describe('S13: ids that are none', () => {
       for (const id of ids) {
         const path = toPath(url, encodeURIComponent(id));
         const { statusCode } = await site.inject({ method, url: path, headers, payload });
-        // An upload says first that it is no form.
+        // An upload is refused first for not being a form.
         expect([400, 404, 414, 415], `${method} ${path}: ${statusCode}`).toContain(statusCode);
       }
     }
@@ -75,7 +75,7 @@ describe('S14: filters that are more than text', () => {
     ],
     ...['a'.repeat(2_000), '👩‍👩‍👧', '%00', '<script>', '\u0024{7*7}', 'true'],
   ];
-  // Each means what it says: the signs are in one description, and nothing else is in any car.
+  // Matched literally: the characters occur in one description only.
   const meant = new Map([
     ['%', 1],
     ['_', 1],
@@ -139,7 +139,7 @@ describe('S15: properties of every object', () => {
     async (poison) => {
       const inner = JSON.parse(`{"specifications":${poison},"data":[${poison}],"captions":${poison}}`);
       for (const { method, url } of routes.changing()) {
-        // Those without a body would do what they do.
+        // Calls without a body would succeed.
         if (!allCalls.some((call) => call.method === method && toColons(call.path) === url && call.body))
           continue;
         for (const payload of [poison, JSON.stringify(inner)]) {
@@ -233,7 +233,7 @@ describe('B7: JSON that is not what was asked for', () => {
     const before = await digestOf(site);
     const taking = allCalls.filter(({ body, bodyType, path }) => {
       if (!body || bodyType) return false;
-      // A clear asks for nothing, and an import takes a bare list.
+      // A clear takes no body, and an import a bare array.
       return !body.safeParse(undefined).success && !(payload === '[]' && path.includes('/data/import'));
     });
     expect(taking.length).toBeGreaterThanOrEqual(8);

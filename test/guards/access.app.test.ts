@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Every address that anybody may ask for without a session. A new one is added here on purpose. */
+/** Every address that needs no session. Add new ones deliberately. */
 const publicRoutes = [
   'GET /api/cars',
   'GET /api/docs',

@@ -7,15 +7,13 @@ import { crawlerRoutes } from '#server/site/crawlers.routes.ts';
 import { allCalls } from '../support/all-calls.ts';
 import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
 
-/*
- * Anybody may ask for anything, as often as they like. Whatever the yard holds and however the address is written, no
- * answer is larger than this. Photos are left out: they are files that staff put there, and go out as they are.
- */
+/* Public calls are unlimited, so no response may be larger than this, whatever the stock and the address. Photos are
+   excluded: they are files. */
 const MOST_BYTES = 2_000_000;
 const HUGE = 110;
 const MANY = 1_000;
 
-// Each of these is written as six somewhere: in JSON, in a script element or in HTML.
+// Each is escaped as six characters somewhere: in JSON, in a script element or in HTML.
 const nasty = (length: number) => '<"\u0001&'.repeat(Math.ceil(length / 4)).slice(0, length);
 const distinct = (at: number) => `${at} ${nasty(90)}`;
 
@@ -61,7 +59,7 @@ function shortRow(at: number) {
   };
 }
 
-/** Just short of what a list leaves something out of. */
+/** Just below the size at which a list leaves something out. */
 function longRow(at: number) {
   return { ...shortRow(at), featured: 1 as const, description: nasty(6_200) };
 }
@@ -97,7 +95,7 @@ async function addPhotos(vehicleId: number): Promise<void> {
   await site.db.insertInto('photos').values(photos).execute();
 }
 
-/** The worst that can be asked of each public call. */
+/** The worst case of each public call. */
 const worst: Record<string, () => string[]> = {
   '/api/vehicles': () => [
     '?limit=100',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
 
-/** Figures that Prometheus itself makes. */
+/** Metrics of Prometheus itself. */
 const ofPrometheus = new Set(['up']);
 const names = /\b(up|(?:forecourt|process|nodejs)_[a-z_]+)\b/g;
 

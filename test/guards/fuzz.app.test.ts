@@ -6,11 +6,8 @@ import type { Call } from '#shared/call.ts';
 import { allCalls } from '../support/all-calls.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '../support/test-app.ts';
 
-/*
- * Every call of the contracts with what they ask for, more or less: right, nearly right, and not at all. Nothing
- * that is sent may make the server fail, take long, or change anything by being refused. FUZZ_RUNS=16500 for a
- * long run; FUZZ_SEED repeats one.
- */
+/* Every call of the contracts with valid, nearly valid and invalid input. Nothing may make the server fail, take
+   long, or change data although refused. FUZZ_RUNS=16500 for a long run; FUZZ_SEED repeats one. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_302);
 const LONGEST_MS = 2_000;
@@ -65,7 +62,7 @@ const anyOdd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...oddValues),
 );
 
-/** Mostly of the right kind, sometimes anything. */
+/** Mostly the right type, sometimes anything. */
 function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: rightKind(schema) }, { weight: 1, arbitrary: anyOdd });
 }
@@ -108,7 +105,7 @@ function schemaOf(schema: z.ZodType | undefined): JsonSchema {
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {}; // one of the few shapes above
 }
 
-// Among many calls a chance body is seldom right in every field, so that some that are taken come in between.
+// Random bodies are seldom valid in every field, so valid ones are mixed in.
 const rightOnes = fc.constantFrom(
   {
     method: 'POST' as const,
@@ -170,7 +167,7 @@ async function signInAgain(): Promise<string> {
   return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
 }
 
-/** What staff and visitors put in; the limiter's own counts and sessions change with every call. */
+/** What staff and visitors entered; limiter counts and sessions change with every call. */
 async function digest(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of ['vehicles', 'photos', 'inquiries', 'staff', 'price_history'] as const) {
@@ -196,18 +193,18 @@ it('whatever is sent, nothing fails, nothing takes long, and a refusal changes n
       if (path.startsWith('/api/admin/logout')) cookie = await signInAgain();
       seen.add(String(answer.statusCode));
       expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-      // A backup starts threads, which on a machine that does much else takes a while.
+      // A backup starts threads, which takes a while on a busy machine.
       expect(took).toBeLessThan(path.startsWith('/api/admin/database/') ? 5 * LONGEST_MS : LONGEST_MS);
       if (answer.statusCode >= 400) {
         expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
-        // A chunk that fails puts back what was cleared for it, which is a change on purpose.
+        // A failed chunk restores what was cleared, which is an intended change.
         if (path.endsWith('/import-chunk')) state = await digest();
         expect(await digest()).toBe(state);
       } else if (method !== 'GET') state = await digest();
     }),
     { numRuns: RUNS, seed: SEED },
   );
-  // Otherwise all of it bounced off the first check.
+  // Otherwise the first check would have refused everything.
   expect([...seen].sort()).toEqual(expect.arrayContaining(['200', '201', '400', '404']));
   const plain = await site.getJson<{ authenticated: boolean }>('/api/admin/session');
   expect(plain.authenticated).toBe(false);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const folder = join(import.meta.dirname, '../e2e');
 const reads =
   'textContent|innerText|allTextContents|allInnerTexts|inputValue|isVisible|isHidden|isChecked|isDisabled|isEnabled|count|getAttribute|boundingBox';
-/** An expectation of something that was read of the page only once. */
+/** An assertion on something that was read from the page only once. */
 const atOnce = new RegExp(`expect\\(\\s*\\(?await [^;]*?\\.(${reads})\\(`, 'g');
 
 describe('a journey', () => {

@@ -22,7 +22,7 @@ it('keeps download addresses out of the lockfile', () => {
   expect(lock).not.toContain('"resolved": "http');
 });
 
-// What comes inside another package is locked with it.
+// Bundled packages are locked with their parent.
 it('locks every package by its content', () => {
   expect(
     packages.filter(([, one]) => !one.integrity && !one.link && !one.inBundle).map(([path]) => path),
@@ -33,7 +33,7 @@ it('has at most 40 direct production dependencies', () => {
   expect(Object.keys(dependencies).length).toBeLessThanOrEqual(40);
 });
 
-// Below these are versions with known holes, wherever in the tree they stand.
+// Versions below these have known vulnerabilities.
 it.each([
   ['sharp', '0.35.0'],
   ['tar', '7.5.8'],

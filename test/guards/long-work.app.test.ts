@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
 
-/* On SQLite a query answers at once and holds up everybody: long work has to give others their turn by itself. */
+/* SQLite queries block the event loop: long work must yield. */
 let site: TestApp;
 let headers: { cookie: string };
 const MANY = 300;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     is_spam: 0 as const,
     vehicle_id: null,
     vehicle_snapshot: null,
-    // Every third in the same moment, so that portions begin in the middle of one.
+    // Every third with the same timestamp, so that batches begin within one.
     created_at: new Date(Date.UTC(2026, 0, 1) + (at % 100) * 1_000).toISOString(),
     read_at: null,
   }));
@@ -37,7 +37,7 @@ afterEach(() => vi.restoreAllMocks());
 const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
   site.inject({ method, url: `/api/admin/${path}`, headers, payload });
 
-/** How often the event loop went round while the work was done. */
+/** How often the event loop ran during the work. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -64,7 +64,7 @@ it('lists every inquiry once, newest first, in portions', async () => {
 });
 
 it('gives others their turn in long lists, in a clear and in its undoing', async () => {
-  // A fast machine is through a list in few turns; one turn would be none for anybody else.
+  // A fast machine needs few turns; a single one means that it never yielded.
   expect(await countTurns(() => call('GET', 'contacts'))).toBeGreaterThan(1);
   expect(await countTurns(() => call('GET', 'vehicles'))).toBeGreaterThan(1);
   expect(await countTurns(() => call('POST', 'data/clear'))).toBeGreaterThan(MANY / 10);
@@ -129,11 +129,11 @@ if (process.env.TEST_ENGINE !== 'postgres') {
   });
 }
 
-/* Held by sizes and not by time, so that it says the same on a busy machine. Both are below what all photos take. */
+/* Measured by size, not time, so that load does not matter. Both limits are below what all photos take. */
 const MOST_KEYS = 200;
 const MOST_TEXT = 20_000;
 
-/** Without their files, of which a backup has as much to tell. */
+/** Without files; a backup has as many records. */
 async function addPhotos(): Promise<void> {
   const vehicles = await site.db.selectFrom('vehicles').select('id').execute();
   const photos = vehicles.map(({ id }) => ({
@@ -149,7 +149,7 @@ async function addPhotos(): Promise<void> {
   await site.db.insertInto('photos').values(photos).execute();
 }
 
-/** The longest list of photo keys the database answered with, and the longest text that was made of data or read back into it. */
+/** The longest list of photo keys read, and the longest JSON text written or parsed. */
 function watch() {
   const longest = { keys: 0, text: 0 };
   const parse = JSON.parse;

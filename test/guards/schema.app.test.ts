@@ -19,7 +19,7 @@ describe('the tables', () => {
     const released: Schema = JSON.parse(readFileSync(files.at(-1) ?? '', 'utf8'));
     const changelog = readFileSync('CHANGELOG.md', 'utf8');
     const breaks = findBreaks(released, await describeSchema(site.services.database));
-    // To take something away at once, the next version must be one that is started with every other stopped.
+    // Removing something at once needs a version that is started with all others stopped.
     if (!/^## \[Unreleased\] - Downtime$/m.test(changelog)) expect(breaks).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// Each proxy has a site of its own, since wrong logins behind the one would count behind the other.
+// Each proxy has its own site, because failed logins behind one would count behind the other.
 beforeEach(async ({ task }) => {
   site = await startProcess({
     DATA_DIR: join(folder, task.id),
@@ -77,7 +77,7 @@ async function stopProxy(proxy: ChildProcess): Promise<void> {
   await once(proxy, 'exit');
 }
 
-/** What a visitor and a member of staff must find on the other side of any proxy. */
+/** What visitors and staff must get through any proxy. */
 async function expectWholeSite(): Promise<void> {
   const home = await ask('/', { headers: { 'accept-encoding': 'br' } });
   expect([home.status, home.headers['content-encoding']]).toEqual([200, 'br']);
@@ -89,7 +89,7 @@ async function expectWholeSite(): Promise<void> {
   expect(loggedIn.status).toBe(200);
   const [cookie = ''] = String(loggedIn.headers['set-cookie']).split(';');
   expect(cookie).toMatch(/^__Host-sid=/);
-  // Larger than what any proxy takes by itself.
+  // Larger than any proxy's default.
   const preview = await ask('/api/admin/data/import-preview', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
@@ -98,7 +98,7 @@ async function expectWholeSite(): Promise<void> {
   expect(preview.status).toBe(200);
 }
 
-/** Nobody gets more tries by claiming to be somebody else. */
+/** A forged address gives no further attempts. */
 async function expectOneAddress(): Promise<void> {
   const statuses: number[] = [];
   for (let at = 0; at < 4; at += 1) {
@@ -139,7 +139,7 @@ describe('the samples of deploy/, with TLS', () => {
   });
 
   it('Caddy', async () => {
-    // Its own way of getting a certificate needs a name in the world.
+    // Automatic certificates need a public name.
     const sample = await readFile('deploy/caddy/Caddyfile', 'utf8');
     const tls = `\ttls ${folder}/fullchain.pem ${folder}/privkey.pem\n`;
     const config = join(folder, 'Caddyfile');

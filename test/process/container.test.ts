@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const root = join(import.meta.dirname, '../..');
 const { findBuiltServer }: { findBuiltServer: (root: string, distFolder: string) => string | undefined } =
   await import(new URL('../../src/server/built-server.mjs', import.meta.url).href);
-/** Of the 250 MB that the image may have, Node takes 123 and Debian 75. */
+/** Of the image's 250 MB, Node takes 123 and Debian 75. */
 const MOST_BYTES = 52_000_000;
 let dockerfile: string;
 let image: string;
@@ -29,7 +29,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** What the last stage takes from the one before, but for Node. */
+/** What the last stage copies, besides Node. */
 function listCopied(): string[] {
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
   return Array.from(last.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm), ([, from = '']) => from);

@@ -10,7 +10,7 @@ import { openPostgres } from '#server/db/database.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 
-// The database is really away here: stopped, frozen, full or locked by another process.
+// The database is really away: stopped, frozen, full or locked by another process.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Two seconds, and half a one for a machine that runs other tests meanwhile. */
@@ -39,7 +39,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, text, ms: performance.now() - startedAt };
 }
 
-/** Sends a lead of its own, and remembers it. */
+/** Sends an inquiry and records it. */
 function sendLead() {
   const message = `lead ${sent.length + 1}`;
   sent.push(message);
@@ -84,7 +84,7 @@ async function expectBrowsing(): Promise<void> {
   }
 }
 
-/** Staff can work again without a restart, and every lead of this test is there once. */
+/** Staff can work again without a restart, and every inquiry of this test is stored once. */
 async function expectBack(): Promise<void> {
   const returnedMs = await until(async () => (await ask('/api/admin/contacts')).status === 200);
   expect(returnedMs).toBeLessThan(BACK_MS);
@@ -124,7 +124,7 @@ async function openWithOneVehicle(more: Record<string, string>): Promise<void> {
   expect((await ask('/api/admin/data/import', { method: 'POST', body })).status).toBe(200);
 }
 
-/** The crash falls after the lead was stored and before it left the spool: the file is still there. */
+/** The crash comes after the inquiry was stored and before its spool file was removed. */
 async function crashBeforeForgetting(): Promise<void> {
   const [file = ''] = await spooled();
   await copyFile(join(folder, 'spool', file), join(folder, 'kept-aside'));
@@ -220,7 +220,7 @@ function testPostgres(): void {
       const other = await postgres.connect();
       await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       await other.end();
-      // Nothing is asked at this moment, so nobody but the connection itself hears of it.
+      // No query is running, so only the connection itself notices.
       await new Promise((resume) => setTimeout(resume, 200));
       await tx.selectFrom('vehicles').select('id').execute();
     });
@@ -253,7 +253,7 @@ function testPostgres(): void {
   });
 }
 
-/** Passes everything on to PostgreSQL, until the connections of that moment go silent. */
+/** A proxy to PostgreSQL whose current connections can be frozen. */
 async function startProxy(target: string) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -46,11 +46,11 @@ const deeds: { name: string; perform: () => Promise<unknown>; mayFit?: boolean }
   },
   { name: 'a clear', perform: () => visit.call('POST', 'admin/data/clear', { chunks: 2 }) },
   { name: 'an upload', perform: uploadToFirst },
-  // A lead is small: the store may find room for it in what it has.
+  // An inquiry is small: the store may have room for it.
   { name: 'an enquiry', perform: () => sendEnquiry(visit, `A question ${Math.random()}`), mayFit: true },
 ];
 
-/** Looked at in a copy: SQLite does not follow the way that leads to the disk from here. */
+/** Inspected in a copy: SQLite does not follow the path to the disk from here. */
 async function expectSound(): Promise<void> {
   const copy = await mkdtemp(join(tmpdir(), 'forecourt-disk-'));
   try {
@@ -85,7 +85,7 @@ describe('when the disk is full', () => {
       await expectBrowsing();
       await disk.free();
       if (outcome === undefined) {
-        // Only where it fits; a larger room would then hold it as well.
+        // Only where it fits; a larger disk would hold it too.
         expect(deed.mayFit || room > 0).toBe(true);
         isStored = true;
         break;
@@ -101,7 +101,7 @@ describe('when the disk is full', () => {
   });
 });
 
-/** Each of them begins with the same stock, and with room for what it does. */
+/** Each starts with the same stock, and with space for its work. */
 async function putBackAsItWas(name: string): Promise<void> {
   const { backups } = await visit.call<{ backups: { filename: string }[] }>('GET', 'admin/database/backups');
   for (const one of backups) {

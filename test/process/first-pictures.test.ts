@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 
-// Pictures are rendered at low priority, so that a machine that does much else takes its time.
+// Pictures are rendered at low priority, so a busy machine takes long.
 vi.setConfig({ hookTimeout: 300_000 });
 
 let folder: string;

@@ -51,7 +51,7 @@ it('ends the mail that it was sending on SIGTERM, notes it as sent, and begins n
   await rm(folder, { recursive: true, force: true });
 });
 
-/** It takes no connections any more: the signal has come to it. */
+/** It refuses connections: the signal has arrived. */
 async function untilClosed(url: string): Promise<void> {
   while (await fetch(url, { headers: { connection: 'close' } }).catch(() => undefined)) {
     await new Promise((resume) => setTimeout(resume, 20));

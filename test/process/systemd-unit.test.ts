@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 it('the unit of systemd is one that systemd takes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-unit-'));
   const unit = join(folder, 'forecourt.service');
-  // What it names is on the dealer's machine, not here.
+  // Its paths exist on the dealer's machine, not here.
   const changed = (await readFile('deploy/systemd/forecourt.service', 'utf8'))
     .replace('/usr/bin/node', process.execPath)
     .replace('User=forecourt', 'User=root');

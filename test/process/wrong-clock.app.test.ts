@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const account = { username: 'dana', password: 'a long password' };
 const YEARS_MS = 3 * 365 * 86_400_000;
-/** Run before anything of the site: its clock is three years ahead. */
+/** Preloaded: sets the clock three years ahead. */
 const aheadOfTime = `
   const Real = Date;
   const ahead = () => Real.now() + ${YEARS_MS};

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 import { closePages, stopSites } from './site.ts';
 
-// Here and not beside what they clean up: that is loaded once for all files of a worker, this for each of them.
+// A setup file runs for each test file; modules are loaded once for all files of a worker.
 afterEach(closePages);
 afterAll(stopSites);

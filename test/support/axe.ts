@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-// The axe that the package for Playwright brings along, without its own way of running it: once for each document.
+// axe from the Playwright package, run directly: once for each document.
 const brought = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const source = readFileSync(brought.resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that light and dark can make different; the rest was looked at in light. */
+/** Rules whose result depends on the colour scheme; the others ran in light mode. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe objects to in this window, as lines to read; none is what everybody wants. */
+/** axe violations in this window as readable lines. */
 export async function findFaults(page: Page, { isOnlyColour = false } = {}): Promise<string[]> {
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(source);
   const options = isOnlyColour

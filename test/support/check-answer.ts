@@ -21,7 +21,7 @@ const errorSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
-// A path without a parameter comes before one that would take its last word for an id.
+// Paths without parameters first: a parameter would match their last word.
 const patterns = allCalls
   .map((call) => ({ call, names: call.path.split('{').length, pattern: toPattern(call.path) }))
   .sort((a, b) => a.names - b.names);
@@ -35,11 +35,11 @@ export function findCall(method: string, url: string): Call | undefined {
   return patterns.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
 }
 
-/** Throws when an answer of the API is not what its contract says, to the last field. */
+/** Throws when an API answer differs from its contract in any field. */
 export function checkAnswer(answered: Answered): void {
   const { method, url, status } = answered;
   const call = findCall(method, url);
-  // What is elsewhere has no answer here.
+  // Other addresses have no contract.
   if (!call || status === 304 || (status === 302 && call.otherStatuses?.[302])) return;
   const problem = status < 300 ? problemOfSuccess(call, answered) : problemOfRefusal(call, answered);
   if (problem) throw new Error(`${method} ${url} ${status}: ${problem}\n${toText(answered).slice(0, 2_000)}`);
@@ -53,7 +53,7 @@ function problemOfSuccess(call: Call, answered: Answered): string | undefined {
   return problemOfJson(call.answer, answered);
 }
 
-/** Those that the documentation has to name; any other may come from anywhere. */
+/** Statuses that the documentation must name; others may come from anywhere. */
 const NAMED = [400, 401, 404, 409, 413, 422, 429];
 
 function problemOfRefusal(call: Call, answered: Answered): string | undefined {
@@ -70,7 +70,7 @@ function problemOfJson(schema: z.ZodType, answered: Answered): string | undefine
   const answer: unknown = JSON.parse(toText(answered));
   const read = schema.safeParse(answer);
   if (!read.success) return z.prettifyError(read.error);
-  // A field that the schema does not know is left out by reading.
+  // Parsing drops fields that the schema does not know.
   return isDeepStrictEqual(read.data, answer) ? undefined : 'it has fields that the contract does not know';
 }
 

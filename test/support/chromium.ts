@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** A headless Chromium that asks nothing of the network by itself: the one of `npm test`, else Debian's. */
+/** A headless Chromium without background network traffic: that of `npm test`, else Debian's. */
 export function launchChromium(...moreArgs: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? DEBIAN.find((path) => existsSync(path)),

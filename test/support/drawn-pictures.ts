@@ -5,8 +5,8 @@ import { demoInventory } from '#features/demo/inventory/inventory.ts';
 const PATIENCE_MS = 300_000;
 
 /**
- * The demonstration draws its pictures after it has opened; a site without them is not the finished one. Asked of the
- * database, since no public list tells of the sold vehicles, whose pictures come last.
+ * The demonstration draws its pictures after it has opened. Reads the database, because no public list has the sold
+ * vehicles, whose pictures come last.
  */
 export async function waitUntilDrawn(dataDir: string): Promise<void> {
   const database = new Sqlite(join(dataDir, 'forecourt.db'), { readonly: true });

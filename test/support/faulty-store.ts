@@ -3,13 +3,13 @@ import { testStoreEnv } from './test-store.ts';
 
 export type Fault = 'none' | 'unavailable' | 'silent' | 'cut';
 
-/** The store under test behind a line that can be disturbed. */
+/** A proxy in front of the test store that can inject faults. */
 export async function startFaultyStore() {
   const env = testStoreEnv();
   const target = new URL(env.PHOTO_STORE_ENDPOINT ?? '');
   let fault: Fault = 'none';
   let asked = 0;
-  /** The question from which on nothing is answered. */
+  /** The request from which on nothing is answered. */
   let lastAnswered = Number.POSITIVE_INFINITY;
   const server = http.createServer((request, response) => {
     asked += 1;
@@ -41,10 +41,10 @@ export async function startFaultyStore() {
     set(next: Fault) {
       fault = next;
       lastAnswered = Number.POSITIVE_INFINITY;
-      // What was begun without a fault need not end without one.
+      // A request that began without a fault may still get one.
       server.closeIdleConnections();
     },
-    /** Answers so many more questions, and then none until a fault is set anew. */
+    /** Answers this many more requests, then none until the fault is set again. */
     silentAfter(questions: number) {
       lastAnswered = asked + questions;
       return lastAnswered;

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Loads the demonstration once, one picture a vehicle; every journey then starts from a copy of it. */
+/** Loads the demonstration once, one picture for each vehicle; every journey starts from a copy. */
 export default async function prepareGoldenDemo(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-demo-'));
   const site = await startProcess({ DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'featured' });
@@ -26,7 +26,7 @@ export default async function prepareGoldenDemo(project: TestProject): Promise<(
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Journeys send their own inquiries, and count them. */
+/** Journeys send and count their own inquiries. */
 function emptyInbox(folder: string): void {
   const database = new Sqlite(join(folder, 'forecourt.db'));
   database.exec('DELETE FROM inquiries');

@@ -1,13 +1,13 @@
 const SMALL = 4_000;
 const FACTOR = 8;
-/** Twice what a linear growth gives, and a third of what a quadratic one would. */
+/** Twice linear growth, and a third of quadratic growth. */
 const MOST_TIMES = FACTOR * 2.5;
-/** Below this a growth says nothing: it is the collector or the first run of a function. */
+/** Shorter times are noise: garbage collection or a first run. */
 const NOTICEABLE_MS = 40;
 
 /**
- * Whether work grows no faster than its input, judged by the processor time of this process, which a busy machine
- * does not stretch as it does the clock's. Each size counts with its best of three.
+ * Whether work grows at most linearly with its input, by processor time, which other load does not stretch. Best of
+ * three for each size.
  */
 export function growsLinearly(work: (size: number) => void): boolean {
   const large = best(() => work(SMALL * FACTOR));

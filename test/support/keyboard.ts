@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Somebody who has only a keyboard. Names are those that a screen reader says, or how they begin. */
+/** A keyboard-only user. Names are accessible names, or their beginning. */
 export function keyboardOf(page: Page) {
   const focused = (): Promise<string> => page.evaluate(nameOfFocused);
 
@@ -22,7 +22,7 @@ export function keyboardOf(page: Page) {
       await tabTo(name);
       await page.keyboard.press('Enter');
     },
-    /** In place of what is there. */
+    /** Replaces the current text. */
     async write(name: string, text: string): Promise<void> {
       await tabTo(name);
       await page.keyboard.press('ControlOrMeta+A');
@@ -34,7 +34,7 @@ export function keyboardOf(page: Page) {
       await page.keyboard.press('Space');
       await (await chooser).setFiles(file);
     },
-    /** Goes round in the dialog and says where it came by; outside of it is a fault. */
+    /** Tabs through the dialog and returns the names; leaving it is an error. */
     async goRound(): Promise<string[]> {
       const passed: string[] = [];
       for (let presses = 0; presses < 12; presses += 1) {

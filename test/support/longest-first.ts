@@ -8,8 +8,8 @@ const LONG = [
 ];
 
 /**
- * What takes minutes begins first, so that no core stands idle at the end while the other has such a file left.
- * The others come project by project: a worker goes on with the next file only when it is of the same project.
+ * Files that take minutes start first, so that no core is idle at the end. The others are grouped by project: a
+ * worker takes the next file only of the same project.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

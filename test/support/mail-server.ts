@@ -9,18 +9,18 @@ export interface Received {
 }
 
 interface Behaviour {
-  /** Whom it takes mail for; anybody else is refused for good. */
+  /** Accepted recipients; others are rejected permanently. */
   isTaken?: (address: string) => boolean;
-  /** What happens once a mail has arrived and before it is acknowledged; an error is its answer. */
+  /** Runs after a mail has arrived and before it is acknowledged; an error becomes the response. */
   beforeAnswer?: (mail: Received) => Promise<void>;
 }
 
-/** What a mail server answers: 4xx is for now, 5xx for good. */
+/** SMTP reply codes: 4xx is temporary, 5xx permanent. */
 export function smtpError(responseCode: number): Error {
   return Object.assign(new Error('no'), { responseCode });
 }
 
-/** A real mail server on loopback that keeps what it acknowledged. */
+/** A real SMTP server on loopback that records acknowledged mail. */
 export async function startMailServer(port: number, { isTaken, beforeAnswer }: Behaviour = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the tables once; hundreds of tests then start from a copy, which costs half of making them anew. */
+/** Migrates once; hundreds of tests then copy it, at half the cost. */
 export default async function prepareMigratedDatabase(project: TestProject): Promise<() => Promise<void>> {
   const { name, url, drop } = await createTestDatabase();
   const database = openPostgres(url, () => {});

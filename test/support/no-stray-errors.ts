@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-// A console.error nobody expected is a bug that no assertion looked for, so it fails the test it came from.
+// An unexpected console.error fails its test.
 let seen: MockInstance<typeof console.error>;
 
 beforeEach(() => {

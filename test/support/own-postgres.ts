@@ -9,7 +9,7 @@ interface Cluster {
   remove(): void;
 }
 
-/** A PostgreSQL that a test may stop, freeze and start again; the one that all tests share it may not. */
+/** A PostgreSQL that a test may stop, freeze and restart, unlike the shared one. */
 export async function startOwnPostgres() {
   const { findPrograms } = await load<{ findPrograms: () => Promise<string> }>('postgres.mjs');
   const { createPrivateCluster } = await load<{ createPrivateCluster: (folder: string) => Promise<Cluster> }>(
@@ -28,13 +28,13 @@ export async function startOwnPostgres() {
   return {
     url: cluster.url,
     stop,
-    /** Shutting down, as long as somebody is connected: nobody new is let in. */
+    /** Shuts down while clients are connected: refuses new ones. */
     closeDoors: () => server.kill('SIGTERM'),
     untilStopped: () => (server.exitCode === null ? once(server, 'exit') : Promise.resolve()),
     async start(...settings: string[]): Promise<void> {
       server = await cluster.start(['-c', 'max_connections=50', ...settings]);
     },
-    /** Every process of it: each connection has one, in a group of its own. */
+    /** All its processes: each connection has one, in its own group. */
     async signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
       const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
       const pids = stdout

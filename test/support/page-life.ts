@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core';
 const PATIENCE_MS = 10_000;
 
 /**
- * Makes every arrival wait until the page's own code has taken over, as a visitor who reads before tapping does.
- * Pages come alive after their first paint, which on a busy machine is long after the network has gone quiet. A
- * test that keeps the code from coming goes on without.
+ * Makes every navigation wait for hydration, like a visitor who reads before tapping. Pages hydrate after the first
+ * paint, which on a busy machine is long after the network is idle. Tests that block the code go on without.
  */
 export function waitForLife(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
@@ -18,7 +17,7 @@ export function waitForLife(page: Page): void {
   }
 }
 
-/** React marks what it has taken over. What the server did not render is alive once it is there. */
+/** React marks hydrated elements. Client-rendered ones are alive once they exist. */
 function isAlive(): boolean {
   const heading = document.querySelector('#root main h1');
   return !heading || Object.keys(heading).some((key) => key.startsWith('__react'));

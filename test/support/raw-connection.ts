@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawConnection {
   socket: Socket;
-  /** All that came back, once the server has closed the connection or cut it. */
+  /** All received bytes, once the server has closed the connection. */
   closed: Promise<string>;
 }
 
-/** A connection by hand, on which this has been said so far. One that is half open goes on after the server's end. */
+/** A raw connection on which these bytes were sent. A half-open one stays after the server's end. */
 export async function openRaw(
   port: number,
   head: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** Columns by table, each with what whoever writes and reads it must know. */
+/** Columns by table, with what readers and writers must know. */
 export type Schema = Record<string, Record<string, Column>>;
 type Column = 'null' | 'null, default' | 'not null' | 'not null, default';
 
@@ -9,7 +9,7 @@ export async function describeSchema({ db, engine }: Database): Promise<Schema> 
   const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith('kysely'));
   const schema: Schema = {};
   for (const { name, columns } of tables.toSorted((one, other) => one.name.localeCompare(other.name))) {
-    // SQLite alone says that a key may be empty.
+    // Only SQLite allows null in a key.
     const keys = engine === 'sqlite' ? await listKeys(db, name) : [];
     schema[name] = Object.fromEntries(
       columns.map((column) => {
@@ -29,7 +29,7 @@ async function listKeys(db: Database['db'], table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a version that was made for `released` would trip over on `present`. */
+/** What would break a version made for `released` on `present`. */
 export function findBreaks(released: Schema, present: Schema): string[] {
   return Object.entries(released).flatMap(([table, columns]) => {
     const found = present[table];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where `npm run coverage` collects what ran. Code that was compiled before tells less. */
+/** Where `npm run coverage` collects V8 reports. Cached bytecode reports less. */
 export const coverageFolder = process.env.COVERAGE_DIR;
 
 // As `npm start` runs it.
@@ -24,7 +24,7 @@ export async function startProcess(
     through = [],
     script = 'src/server/main.mjs',
   }: {
-    /** A command that the server's own command line is handed to. */
+    /** A command that wraps the server's command line. */
     through?: readonly string[];
     script?: string;
   } = {},
@@ -64,7 +64,7 @@ export async function startProcess(
   };
 }
 
-/** A start takes a second; on a machine that does much else it has taken more than a minute. */
+/** A start takes a second, but over a minute on a busy machine. */
 const PATIENCE_MS = 300_000;
 
 async function answers(url: string): Promise<boolean> {

@@ -31,8 +31,8 @@ interface PageOptions extends BrowserContextOptions {
 }
 
 /**
- * A fresh visitor in real Chromium. Anything the page complains of (script errors, hydration mismatches,
- * policy violations) fails the test, unless the test takes it out of `troublesOf(page)`.
+ * A new visitor in real Chromium. Any complaint of the page (script errors, hydration mismatches, CSP violations)
+ * fails the test, unless the test removes it from `troublesOf(page)`.
  */
 export async function openPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
   browser ??= await launchChromium();
@@ -42,7 +42,7 @@ export async function openPage({ width = 1440, height = 900, ...options }: PageO
     timezoneId: 'Australia/Sydney',
     ...options,
   });
-  // The map comes from another site, which tests do not visit.
+  // The map is on another site, which tests never request.
   await context.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
   );
@@ -59,7 +59,7 @@ export async function openPage({ width = 1440, height = 900, ...options }: PageO
   return page;
 }
 
-/** What the page complained of so far; emptying the list says that it was expected. */
+/** The page's complaints so far; emptying the list marks them as expected. */
 export function troublesOf(page: Page): string[] {
   return openPages.find((one) => one.page === page)?.troubles ?? [];
 }
@@ -71,7 +71,7 @@ export async function logIn(page: Page, site: Site): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** After each try of each test, so that the next one finds no page and no complaint of this one. */
+/** After each attempt of each test, so that the next one starts clean. */
 export async function closePages(): Promise<void> {
   const opened = openPages.splice(0);
   if (coverageFolder) for (const { page } of opened) await keepCoverage(page, coverageFolder);
@@ -86,7 +86,7 @@ async function keepCoverage(page: Page, folder: string): Promise<void> {
   await writeFile(join(folder, `page-${randomUUID()}.json`), JSON.stringify({ result }));
 }
 
-/** After each file. The browser stays for the next one: only its contexts hold anything. */
+/** After each file. The browser stays for the next one: only contexts hold state. */
 export async function stopSites(): Promise<void> {
   for (const site of sites.splice(0)) {
     await site.stop();

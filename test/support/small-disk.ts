@@ -2,8 +2,8 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Runs a server in a corner of its own, in which its data folder is a disk of so many megabytes. Nothing is
- * mounted outside, so nothing is left behind, and whoever is not root may do it too.
+ * Runs a server in its own mount namespace, in which the data folder is a disk of this many megabytes. Nothing is
+ * mounted outside, so nothing is left behind, and it works without root.
  */
 export function onSmallDisk(megabytes: number): string[] {
   const isRoot = process.getuid?.() === 0;
@@ -11,7 +11,7 @@ export function onSmallDisk(megabytes: number): string[] {
   return ['unshare', isRoot ? '-m' : '-rm', 'sh', '-c', mount, 'sh'];
 }
 
-/** That disk as seen from here. */
+/** The disk's path from outside. */
 export function createSmallDisk(folder: string, pid: number | undefined) {
   const root = `/proc/${pid}/root${folder}`;
   const filler = join(root, 'filler');
@@ -19,7 +19,7 @@ export function createSmallDisk(folder: string, pid: number | undefined) {
   return {
     root,
 
-    /** Leaves so many bytes free. */
+    /** Leaves this many bytes free. */
     async fill(freeBytes = 0): Promise<void> {
       const file = await open(filler, 'w');
       try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 
-/** The files of photos as somebody finds and changes them who goes past the site, on the disk or in the store. */
+/** The files of photos, read and changed directly on the disk or in the store. */
 export function storedFiles({ dataDir, photoStore }: Config) {
   const store = photoStore && createObjectStore(photoStore);
   const placeOf = (key: string) => join(dataDir, 'photos', key);

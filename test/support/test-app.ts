@@ -27,11 +27,11 @@ export const TEST_ACCOUNT = {
   fullName: 'Dana Whitlock',
 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that tests advance. */
 export function fakeClock(start = '2026-03-02T00:00:00.000Z'): Clock & {
-  /** Time goes by. */
+  /** Advances time. */
   advance(ms: number): void;
-  /** Somebody sets the clock. */
+  /** Sets the clock, as a person would. */
   set(at: string): void;
   elapsedMs(): number;
 } {
@@ -51,10 +51,10 @@ export function fakeClock(start = '2026-03-02T00:00:00.000Z'): Clock & {
 }
 
 const log = createLog('silent');
-// Its workers take a quarter of a second to start, and hundreds of tests upload a photo.
+// Shared: workers take a quarter of a second to start, and hundreds of tests upload a photo.
 const photoProcessor = { ...createPhotoProcessor({ log }), stop() {} };
 
-/** The real app on a real, migrated, empty database of the engine under test, in a data folder of its own. */
+/** The real app on a real, migrated, empty database of the engine under test, with its own data folder. */
 export async function startTestApp({
   env = {},
   clock = fakeClock(),
@@ -65,9 +65,9 @@ export async function startTestApp({
   env?: Record<string, string>;
   clock?: ReturnType<typeof fakeClock>;
   onRoute?: AppOptions['onRoute'];
-  /** Built pages take a second to load; most tests of the API need none. */
+  /** Built pages take a second to load; most API tests need none. */
   screens?: AppOptions['screens'];
-  /** A PostgreSQL database that another app uses too. */
+  /** A PostgreSQL database shared with another app. */
   databaseUrl?: string;
 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
@@ -133,7 +133,7 @@ export async function startTestApp({
   };
 }
 
-/** Whatever a test asks for, the answer is held against its contract. */
+/** Every response is checked against its contract. */
 function checkEveryAnswer(app: FastifyInstance): void {
   const inject = app.inject.bind(app);
   const checked = async (asked: InjectOptions | string) => {

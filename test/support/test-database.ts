@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database on the PostgreSQL under test: empty, or a copy of one that nobody uses meanwhile. */
+/** A new database on the PostgreSQL under test: empty, or a copy of an idle one. */
 export async function createTestDatabase(copyOf = 'template1'): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set; npm test starts a PostgreSQL and sets it');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StoreSettings } from '#server/object-store/object-store.ts';
 
-/** A place of its own in the store under test, as settings of the environment. */
+/** A separate prefix in the test store, as environment settings. */
 export function testStoreEnv(): Record<string, string> {
   const address = process.env.TEST_OBJECT_STORE;
   if (!address) throw new Error('TEST_OBJECT_STORE is not set; npm test starts an S3 server and sets it');

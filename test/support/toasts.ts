@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits for a toast. Title and description are looked for at once, since it may be gone before a second look. */
+/** Waits for a toast. Checks title and description together, because it may disappear in between. */
 export async function seeToast(
   page: Page,
   title: string,

@@ -10,7 +10,7 @@ interface SteeringWheelOptions {
   thick?: number;
 }
 
-/** The wheel of nearly everything built lately: a thick rim, three spokes, a cushion and two groups of buttons. */
+/** The usual modern wheel: a thick rim, three spokes, a cushion and two groups of buttons. */
 export function drawSteeringWheel(sheet: Sheet, { leather, decor, thick = 27 }: SteeringWheelOptions): void {
   const rim = sheet.linear(
     [x, y - tall],

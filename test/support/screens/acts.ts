@@ -31,13 +31,13 @@ export const inTurn =
     for (const act of acts) await act(page);
   };
 
-/** Calls to these addresses fail from now on. */
+/** Makes calls to these addresses fail. */
 export const failing =
   (address: string, status = 503): Act =>
   (page) =>
     page.route(address, (route) => route.fulfill({ status, json: { message: 'Not now' } }));
 
-/** Calls to these addresses are answered like this, all or those of one method. */
+/** Answers calls to these addresses like this, all or those of one method. */
 export const answering =
   (address: string, json: unknown, status = 200, method?: string): Act =>
   (page) =>
@@ -45,7 +45,7 @@ export const answering =
       method && route.request().method() !== method ? route.fallback() : route.fulfill({ status, json }),
     );
 
-/** Calls to these addresses never come back, so that the page goes on waiting. */
+/** Never answers calls to these addresses, so that the page keeps loading. */
 export const hanging =
   (address: string | RegExp, method?: string): Act =>
   (page) =>
@@ -53,14 +53,14 @@ export const hanging =
       if (method && route.request().method() !== method) return route.fallback();
     });
 
-/** Goes on inside the site, so that the page asks for its data itself instead of bringing it along. */
+/** Navigates within the site, so that the page fetches its data itself. */
 export const follow =
   (href: string): Act =>
   (page) =>
     page.locator(`a[href="${href}"]:visible`).first().click();
 
-/** The page looks into the storage every 100 ms and then shows what it finds there. */
-/** Puts vehicles on the list, whether or not the page shows its bar for them. */
+/** The page polls storage every 100 ms. */
+/** Adds vehicles to the list, whether or not the page has the bar. */
 export const chosenToCompare =
   (...ids: number[]): Act =>
   async (page) => {

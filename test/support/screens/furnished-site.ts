@@ -10,13 +10,13 @@ export interface FurnishedSite {
   /** A vehicle with all of its pictures. */
   richId: number;
   soldId: number;
-  /** A vehicle with long names, without photos, price and nearly everything else. */
+  /** A vehicle with long names and without photos, price and nearly everything else. */
   bareId: number;
 }
 
 const GALLERY = 4;
 
-/** Puts into a demonstration what staff would have after a week: letters, spam, backups, an unfinished listing. */
+/** Adds to a demonstration what staff have after a week: inquiries, spam, backups, a draft. */
 export async function furnish(url: string): Promise<FurnishedSite> {
   const login = await post(url, '/api/admin/login', { username: 'admin', password: 'forecourt-demo' });
   const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';

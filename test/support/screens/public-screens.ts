@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { answering, compared, failing, follow, hanging, inTurn, press, see, seeDialog } from './acts.ts';
 import type { Screen } from './screen.ts';
 
-/** Every public route as a visitor first sees it. */
+/** Every public route on a first visit. */
 export const publicRoutes: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'browse', path: '/browse-cars' },
@@ -18,7 +18,7 @@ export const publicRoutes: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
-/** What else a visitor can bring about. */
+/** Further states of public screens. */
 export const publicStates: readonly Screen[] = [
   { name: 'api-docs', path: '/api/docs', isPlain: true },
   { name: 'menu', path: '/', isForPhones: true, act: inTurn(press('Menu'), seeDialog('Menu')) },
@@ -65,9 +65,9 @@ export const publicStates: readonly Screen[] = [
     path: '/about',
     prepare: hanging(/\/api\/vehicles\/\d+/),
     act: inTurn(
-      // By an address alone: a card would have told of the vehicle.
+      // By address only: a card would provide the vehicle's data.
       (page) => page.evaluate("history.pushState(null, '', '/vehicles/3')"),
-      // Only read out, so it is there without being seen.
+      // For screen readers only, so present but invisible.
       (page) => page.getByText('Loading vehicle').waitFor({ state: 'attached' }),
     ),
   },
@@ -138,7 +138,7 @@ function sortBy(order: string) {
   return (page: Page) => page.getByLabel('Sort by').selectOption(order);
 }
 
-/** Opened by hand, so that it stays open in a window of any size. A price bound shows all that there is. */
+/** Opened explicitly, so that it stays open at any size. A price bound shows all parts. */
 async function searchInDepth(page: Page): Promise<void> {
   const price = page.getByLabel('Max price ($)');
   await press(/^Filters/)(page);
@@ -169,7 +169,7 @@ async function openPrintSheet(page: Page): Promise<Page> {
   await press('Print')(page);
   const sheet = await opened;
   await see(/Financing available/)(sheet);
-  // A window that was opened by another does not always get its photo where requests are watched.
+  // A popup does not always load its photo while requests are intercepted.
   await sheet.evaluate(
     'Promise.race([new Promise((resume) => setTimeout(resume, 2000)), ...[...document.images].map((image) => image.decode())])',
   );

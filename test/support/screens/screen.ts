@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { FurnishedSite } from './furnished-site.ts';
 
-/** One state that somebody can see: where it is, and what to do there to bring it about. */
+/** One visible state: its address, and how to bring it about. */
 export interface Screen {
   /** Also the name of its picture. */
   name: string;
@@ -9,16 +9,16 @@ export interface Screen {
   isForStaff?: true;
   /** Needs the menu button, which wide windows do not have. */
   isForPhones?: true;
-  /** Has no script that takes it over. */
+  /** Not hydrated. */
   isPlain?: true;
-  /** Before the page is opened: calls that fail, things that are stored. */
+  /** Before navigation: failing calls, stored values. */
   prepare?: (page: Page, site: FurnishedSite) => Promise<unknown>;
   act?: (page: Page, site: FurnishedSite) => Promise<unknown>;
-  /** A window that the page opened, when that is what is to be seen. */
+  /** A popup, when that is the screen. */
   popup?: (page: Page) => Promise<Page>;
 }
 
-/** Opens the screen in a page that may have shown others before. Answers the window to look at. */
+/** Opens the screen in a page that may have shown others. Returns the window to inspect. */
 export async function openScreen(page: Page, site: FurnishedSite, screen: Screen): Promise<Page> {
   await leave(page);
   await screen.prepare?.(page, site);
@@ -29,19 +29,19 @@ export async function openScreen(page: Page, site: FurnishedSite, screen: Screen
   return screen.popup ? screen.popup(page) : page;
 }
 
-/** Waits until React has taken over the heading that came with the document, or has made it. */
+/** Waits until React has hydrated or rendered the heading. */
 export async function untilAlive(page: Page): Promise<void> {
   const isAlive =
     "Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps'))";
   const deadline = Date.now() + 20_000;
-  // Asked from outside, because the site's policy forbids what waitForFunction does inside.
+  // Polled from outside, because the CSP forbids what waitForFunction does inside.
   while (!(await page.evaluate(isAlive))) {
     if (Date.now() > deadline) throw new Error(`${page.url()} did not come alive`);
     await new Promise((resume) => setTimeout(resume, 30));
   }
 }
 
-/** Nothing of one screen is left for the next. */
+/** Resets everything between screens. */
 export async function leave(page: Page): Promise<void> {
   await page.context().setOffline(false);
   if (page.url().startsWith('http')) {
@@ -49,11 +49,11 @@ export async function leave(page: Page): Promise<void> {
       localStorage.clear();
       sessionStorage.clear();
     });
-    // Away from here without the question whether unsaved work may be left.
+    // Leaves without the question about unsaved work.
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto('about:blank');
     page.removeAllListeners('dialog');
   }
-  // Last, or calls that were held would go out after all.
+  // Last: otherwise held calls would be sent.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

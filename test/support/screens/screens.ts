@@ -5,5 +5,5 @@ import { loginRoute, staffRoutes, staffStates } from './staff-screens.ts';
 /** One of every address. */
 export const routes: readonly Screen[] = [...publicRoutes, loginRoute, ...staffRoutes];
 
-/** Every address in every state: what `npm run shots` takes and what the accessibility tests walk. */
+/** Every address in every state, for `npm run shots` and the accessibility tests. */
 export const screens: readonly Screen[] = [...routes, ...publicStates, ...staffStates];

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 
 const UPLOAD = '**/api/admin/vehicles/1/photos';
 
-/** Every route of the staff area as it is first seen. */
+/** Every staff route on a first visit. */
 export const staffRoutes: readonly Screen[] = [
   { name: 'staff-dashboard', path: '/admin/dashboard', act: see('Connected') },
   { name: 'staff-vehicles', path: '/admin/vehicles', act: see(/of \d+ vehicles/) },
@@ -22,7 +22,7 @@ export const staffRoutes: readonly Screen[] = [
 
 export const loginRoute: Screen = { name: 'login', path: '/admin/login', act: see('Login') };
 
-/** What else staff can bring about. */
+/** Further states of staff screens. */
 export const staffStates: readonly Screen[] = [
   { name: 'login-errors', path: '/admin/login', act: inTurn(press('Login'), see('Username is required')) },
   {
@@ -49,7 +49,7 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-session-ended',
       path: '/admin/dashboard',
       act: inTurn(
-        // The check that the page makes by itself has to be over.
+        // The page's own check must have finished.
         see('Connected'),
         failing('**/api/admin/status', 401),
         press('Check'),
@@ -60,7 +60,7 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-vehicles-table',
       path: '/admin/vehicles',
       act: inTurn(see(/of \d+ vehicles/), async (page) => {
-        // Where there is no room for a table there is no button for it.
+        // Narrow windows have no table and no button for it.
         const table = page.getByRole('button', { name: 'Table', exact: true });
         if (await table.isVisible()) await table.click();
       }),
@@ -374,7 +374,7 @@ function asStaff(screen: Screen): Screen {
   return { ...screen, isForStaff: true, path: (site) => `/admin/vehicles/${site.bareId}/${page}` };
 }
 
-/** From now on the vehicle is another one when it is read, and cannot be saved. */
+/** From now on the vehicle differs when read, and cannot be saved. */
 async function changedByOthers(page: Page): Promise<void> {
   await page.route('**/api/admin/vehicles/1', async (route) => {
     if (route.request().method() === 'PUT') return route.fulfill({ status: 409, json: {} });
@@ -384,7 +384,7 @@ async function changedByOthers(page: Page): Promise<void> {
   });
 }
 
-/** What was typed is kept on the device, at the latest when the page goes. */
+/** Typed text is stored on the device, at the latest on leaving the page. */
 async function reloadHalfWay(page: Page): Promise<void> {
   await page.getByLabel('Model').fill('Half a vehicle');
   page.once('dialog', (dialog) => dialog.accept());
@@ -392,7 +392,7 @@ async function reloadHalfWay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Discard draft' }).waitFor();
 }
 
-/** A quick change is answered as if it had been stored: the list stays as it is for the next screen. */
+/** A quick change is answered as stored, but the list stays unchanged for the next screen. */
 async function savedAsAsked(page: Page): Promise<void> {
   await page.route(/\/api\/admin\/vehicles\/\d+$/, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
@@ -403,7 +403,7 @@ async function savedAsAsked(page: Page): Promise<void> {
   });
 }
 
-/** Mail that a restore holds back, and mail that was given up. */
+/** Mail held by a restore, and mail that was given up. */
 async function mailInTrouble(page: Page): Promise<void> {
   await answering('**/api/admin/held-mail', { count: 3 })(page);
   await page.route('**/api/admin/contacts*', async (route) => {

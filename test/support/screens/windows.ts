@@ -9,7 +9,7 @@ export interface Windows {
   close(): Promise<void>;
 }
 
-/** Two windows in which one screen after the other is shown; opening new ones would cost more than the screens. */
+/** Two windows reused for all screens; opening new ones would cost more than the screens. */
 export async function openWindows(
   site: FurnishedSite,
   options: BrowserContextOptions = {},
@@ -23,7 +23,7 @@ export async function openWindows(
       reducedMotion: 'reduce',
       ...options,
     });
-    // The map comes from another site, which is not visited.
+    // The map is on another site, which is never requested.
     await context.route('https://www.openstreetmap.org/**', (route) =>
       route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
     );
