@@ -16,15 +16,19 @@ export interface FurnishedSite {
 
 const GALLERY = 4;
 
-/** Adds to a demonstration what staff have after a week: inquiries, spam, backups, a draft. */
-export async function furnish(url: string): Promise<FurnishedSite> {
+/**
+ * Adds to a demonstration what staff have after a week: inquiries, spam, backups, a draft. With `isForShow` only a
+ * gallery and a backup, for pictures that people look at.
+ */
+export async function furnish(url: string, { isForShow = false } = {}): Promise<FurnishedSite> {
   const login = await post(url, '/api/admin/login', { username: 'admin', password: 'forecourt-demo' });
   const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const staff = { cookie };
-  for (const letter of letters) await post(url, '/api/contact', letter);
-  const bareId = await addUnfinished(url, staff);
+  for (const letter of isForShow ? [] : letters) await post(url, '/api/contact', letter);
+  const bareId = isForShow ? 0 : await addUnfinished(url, staff);
   await uploadGallery(url, staff);
-  for (let backup = 0; backup < 2; backup += 1) await post(url, '/api/admin/database/backup', {}, staff);
+  for (let backup = 0; backup < (isForShow ? 1 : 2); backup += 1)
+    await post(url, '/api/admin/database/backup', {}, staff);
   const answer = await fetch(`${url}/api/admin/vehicles`, { headers: staff });
   const vehicles = (await answer.json()) as { id: number; status: string }[]; // the contract's list
   const [name = '', value = ''] = cookie.split('=');
