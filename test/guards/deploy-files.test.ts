@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const all = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
+const settings = all(read('src/server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
+const example = all(read('.env.example'), /^([A-Z_]+)=/gm);
+const compose = read('compose.yaml');
+/** What compose.yaml alone reads from .env. */
+const ofCompose = ['SITE_NAME', 'POSTGRES_PASSWORD'];
+
+describe('settings', () => {
+  it('that are named anywhere exist', () => {
+    expect(settings.length).toBeGreaterThan(30);
+    const unit = read('deploy/systemd/forecourt.service');
+    const named = [
+      ...example,
+      ...all(read('README.md'), /`([A-Z][A-Z_]+)(?:=[^`]*)?`/g),
+      ...all(read('docs/operations.md'), /`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g),
+      ...all(unit, /(?:^Environment=| )([A-Z_]+)=/gm),
+    ];
+    // Where tests find what they need, and words that stand for what somebody fills in.
+    const others = [
+      ...ofCompose,
+      'CHROMIUM_PATH',
+      'TEST_DATABASE_URL',
+      'TEST_OBJECT_STORE',
+      'FILE',
+      'SIGTERM',
+    ];
+    expect(named.filter((name) => !settings.includes(name) && !others.includes(name))).toEqual([]);
+  });
+
+  it('are in .env.example once', () => {
+    expect(example).toEqual([...new Set(example)]);
+  });
+
+  it('that exist are explained', () => {
+    const text = read('README.md') + read('docs/operations.md');
+    expect(settings.filter((name) => !text.includes(`\`${name}`))).toEqual([]);
+  });
+
+  it('that compose.yaml asks for are in .env.example', () => {
+    const asked = all(compose, /\$\{([A-Z_]+)/g);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((name) => !example.includes(name))).toEqual([]);
+  });
+});
+
+describe('compose.yaml', () => {
+  const [, services = '', volumes = ''] = /^services:\n(.*)^volumes:\n(.*)/ms.exec(compose) ?? [];
+  const names = all(services, /^ {2}(\w+):$/gm);
+  const head = compose.slice(0, compose.indexOf('services:'));
+
+  it('has the site alone, and a profile for each thing it may stand beside, told in its head', () => {
+    const profiles = all(services, /^ {4}profiles: \[(\w+)\]$/gm);
+    expect(names).toEqual(['site', ...profiles]);
+    expect(profiles.sort()).toEqual(['caddy', 'nginx', 'postgres', 'store']);
+    for (const profile of profiles) expect(head).toContain(`--profile ${profile} `);
+  });
+
+  it('names images by version, folders that are declared, and files that are there', () => {
+    const images = all(services, /^ {4}image: (\S+)$/gm).filter((image) => image !== 'forecourt');
+    expect(images.filter((image) => !/:\d[\w.-]*$/.test(image))).toEqual([]);
+    const mounted = all(services, /['\s]([\w./-]+):\/[\w/.-]+(?::ro)?['\n]/g);
+    const declared = all(volumes, /^ {2}(\w+):$/gm);
+    expect(declared.length).toBeGreaterThan(3);
+    // The certificate is the dealer's own.
+    const known = (name: string) =>
+      declared.includes(name) || (name.startsWith('./') && existsSync(name)) || name === './certificates';
+    expect(mounted.filter((name) => !known(name))).toEqual([]);
+    expect(declared.filter((name) => !mounted.includes(name))).toEqual([]);
+    expect(all(services, /(?:depends_on: \[|^ {6})(\w+)(?:\]|: \{ condition)/gm)).toEqual(
+      expect.arrayContaining(['postgres', 'store', 'site']),
+    );
+  });
+
+  it('lets the store that it brings be used by the settings that it tells', () => {
+    const [, bucket] = /S3_BUCKET: (\S+)/.exec(services) ?? [];
+    for (const text of [head, read('.env.example')]) {
+      expect(text).toContain(`s3://${bucket}`);
+      expect(text).toContain('http://store:8333');
+    }
+  });
+});
+
+it('README.md begins with six pictures, small enough to be read on a phone', () => {
+  const pictures = all(read('README.md'), /(?:src="|\]\()(docs\/pictures\/[^")]+)/g);
+  expect(new Set(pictures).size).toBe(6);
+  for (const picture of pictures)
+    expect([picture, statSync(picture).size < 120_000]).toEqual([picture, true]);
+});
