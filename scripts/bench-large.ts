@@ -17,7 +17,7 @@ import { createReport } from './bench/limits-report.ts';
 import { loopWatched, readStall } from './bench/loop-stall.ts';
 
 const MOST_STALL_MS = 50;
-const PATIENCE_MS = 30 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 
 const share = Number(process.argv[2] ?? 1);
 const size = {
@@ -39,7 +39,7 @@ try {
   // Not fetch, which gives up when no response has begun after five minutes.
   const call = async (method: string, path: string, body?: string): Promise<string> => {
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    const asking = request(`${site.url}/api/admin/${path}`, { method, headers, timeout: PATIENCE_MS });
+    const asking = request(`${site.url}/api/admin/${path}`, { method, headers, timeout: TIMEOUT_MS });
     asking.end(body);
     const answer: IncomingMessage = (await once(asking, 'response'))[0];
     const said = await text(answer);

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;
     else console.log('The database is sound, every photo has its files, and every backup can be restored.');
-    const aside = await photoService.listAside();
+    const aside = await photoService.listQuarantined();
     if (aside.length > 0)
       console.log(
         `${aside.length} photos of no vehicle are put aside for a week: npm run quarantine -- list`,

@@ -136,12 +136,12 @@ async function moveAll(endings: readonly string[], from: string, to: string): Pr
 /** Removes an unfinished new database and quarantines the photos unpacked for it. */
 async function discardHalf(config: Config): Promise<void> {
   const file = newFileOf(config.dataDir);
-  if (await isThere(file)) await putPhotosAside(config, file).catch(() => {}); // no tables yet: no photos either
+  if (await isThere(file)) await quarantinePhotos(config, file).catch(() => {}); // no tables yet: no photos either
   for (const ending of [...ENDINGS, '-journal']) await rm(file + ending, { force: true });
   await flushFolder(config.dataDir);
 }
 
-async function putPhotosAside(config: Config, file: string): Promise<void> {
+async function quarantinePhotos(config: Config, file: string): Promise<void> {
   const database = openSqlite(file);
   const { services, close } = composeForCommand(config, database);
   try {

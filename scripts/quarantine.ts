@@ -7,7 +7,7 @@
  * Photos are put aside instead of deleted, and stay for a week. All but take works beside a running site.
  */
 import { join } from 'node:path';
-import { createPhotosAside } from '#features/photos/server/photo-bucket-aside.ts';
+import { createBucketQuarantine } from '#features/photos/server/photo-bucket-quarantine.ts';
 import { QUARANTINE } from '#features/photos/server/photo-folder.ts';
 import { createPhotoQuarantine } from '#features/photos/server/photo-quarantine.ts';
 import { systemClock } from '#server/clock.ts';
@@ -35,7 +35,7 @@ async function main([command = '', option]: string[]): Promise<void> {
       let count = 0;
       for (const { key } of await quarantine.list()) {
         if (option !== '--all' && !(await services.photos.isNamed(key))) continue;
-        if (await quarantine.bringBack(key, join(config.dataDir, 'photos', key))) count += 1;
+        if (await quarantine.restore(key, join(config.dataDir, 'photos', key))) count += 1;
       }
       console.log(`${count} photos are back in their place.`);
     } else {
@@ -54,7 +54,7 @@ async function inStore(
   command: string,
   option: string | undefined,
 ): Promise<void> {
-  const aside = createPhotosAside({ store: createObjectStore(settings), clock: systemClock });
+  const aside = createBucketQuarantine({ store: createObjectStore(settings), clock: systemClock });
   const all = await aside.list();
   if (command === 'list') {
     for (const { key, day, isDeleted } of all)

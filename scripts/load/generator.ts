@@ -21,7 +21,7 @@ export interface Pace {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends requests at a constant rate, whether or not earlier ones were answered, like visitors. */
 export async function sendSteadily(
@@ -58,7 +58,7 @@ function send(url: string, { kind, method = 'GET', path, body }: Wanted): Promis
       answer.resume();
       answer.on('end', () => end(answer.statusCode ?? 0)).on('error', () => end(0));
     });
-    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy());
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy());
     outgoing.on('error', () => end(0));
     outgoing.end(body);
   });

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 const FRESH_MS = 5 * MINUTE_MS;
-const KEPT_MS = 30 * MINUTE_MS;
+const CACHE_MS = 30 * MINUTE_MS;
 
 export type ReadPath = (path: string, signal: AbortSignal) => Promise<unknown>;
 
@@ -84,7 +84,7 @@ export function createReads(read: ReadPath, known: KnownAnswers = {}) {
     },
 
     /** Subscribes to changes. A request without subscribers is aborted. */
-    watch(path: string, tell: () => void, keptMs = KEPT_MS): () => void {
+    watch(path: string, tell: () => void, cacheMs = CACHE_MS): () => void {
       const entry = entryOf(path);
       clearTimeout(entry.forgetting);
       entry.watchers.add(tell);
@@ -95,7 +95,7 @@ export function createReads(read: ReadPath, known: KnownAnswers = {}) {
         entry.request = undefined;
         // Failures are not cached: the next visit asks again.
         if (entry.reading.answer === undefined) drop(path, entry);
-        else if (Number.isFinite(keptMs)) entry.forgetting = setTimeout(() => drop(path, entry), keptMs);
+        else if (Number.isFinite(cacheMs)) entry.forgetting = setTimeout(() => drop(path, entry), cacheMs);
       };
     },
 

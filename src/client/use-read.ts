@@ -18,14 +18,14 @@ interface ReadOptions {
   /** Fails offline instead of waiting. */
   asksOffline?: boolean;
   /** Cache time after the last use; 30 minutes by default. */
-  keptMs?: number;
+  cacheMs?: number;
 }
 
 /** The answer of an API address. Fetched when not cached, and again when the connection returns. */
 export function useRead<Answer>(path: Address<Answer>, options: ReadOptions = {}) {
-  const { isEnabled = true, keepsFormer = false, asksOffline = false, keptMs } = options;
+  const { isEnabled = true, keepsFormer = false, asksOffline = false, cacheMs } = options;
   const reads = useReads();
-  const watch = useCallback((tell: () => void) => reads.watch(path, tell, keptMs), [reads, path, keptMs]);
+  const watch = useCallback((tell: () => void) => reads.watch(path, tell, cacheMs), [reads, path, cacheMs]);
   const get = () => reads.get(path);
   const { answer, isFailed = false } = useSyncExternalStore(watch, get, get);
   const former = useRef<unknown>(undefined);

@@ -25,7 +25,7 @@ describe('a clock that is wrong', () => {
   });
   afterAll(() => site.close());
 
-  const countKept = async () => ({
+  const countRows = async () => ({
     inquiries: (await site.db.selectFrom('inquiries').selectAll().execute()).length,
     backups: (await site.services.backupService.list()).length,
   });
@@ -36,7 +36,7 @@ describe('a clock that is wrong', () => {
     site.clock.set('2029-03-02T00:00:00.000Z');
     await forgetOld(site.services);
     await forgetOld(site.services);
-    expect(await countKept()).toEqual(everything);
+    expect(await countRows()).toEqual(everything);
     expect(await readWarnings()).toEqual([
       'The clock of this computer says 2 March 2029, but the site last ran on 2 March 2026. If that date is wrong, ' +
         'set the clock right. Until it has held for seven days, nothing is removed by age.',
@@ -47,7 +47,7 @@ describe('a clock that is wrong', () => {
     site.clock.set('2026-03-02T01:00:00.000Z');
     await forgetOld(site.services);
     expect(await readWarnings()).toEqual([]);
-    expect(await countKept()).toEqual(everything);
+    expect(await countRows()).toEqual(everything);
   });
 
   it('does not get its way by jumping again and again', async () => {
@@ -57,7 +57,7 @@ describe('a clock that is wrong', () => {
       site.clock.advance(DAY_MS);
       await forgetOld(site.services);
     }
-    expect(await countKept()).toEqual(everything);
+    expect(await countRows()).toEqual(everything);
     site.clock.set('2026-03-03T00:00:00.000Z');
     await forgetOld(site.services);
   });
@@ -69,10 +69,10 @@ describe('a clock that is wrong', () => {
       site.clock.advance(DAY_MS / 2);
       await forgetOld(site.services);
     }
-    expect((await countKept()).inquiries).toBe(1);
+    expect((await countRows()).inquiries).toBe(1);
     site.clock.advance(DAY_MS / 2);
     await forgetOld(site.services);
-    expect((await countKept()).inquiries).toBe(0);
+    expect((await countRows()).inquiries).toBe(0);
     expect(await readWarnings()).toEqual([]);
   });
 });

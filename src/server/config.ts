@@ -198,7 +198,7 @@ function readStore(set: Settings, address = ''): StoreSettings | undefined {
     secret: set.PHOTO_STORE_SECRET ?? '',
     bucket,
     prefix: names.map((name) => `${name}/`).join(''),
-    patienceMs: set.PHOTO_STORE_TIME_S * 1000,
+    timeoutMs: set.PHOTO_STORE_TIME_S * 1000,
   };
 }
 

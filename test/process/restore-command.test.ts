@@ -125,8 +125,7 @@ async function expectRestored(dataDir: string): Promise<void> {
 
 async function putAllBack(dataDir: string): Promise<void> {
   const quarantine = createPhotoQuarantine({ folder: join(dataDir, QUARANTINE), clock: systemClock });
-  for (const { key } of await quarantine.list())
-    await quarantine.bringBack(key, join(dataDir, 'photos', key));
+  for (const { key } of await quarantine.list()) await quarantine.restore(key, join(dataDir, 'photos', key));
 }
 
 /** None of the photos that were there when the database broke may be gone. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { demoInventory } from '#features/demo/inventory/inventory.ts';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * The demonstration draws its pictures after it has opened. Reads the database, because no public list has the sold
@@ -14,7 +14,7 @@ export async function waitUntilDrawn(dataDir: string): Promise<void> {
     const progress = database
       .prepare<[], string>("SELECT value FROM meta WHERE key = 'demo_pictures'")
       .pluck();
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
       const { done } = JSON.parse(progress.get() ?? '{"done":0}') as { done: number }; // as demo-progress.ts writes it
       if (done >= demoInventory.length) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Makes every navigation wait for hydration, like a visitor who reads before tapping. Pages hydrate after the first
@@ -11,7 +11,7 @@ export function waitForLife(page: Page): void {
     const arrive = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>; // either of the two
     page[name] = async (...args: unknown[]) => {
       const answer = await arrive(...args);
-      await page.waitForFunction(isAlive, undefined, { timeout: PATIENCE_MS }).catch(() => {});
+      await page.waitForFunction(isAlive, undefined, { timeout: TIMEOUT_MS }).catch(() => {});
       return answer;
     };
   }

@@ -65,10 +65,10 @@ export async function startProcess(
 }
 
 /** A start takes a second, but over a minute on a busy machine. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 async function answers(url: string): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/api/vehicles/featured`).catch(() => undefined); // not up yet
     if (answer?.ok) return true;

@@ -24,6 +24,6 @@ export function testStore(): StoreSettings {
     secret: env.PHOTO_STORE_SECRET ?? '',
     bucket,
     prefix: `${prefix}/`,
-    patienceMs: 10_000,
+    timeoutMs: 10_000,
   };
 }

@@ -9,7 +9,7 @@ export function readEntry(name: string): unknown {
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 }
 
-function keepInEntry(name: string, value: unknown): void {
+function storeInEntry(name: string, value: unknown): void {
   try {
     history.replaceState({ ...history.state, [name]: value }, '');
   } catch {
@@ -18,12 +18,12 @@ function keepInEntry(name: string, value: unknown): void {
 }
 
 export function useEntryText(name: string, initial: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => keptText(name) ?? initial);
+  const [text, setText] = useState(() => storedText(name) ?? initial);
 
   // Another entry of the same page: the link in the sidebar, or Back from there. The router emits events for
   // `pushState`.
   useEffect(() => {
-    const handleStep = () => setText(keptText(name) ?? initial);
+    const handleStep = () => setText(storedText(name) ?? initial);
     window.addEventListener('popstate', handleStep);
     window.addEventListener('pushState', handleStep);
     return () => {
@@ -34,12 +34,12 @@ export function useEntryText(name: string, initial: string): [string, (text: str
 
   const change = (next: string) => {
     setText(next);
-    keepInEntry(name, next);
+    storeInEntry(name, next);
   };
   return [text, change];
 }
 
-function keptText(name: string): string | undefined {
+function storedText(name: string): string | undefined {
   const kept = readEntry(name);
   return typeof kept === 'string' ? kept : undefined;
 }
@@ -48,7 +48,7 @@ const SCROLL = 'scrollTop';
 const NOTE_EVERY_MS = 300;
 
 /** The scroll position when the page was left, if it was visited before. */
-export function keptScroll(): number | undefined {
+export function storedScroll(): number | undefined {
   const kept = readEntry(SCROLL);
   return typeof kept === 'number' ? kept : undefined;
 }
@@ -57,14 +57,14 @@ export function keptScroll(): number | undefined {
 export function useScrollPlace(isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady) return;
-    const kept = keptScroll();
+    const kept = storedScroll();
     if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' });
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (window.scrollY !== (keptScroll() ?? 0)) keepInEntry(SCROLL, window.scrollY);
+      if (window.scrollY !== (storedScroll() ?? 0)) storeInEntry(SCROLL, window.scrollY);
     };
     const noteSoon = () => {
       timer ??= setTimeout(note, NOTE_EVERY_MS);

@@ -26,7 +26,7 @@ const vehicleRef = z.object({ id: z.number().int(), title: z.string() });
 
 export const getDashboardPanels = defineCall({
   method: 'GET',
-  path: '/api/admin/morning',
+  path: '/api/admin/dashboard-panels',
   access: 'staff',
   summary: 'What waits for staff: inquiries, unfinished listings, the age of stock and of the last backup',
   answer: z.object({

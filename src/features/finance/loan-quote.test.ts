@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Frequency, type LoanWish, quoteLoan } from './loan-quote.ts';
+import { type Frequency, type LoanInput, quoteLoan } from './loan-quote.ts';
 
 const fees = { establishmentFeeDollars: 495, monthlyFeeDollars: 5 };
 const noFees = { establishmentFeeDollars: 0, monthlyFeeDollars: 0 };
-const wish: LoanWish = {
+const input: LoanInput = {
   price: 60_000,
   deposit: 6_000,
   tradeIn: 0,
@@ -14,7 +14,7 @@ const wish: LoanWish = {
   frequency: 'monthly',
 };
 
-const wishes = fc.record({
+const inputs = fc.record({
   price: fc.integer({ min: 1_000, max: 500_000 }),
   deposit: fc.integer({ min: 0, max: 100_000 }),
   tradeIn: fc.integer({ min: 0, max: 100_000 }),
@@ -26,17 +26,17 @@ const wishes = fc.record({
 
 describe('a quote', () => {
   it("gives the document's sample for a vehicle of 60,000", () => {
-    expect(Math.round(quoteLoan(wish, fees)?.repaymentDollars ?? 0)).toBe(1_266);
+    expect(Math.round(quoteLoan(input, fees)?.repaymentDollars ?? 0)).toBe(1_266);
   });
 
   it('is none when nothing is left to finance', () => {
-    expect(quoteLoan({ ...wish, deposit: 60_000 }, fees)).toBeUndefined();
-    expect(quoteLoan({ ...wish, deposit: 30_000, tradeIn: 40_000 }, fees)).toBeUndefined();
+    expect(quoteLoan({ ...input, deposit: 60_000 }, fees)).toBeUndefined();
+    expect(quoteLoan({ ...input, deposit: 30_000, tradeIn: 40_000 }, fees)).toBeUndefined();
   });
 
   it('without interest repays exactly what was financed', () => {
     fc.assert(
-      fc.property(wishes, (any) => {
+      fc.property(inputs, (any) => {
         const quote = quoteLoan({ ...any, ratePercent: 0 }, fees);
         if (quote) expect(quote.totalInterestDollars).toBe(0);
       }),
@@ -45,7 +45,7 @@ describe('a quote', () => {
 
   it('always pays the loan out, and what is repaid is what was financed and the interest', () => {
     fc.assert(
-      fc.property(wishes, (any) => {
+      fc.property(inputs, (any) => {
         const quote = quoteLoan(any, fees);
         if (!quote) return;
         expect(quote.instalments.at(-1)?.balanceCents).toBe(0);
@@ -59,7 +59,7 @@ describe('a quote', () => {
 
   it('has a comparison rate no lower than its own, and its own without fees', () => {
     fc.assert(
-      fc.property(wishes, (any) => {
+      fc.property(inputs, (any) => {
         const dear = quoteLoan({ ...any, ratePercent: Math.max(any.ratePercent, 1) }, fees);
         const plain = quoteLoan({ ...any, price: 500_000, ratePercent: 7.5 }, noFees);
         if (dear)

@@ -10,7 +10,7 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies;
 
 /** The calculator's inputs. Dollars, as typed. */
-export interface LoanWish {
+export interface LoanInput {
   price: number;
   deposit: number;
   tradeIn: number;
@@ -38,16 +38,19 @@ export interface LoanQuote {
 const MONTHS = 12;
 
 /** The quote, or undefined when there is nothing to finance. */
-export function quoteLoan(wish: LoanWish, fees: FeeTerms): LoanQuote | undefined {
-  const financedCents = toCents(wish.price) - toCents(wish.deposit) - toCents(wish.tradeIn);
+export function quoteLoan(input: LoanInput, fees: FeeTerms): LoanQuote | undefined {
+  const financedCents = toCents(input.price) - toCents(input.deposit) - toCents(input.tradeIn);
   if (financedCents <= 0) return undefined;
-  const { perYear } = frequencies[wish.frequency];
+  const { perYear } = frequencies[input.frequency];
   // The balloon is a percentage of the price, as lenders quote it, capped at the amount borrowed.
-  const balloonCents = Math.min(Math.round((toCents(wish.price) * wish.balloonPercent) / 100), financedCents);
+  const balloonCents = Math.min(
+    Math.round((toCents(input.price) * input.balloonPercent) / 100),
+    financedCents,
+  );
   const loan: Loan = {
     principalCents: financedCents,
-    ratePercent: wish.ratePercent,
-    periods: wish.years * perYear,
+    ratePercent: input.ratePercent,
+    periods: input.years * perYear,
     periodsPerYear: perYear,
     balloonCents,
   };

@@ -14,8 +14,8 @@ import {
 } from '#features/vehicles/client/admin/add-wizard/restored-notice.tsx';
 import { SaveReport } from '#features/vehicles/client/admin/add-wizard/save-report.tsx';
 import { useChosenImages } from '#features/vehicles/client/admin/add-wizard/use-chosen-images.ts';
-import { useKeptDraft } from '#features/vehicles/client/admin/add-wizard/use-kept-draft.ts';
 import { useSaveWizard } from '#features/vehicles/client/admin/add-wizard/use-save-wizard.ts';
+import { useSavedDraft } from '#features/vehicles/client/admin/add-wizard/use-saved-draft.ts';
 import { useStepFocus } from '#features/vehicles/client/admin/add-wizard/use-step-focus.ts';
 import {
   adoptWizard,
@@ -133,7 +133,7 @@ function Wizard({ restored, draft: known, onDiscard, otherDrafts }: WizardProps)
       else if (Object.keys(fields).length > 0) goTo('basic');
     },
   });
-  useKeptDraft(basic, specs, save.keep);
+  useSavedDraft(basic, specs, save.keep);
   const samePapers = useSamePapersQuestion(save.vehicleId);
   const handleDiscard = () => {
     save.discard();

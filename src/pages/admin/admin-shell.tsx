@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { keptScroll } from '#client/navigation/entry-state.ts';
+import { storedScroll } from '#client/navigation/entry-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { STATS_KEY } from '#features/dashboard/client/stats.ts';
@@ -108,7 +108,7 @@ function useArrivals(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     // After Back the page restores its own position.
-    if (keptScroll() === undefined) window.scrollTo(0, 0);
+    if (storedScroll() === undefined) window.scrollTo(0, 0);
     if (shown.current === path) return;
     shown.current = path;
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -14,16 +14,16 @@ export interface StoreSettings {
   /** Prefix of every name; empty, or ends with a slash. */
   prefix: string;
   /** Timeout without a byte from the store. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
 /** Objects in one bucket of an S3-compatible store, below a prefix. */
 export function createObjectStore(settings: StoreSettings, what = 'photo store') {
-  const { endpoint, bucket, prefix, patienceMs } = settings;
+  const { endpoint, bucket, prefix, timeoutMs } = settings;
   const where = `The ${what} s3://${bucket}/${prefix} at ${new URL(endpoint).host}`;
-  const send = createSender({ signer: settings, patienceMs, where });
+  const send = createSender({ signer: settings, timeoutMs, where });
   const bucketUrl = () => new URL(`${endpoint.replace(/\/+$/, '')}/${encodePath(bucket)}`);
 
   function addressOf(name: string): URL {

@@ -33,12 +33,12 @@ const PAUSES_MS = [100, 400];
  */
 export function createSender({
   signer,
-  patienceMs,
+  timeoutMs,
   where,
 }: {
   signer: Signer;
   /** Idle timeout. */
-  patienceMs: number;
+  timeoutMs: number;
   /** The store's name in messages. */
   where: string;
 }): SendToStore {
@@ -55,16 +55,16 @@ export function createSender({
         method,
         agent: agents[isSecure ? 'https:' : 'http:'],
         headers: { ...signed, ...(body && { 'content-length': String(body.length) }) },
-        timeout: patienceMs,
+        timeout: timeoutMs,
       });
       const isSlow = (ms: number) => () =>
         request.destroy(new StoreTrouble('slow', `${where} did not answer within ${ms / 1000} s.`));
-      const end = setTimeout(isSlow(patienceMs * SILENCES), patienceMs * SILENCES).unref();
+      const end = setTimeout(isSlow(timeoutMs * SILENCES), timeoutMs * SILENCES).unref();
       const fail = (error: Error) => {
         clearTimeout(end);
         reject(error instanceof StoreTrouble ? error : unreachable(error));
       };
-      request.on('timeout', isSlow(patienceMs));
+      request.on('timeout', isSlow(timeoutMs));
       request.on('error', fail);
       request.on('response', (message) => {
         const chunks: Buffer[] = [];

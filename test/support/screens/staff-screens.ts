@@ -41,10 +41,14 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-dashboard-failing',
       path: '/admin/dashboard',
-      prepare: inTurn(failing('**/api/admin/status'), failing('**/api/admin/morning')),
+      prepare: inTurn(failing('**/api/admin/status'), failing('**/api/admin/dashboard-panels')),
       act: inTurn(press('Check'), see('The database does not answer')),
     },
-    { name: 'staff-dashboard-loading', path: '/admin/dashboard', prepare: hanging('**/api/admin/morning') },
+    {
+      name: 'staff-dashboard-loading',
+      path: '/admin/dashboard',
+      prepare: hanging('**/api/admin/dashboard-panels'),
+    },
     {
       name: 'staff-session-ended',
       path: '/admin/dashboard',

@@ -1,6 +1,6 @@
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { inTurns } from '#server/jobs/in-turns.ts';
+import { yieldingBatches } from '#server/jobs/batches.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import { type ArchivedRow, archivedTables, type TableName } from './archive/archived-tables.ts';
 import type { PhotoSource } from './archive/file-orders.ts';
@@ -76,7 +76,7 @@ export async function startBackup(
   async function addRows(table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
     const damaged: ArchivedRow[] = [];
     const whole: ArchivedRow[] = [];
-    for await (const some of inTurns(rows, LOOKED_AT)) {
+    for await (const some of yieldingBatches(rows, LOOKED_AT)) {
       for (const row of some) {
         const mended = mendRow(table, row, about.createdAt);
         if (mended !== row) damaged.push(row);

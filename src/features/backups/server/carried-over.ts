@@ -1,6 +1,6 @@
 import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTurns } from '#server/jobs/in-turns.ts';
+import { yieldingBatches } from '#server/jobs/batches.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
@@ -50,12 +50,12 @@ export async function rememberWhatHappened(
     const heldMail = await carryMail(after, { outbox, newIds, now });
     const isTaken = ({ id }: ArchivedRow) => known.activity.has(Number(id));
     // Rows that keep their id first, so that a new id cannot collide with theirs.
-    for await (const some of inTurns(activity))
+    for await (const some of yieldingBatches(activity))
       await insertActivity(
         after,
         some.filter((row) => !isTaken(row)),
       );
-    for await (const some of inTurns(activity)) {
+    for await (const some of yieldingBatches(activity)) {
       await insertActivity(
         after,
         some.filter(isTaken).map(({ id: _id, ...row }) => row),

@@ -65,7 +65,7 @@ async function checkPhotoFiles({
   photoService,
   listPhotoKeys,
 }: Dependencies): Promise<string[]> {
-  const problems = await checkPhotos(db, photoService, new Set(await photoService.listAside()));
+  const problems = await checkPhotos(db, photoService, new Set(await photoService.listQuarantined()));
   const named = new Set(await listPhotoKeys());
   const found = await photoService.listStored();
   return [

@@ -33,7 +33,7 @@ async function expectServed(): Promise<void> {
     '/api/cars',
     '/api/admin/contacts',
     '/api/admin/stats',
-    '/api/admin/morning',
+    '/api/admin/dashboard-panels',
     '/api/admin/vehicles',
     `/api/admin/vehicles/${vehicleId}`,
     `/api/admin/vehicles/${vehicleId}/specs`,

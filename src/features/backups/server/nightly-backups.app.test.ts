@@ -114,8 +114,11 @@ describe('a nightly backup', () => {
     expect(await listAll()).toHaveLength(2);
     if (inStore) expect(await readdir(folder)).toEqual([]);
     expect(await site.list()).toEqual([]);
-    const morning = await site.inject({ url: '/api/admin/morning', headers: { cookie: site.cookie } });
-    expect(morning.json()).toMatchObject({ lastBackupAt: '2026-03-02T00:00:00.000Z' });
+    const panels = await site.inject({
+      url: '/api/admin/dashboard-panels',
+      headers: { cookie: site.cookie },
+    });
+    expect(panels.json()).toMatchObject({ lastBackupAt: '2026-03-02T00:00:00.000Z' });
   });
 
   it('restores everything, by the same call as other backups', async () => {

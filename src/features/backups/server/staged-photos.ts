@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
-import { inTurns } from '#server/jobs/in-turns.ts';
+import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
 import type { StageOrder } from './archive/file-orders.ts';
 import { damaged } from './archive/manifest.ts';
@@ -28,7 +28,7 @@ export async function stagePhotos(
   const complete: string[] = [];
 
   async function* orders(): AsyncGenerator<StageOrder> {
-    for await (const some of inTurns(photos, PORTION)) {
+    for await (const some of yieldingBatches(photos, PORTION)) {
       await batch.complete?.(complete.splice(0));
       const staged: StageOrder['photos'] = [];
       for (const [oldKey, parts] of some) {

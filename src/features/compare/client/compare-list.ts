@@ -10,9 +10,9 @@ export type ComparedVehicle = Pick<
   'id' | 'image' | 'featuredPhotoUrl' | TitleField | ComparedField
 >;
 
-const keptNumbers = ['id', 'year', 'price', 'mileage'];
-const kept = [
-  ...keptNumbers,
+const storedNumbers = ['id', 'year', 'price', 'mileage'];
+const storedFields = [
+  ...storedNumbers,
   ...titleFields,
   ...Object.values(comparedFields).flat(),
   'image',
@@ -74,9 +74,9 @@ function readVehicle(item: unknown): ComparedVehicle | undefined {
   const fields = new Map<string, unknown>(Object.entries(item));
   const id = numberOf(fields.get('id'));
   if (id === null || !Number.isSafeInteger(id) || id < 1) return undefined;
-  const values = kept.map((name) => {
+  const values = storedFields.map((name) => {
     const value = fields.get(name);
-    return [name, keptNumbers.includes(name) ? numberOf(value) : textOf(value)];
+    return [name, storedNumbers.includes(name) ? numberOf(value) : textOf(value)];
   });
   return Object.fromEntries(values); // one entry for each stored field
 }

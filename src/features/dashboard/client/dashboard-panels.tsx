@@ -10,7 +10,7 @@ import type { DashboardPanels, getDashboardPanels } from '../dashboard.contract.
 type Ref = DashboardPanels['withoutPhotos'][number];
 
 export function useDashboardPanels() {
-  return useApiQuery(addressOf<typeof getDashboardPanels>('/api/admin/morning'), {
+  return useApiQuery(addressOf<typeof getDashboardPanels>('/api/admin/dashboard-panels'), {
     refetchOnMount: 'always',
   });
 }

@@ -26,7 +26,7 @@ it('shows a dealer what is waiting', async () => {
     await site.inject({ method: 'POST', url: '/api/contact', payload: { ...lead, ...extra } });
     site.clock.advance(60_000);
   }
-  const answer = await site.inject({ url: '/api/admin/morning', headers: await site.logIn() });
+  const answer = await site.inject({ url: '/api/admin/dashboard-panels', headers: await site.logIn() });
   const panels: DashboardPanels = answer.json();
   expect(panels.waiting.map(({ name }) => name)).toEqual(['Mia Nguyen', 'Tom Nguyen']);
   expect(panels).toMatchObject({
@@ -41,9 +41,9 @@ it('shows a dealer what is waiting', async () => {
   expect(panels.inquiriesByVehicle).toEqual([{ id: asked, title: '2022 Audi RS6', count: 2 }]);
   const headers = await site.logIn();
   await site.inject({ method: 'POST', url: '/api/admin/database/backup', headers });
-  const backedUp = await site.inject({ url: '/api/admin/morning', headers });
+  const backedUp = await site.inject({ url: '/api/admin/dashboard-panels', headers });
   expect(backedUp.json().lastBackupAt).toBe(site.clock.now().toISOString());
   site.clock.advance(31 * DAY_MS);
-  const later = await site.inject({ url: '/api/admin/morning', headers: await site.logIn() });
+  const later = await site.inject({ url: '/api/admin/dashboard-panels', headers: await site.logIn() });
   expect(later.statusCode).toBe(401); // the session has ended by then
 });

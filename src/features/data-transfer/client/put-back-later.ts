@@ -5,7 +5,7 @@ import type { putBackVehicles } from '../data-transfer.contract.ts';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 /** By then the server has restored the vehicles itself. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /** Result of a failed import: undone, or complete if only the last response was lost. */
 export type Outcome = 'put back' | 'complete';
@@ -26,9 +26,9 @@ export async function tryPutBack(clearance: number): Promise<Outcome | undefined
 /** Retries after a network failure or a new login: until it succeeds the stock is incomplete. */
 export async function putBackLater(
   clearance: number,
-  { patienceMs = PATIENCE_MS, attempt = tryPutBack } = {},
+  { timeoutMs = TIMEOUT_MS, attempt = tryPutBack } = {},
 ): Promise<Outcome | undefined> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let pauseMs = FIRST_PAUSE_MS;
   while (Date.now() < deadline) {
     await new Promise((resume) => setTimeout(resume, pauseMs));

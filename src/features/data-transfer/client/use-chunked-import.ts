@@ -25,7 +25,7 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
   async function settle(clearance: number, { isLast, count }: { isLast: boolean; count: number }) {
     const outcome =
       (await tryPutBack(clearance)) ??
-      (isLast ? await putBackLater(clearance, { patienceMs: LAST_ANSWER_MS }) : undefined);
+      (isLast ? await putBackLater(clearance, { timeoutMs: LAST_ANSWER_MS }) : undefined);
     if (outcome) return outcome;
     void putBackLater(clearance).then(async (later) => {
       if (later === 'complete') announce(count);

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { readInPortions } from '#server/db/read-in-portions.ts';
 import type { PhotoRow, PriceHistoryRow, VehicleRow } from '#server/db/tables.ts';
+import { batches } from '#server/jobs/batches.ts';
 
 /* SQLite queries block the event loop, so long work yields between batches. They are small, because each vehicle goes
    with its photos and prices. */
@@ -30,12 +31,12 @@ export async function lockStock(tx: Db, engine: Engine): Promise<void> {
 /** Moves these vehicles out of a locked stock; deletes only rows that were copied. Returns how many there were. */
 export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly number[]): Promise<number> {
   let count = 0;
-  for (const ids of inPortions(vehicleIds, VEHICLES)) {
+  for (const ids of batches(vehicleIds, VEHICLES)) {
     const copied: number[] = [];
     for (const { kind, table, owner } of kinds) {
       const rows = await tx.selectFrom(table).selectAll().where(owner, 'in', ids).orderBy('id').execute();
       if (kind === 'vehicle') copied.push(...rows.map(({ id }) => id));
-      for (const portion of inPortions(rows, ROWS)) {
+      for (const portion of batches(rows, ROWS)) {
         const cleared = portion.map((row) => ({
           clearance_id: clearanceId,
           kind,
@@ -149,8 +150,4 @@ async function mendFeatured(tx: Db): Promise<void> {
         SELECT 1 FROM photos WHERE photos.vehicle_id = vehicles.id AND photos.id = vehicles.featured_photo_id
       )`.execute(tx);
   }
-}
-
-function* inPortions<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

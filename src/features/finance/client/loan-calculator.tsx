@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#client/ui/field.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
 import { formatDollars } from '#shared/money.ts';
 import { COMPARISON_RATE_WARNING } from '../comparison-rate.ts';
-import { type Frequency, frequencies, type LoanWish, quoteLoan } from '../loan-quote.ts';
+import { type Frequency, frequencies, type LoanInput, quoteLoan } from '../loan-quote.ts';
 import {
   boundFigure,
   type FigureName,
@@ -18,7 +18,7 @@ const { finance } = dealership;
 const MOST_YEARS = 7;
 const UNKNOWN_PRICE = 60_000;
 
-type Typed = Record<FigureName, string> & Pick<LoanWish, 'years' | 'frequency'>;
+type Typed = Record<FigureName, string> & Pick<LoanInput, 'years' | 'frequency'>;
 
 /** The repayment calculator. Its assumptions are shown beside the figures, in the same size. */
 export function LoanCalculator({ price }: { price: number | null | undefined }) {
@@ -32,7 +32,7 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
     frequency: 'monthly',
   });
   const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
-  const quote = quoteLoan(toWish(typed), finance);
+  const quote = quoteLoan(toLoanInput(typed), finance);
   const each = frequencies[typed.frequency].each;
   const number = (name: FigureName, label: string, hint = limitNote(name, typed[name])) => (
     <TextField
@@ -139,7 +139,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function toWish(typed: Typed): LoanWish {
+function toLoanInput(typed: Typed): LoanInput {
   const figures = Object.fromEntries(
     (Object.keys(LARGEST) as FigureName[]).map((name) => [name, boundFigure(name, typed[name])]),
   ) as Record<FigureName, number>; // one for each name

@@ -20,7 +20,7 @@ interface InquiryFormProps extends InquiryFormOptions {
  * names and initial values in the HTML.
  */
 export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
-  const { form, start, submit, keep, discard, problem, unsent, sent, kept, wording, vehicleId } =
+  const { form, start, submit, keep, discard, problem, unsent, sent, draftState, wording, vehicleId } =
     useInquiryForm(options);
   const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
@@ -53,7 +53,7 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
             onDiscard={discard}
           />
         )}
-        {kept === 'found' && <DraftNote isFound isSending={isSubmitting} onDiscard={discard} />}
+        {draftState === 'found' && <DraftNote isFound isSending={isSubmitting} onDiscard={discard} />}
         {vehicleId !== undefined && <AboutVehicle vehicleId={vehicleId} />}
       </div>
       <TextField
@@ -122,7 +122,7 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
           {isSubmitting ? wording.submitting : wording.submit}
         </Button>
       </div>
-      {kept === 'written' && (
+      {draftState === 'written' && (
         <div className="sm:col-span-2">
           <DraftNote isFound={false} isSending={isSubmitting} onDiscard={discard} />
         </div>

@@ -22,7 +22,7 @@ export function UnsentNotice({
     <div role="alert" className="rounded-control border border-danger-text bg-surface p-4">
       <p className="font-semibold">{unsent.problem}</p>
       <p className="mt-1 text-sm text-muted">
-        {unsent.isKept
+        {unsent.isSaved
           ? 'It is kept on this device, also when you close the page.'
           : 'Please leave this page open, so that nothing is lost.'}{' '}
         {phone && (

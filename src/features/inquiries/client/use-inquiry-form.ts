@@ -25,7 +25,7 @@ export interface InquiryFormOptions {
 /** Result of the last attempt; `problem` is shown above the form. */
 export interface Unsent {
   problem: string;
-  isKept: boolean;
+  isSaved: boolean;
 }
 
 export interface Sent {
@@ -34,7 +34,7 @@ export interface Sent {
 }
 
 /** Whether a draft is stored on the device, and whether it was restored from there. */
-type Kept = 'no' | 'written' | 'found';
+type DraftState = 'no' | 'written' | 'found';
 
 // Validated with the contract but sent as typed, because the server parses it with the same schema. The schema has
 // optional fields; in the form every field is a string.
@@ -55,7 +55,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
   const { getValues, setValue } = form;
   const [unsent, setUnsent] = useState<Unsent>();
   const [sent, setSent] = useState<Sent>();
-  const [kept, setKept] = useState<Kept>('no');
+  const [draftState, setDraftState] = useState<DraftState>('no');
   // An unsent inquiry keeps its own vehicle.
   const [draftVehicle, setDraftVehicle] = useState<{ id: number | undefined }>();
   const shownVehicleId = draftVehicle ? draftVehicle.id : vehicleId;
@@ -82,8 +82,8 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     }
     lastAttempt.current = draft.attempt;
     if (!isAboutAnother) setDraftVehicle({ id: draft.vehicleId });
-    if (draft.attempt) setUnsent({ problem: 'Your last message has not been sent yet.', isKept: true });
-    else setKept('found');
+    if (draft.attempt) setUnsent({ problem: 'Your last message has not been sent yet.', isSaved: true });
+    else setDraftState('found');
   }, [name, vehicleId, isAnswered, getValues, setValue]);
 
   // Another offer or vehicle was chosen on the same page. Typed text stays.
@@ -101,11 +101,11 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     const isBlank = typedNames.every((field) => field === 'interest' || values[field] === blank[field]);
     if (isBlank && !unsent) {
       clearDraft(name);
-      setKept('no');
+      setDraftState('no');
       return;
     }
-    const isKept = saveDraft(name, { values, vehicleId: shownVehicleId, attempt: lastAttempt.current });
-    if (kept === 'no' && isKept && !unsent) setKept('written');
+    const isSaved = saveDraft(name, { values, vehicleId: shownVehicleId, attempt: lastAttempt.current });
+    if (draftState === 'no' && isSaved && !unsent) setDraftState('written');
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -132,9 +132,9 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
         signal: AbortSignal.timeout(LONGEST_WAIT_MS),
       });
     } catch (error) {
-      const isKept = saveDraft(name, { values, vehicleId: shownVehicleId, attempt });
-      setKept('no');
-      setUnsent({ problem: problemOf(error), isKept });
+      const isSaved = saveDraft(name, { values, vehicleId: shownVehicleId, attempt });
+      setDraftState('no');
+      setUnsent({ problem: problemOf(error), isSaved });
       showToast(wording.failure);
       if (!(error instanceof ApiError && showFieldErrors(error))) showFormTop();
       return;
@@ -149,7 +149,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     clearDraft(name);
     lastAttempt.current = undefined;
     setUnsent(undefined);
-    setKept('no');
+    setDraftState('no');
     setDraftVehicle(undefined);
     form.reset(blank);
   }
@@ -171,7 +171,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     problem: answer?.problem,
     unsent,
     sent,
-    kept,
+    draftState,
     wording,
     vehicleId: shownVehicleId,
   };

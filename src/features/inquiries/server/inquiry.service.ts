@@ -80,7 +80,7 @@ export function createInquiryService(dependencies: Dependencies) {
     );
   }
 
-  async function keepInSpool(inquiry: NewInquiry, reason: Parameters<Log['warn']>[1]): Promise<'spooled'> {
+  async function spoolInquiry(inquiry: NewInquiry, reason: Parameters<Log['warn']>[1]): Promise<'spooled'> {
     await spool.keep(inquiry);
     log.warn('enquiry_spooled', reason);
     return 'spooled';
@@ -112,13 +112,13 @@ export function createInquiryService(dependencies: Dependencies) {
       const inquiry = toNewInquiry(sent, clock.now());
       const repeats = isDatabaseAway ? 0 : await withDeadline(inquiries.countSame(inquiry)).catch(() => 0);
       if (repeats >= MOST_REPEATS) inquiry.isSpam = true;
-      if (isDatabaseAway) return keepInSpool(inquiry, { error: 'database_away' });
+      if (isDatabaseAway) return spoolInquiry(inquiry, { error: 'database_away' });
       try {
         // The database may still commit after the deadline: the submission key prevents a second copy.
         await withDeadline(store(inquiry));
       } catch (error) {
         // The inquiry is valid, so any failure of the database sends it to the spool.
-        return keepInSpool(inquiry, describeError(error));
+        return spoolInquiry(inquiry, describeError(error));
       }
       log.info('enquiry_stored', { isSpam: inquiry.isSpam });
       return 'stored';

@@ -19,7 +19,7 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
   const [moved, setMoved] = useState('');
   const drag = useTileDrag(move);
   const isBusy = remove.isPending || feature.isPending;
-  const { grid, keepFocusAt } = useKeptFocus({ photos, isSettled: !isBusy && !toDelete });
+  const { grid, keepFocusAt } = useRestoredFocus({ photos, isSettled: !isBusy && !toDelete });
 
   function move(from: number, to: number): void {
     onMove(from, to);
@@ -82,7 +82,7 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
 }
 
 /** When a button disappears with its photo, the focus moves to the button of its neighbour. */
-function useKeptFocus({ photos, isSettled }: { photos: readonly ManagedPhoto[]; isSettled: boolean }) {
+function useRestoredFocus({ photos, isSettled }: { photos: readonly ManagedPhoto[]; isSettled: boolean }) {
   const grid = useRef<HTMLDivElement>(null);
   const wantedPlace = useRef<number>(undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sideBySide } from '#server/jobs/side-by-side.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
-import type { KeysInTheMaking } from './keys-in-the-making.ts';
+import type { KeysInProgress } from './keys-in-progress.ts';
 import { headersOf, nameOf } from './photo-bucket-names.ts';
 import type { PhotoBatch, StagedPhoto } from './photo-storage.ts';
 import { startStagedBatch } from './staged-batch.ts';
@@ -22,7 +22,7 @@ export function createBucketBatch({
 }: {
   store: ObjectStore;
   staging: string;
-  making: KeysInTheMaking;
+  making: KeysInProgress;
   /** Records keys whose rows may never be committed. */
   noteLoose: (keys: readonly string[]) => Promise<void>;
   letGo: (keys: readonly string[]) => Promise<void>;

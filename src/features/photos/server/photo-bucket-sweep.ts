@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTurns } from '#server/jobs/in-turns.ts';
+import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
-import type { KeysInTheMaking } from './keys-in-the-making.ts';
-import type { PhotosAside } from './photo-bucket-aside.ts';
+import type { KeysInProgress } from './keys-in-progress.ts';
 import { isKey, PHOTOS, placeOf } from './photo-bucket-names.ts';
+import type { BucketQuarantine } from './photo-bucket-quarantine.ts';
 import { isTooMuch, namesIn } from './photo-folder-sweep.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
@@ -15,10 +15,10 @@ interface Dependencies {
   staging: string;
   minAgeMs: number;
   keys: PhotoKeys;
-  aside: PhotosAside;
+  aside: BucketQuarantine;
   /** For partial files left on this machine. */
   quarantine: PhotoQuarantine;
-  making: KeysInTheMaking;
+  making: KeysInProgress;
   findObstacle?: () => Promise<string | undefined>;
 }
 
@@ -42,17 +42,17 @@ export function createBucketSweep(dependencies: Dependencies) {
     const wasMade = making.snapshot();
     const named = new Set(await keys.listKeys());
     const known: string[] = [];
-    const strange: string[] = [];
+    const foreign: string[] = [];
     let count = 0;
-    for await (const some of inTurns(stored)) {
+    for await (const some of yieldingBatches(stored)) {
       for (const key of some) {
         if (marked.has(key)) continue;
         count += 1;
         if (named.has(key) || wasMade(key) || making.has(key) || !(await isOld(key))) continue;
-        (loose.has(key) ? known : strange).push(key);
+        (loose.has(key) ? known : foreign).push(key);
       }
     }
-    return { loose, named, known, strange, count, stored: new Set(stored) };
+    return { loose, named, known, foreign, count, stored: new Set(stored) };
   }
 
   /** Another process may be uploading what was written just now. */
@@ -64,7 +64,7 @@ export function createBucketSweep(dependencies: Dependencies) {
     return Date.now() - newest >= minAgeMs;
   }
 
-  async function takeAside(
+  async function moveToQuarantine(
     some: readonly string[],
     isDeleted: boolean,
     checkHeld: SweepOptions['checkHeld'],
@@ -76,7 +76,7 @@ export function createBucketSweep(dependencies: Dependencies) {
     return taken;
   }
 
-  async function bringBack(named: ReadonlySet<string>): Promise<number> {
+  async function restoreNamed(named: ReadonlySet<string>): Promise<number> {
     const back = [];
     for (const photo of await aside.list())
       if (named.has(photo.key) || (await keys.isNamed(photo.key))) back.push(photo);
@@ -116,15 +116,15 @@ export function createBucketSweep(dependencies: Dependencies) {
     if (obstacle) throw new Error(obstacle);
     const halves = await tidyStaging();
     const marked = new Set((await aside.list()).map(({ key }) => key));
-    const { loose, named, known, strange, count, stored } = await findUnnamed(marked);
-    const held = isTooMuch(strange.length, count) && !takesAll ? strange.length : 0;
-    const taken = await takeAside(known, true, checkHeld);
-    if (held === 0) taken.push(...(await takeAside(strange, false, checkHeld)));
+    const { loose, named, known, foreign, count, stored } = await findUnnamed(marked);
+    const held = isTooMuch(foreign.length, count) && !takesAll ? foreign.length : 0;
+    const taken = await moveToQuarantine(known, true, checkHeld);
+    if (held === 0) taken.push(...(await moveToQuarantine(foreign, false, checkHeld)));
     // Before anything is deleted: photos that have a row leave the quarantine.
-    const broughtBack = await bringBack(named);
+    const broughtBack = await restoreNamed(named);
     const removed = await removeExpired(checkHeld);
     for (const key of [...taken, ...marked]) stored.delete(key);
-    for await (const some of inTurns(loose)) {
+    for await (const some of yieldingBatches(loose)) {
       await keys.forgetLoose(some.filter((key) => !stored.has(key) && !making.has(key)));
       await keys.forgetNamed(some.filter((key) => named.has(key)));
     }

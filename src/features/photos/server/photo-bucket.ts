@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '#server/clock.ts';
 import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
-import { createKeysInTheMaking } from './keys-in-the-making.ts';
-import { createPhotosAside } from './photo-bucket-aside.ts';
+import { createKeysInProgress } from './keys-in-progress.ts';
 import { createBucketBatch } from './photo-bucket-batch.ts';
 import { missingFile, nameOf } from './photo-bucket-names.ts';
+import { createBucketQuarantine } from './photo-bucket-quarantine.ts';
 import { bucketReaderOf } from './photo-bucket-reader.ts';
 import { createBucketSweep, listStoredKeys } from './photo-bucket-sweep.ts';
 import { QUARANTINE } from './photo-folder.ts';
@@ -30,8 +30,8 @@ export function createPhotoBucket(options: Options): PhotoStorage {
   const { settings, folder, keys, clock } = options;
   const store = createObjectStore(settings);
   const staging = join(folder, STAGING);
-  const making = createKeysInTheMaking();
-  const aside = createPhotosAside({ store, clock });
+  const making = createKeysInProgress();
+  const aside = createBucketQuarantine({ store, clock });
   const quarantine = createPhotoQuarantine({ folder: join(dirname(folder), QUARANTINE), clock });
   const letGo = (gone: readonly string[]) => aside.take(gone, { isDeleted: true });
 
@@ -62,8 +62,8 @@ export function createPhotoBucket(options: Options): PhotoStorage {
     },
 
     remove: letGo,
-    listAside: async () => [...new Set((await aside.list()).map(({ key }) => key))],
-    recover: async (key) => (await keys.isNamed(key)) && (await aside.bringBack(key)),
+    listQuarantined: async () => [...new Set((await aside.list()).map(({ key }) => key))],
+    recover: async (key) => (await keys.isNamed(key)) && (await aside.restore(key)),
     ...createBucketSweep({ ...options, store, staging, aside, quarantine, making }),
   };
 }

@@ -35,7 +35,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = () => createPhotoCache({ storage, folder: join(folder, 'cache'), mostBytes: MOST_BYTES });
 const kept = () => readdir(join(folder, 'cache'));
 
-async function bytesKept(): Promise<number> {
+async function cachedBytes(): Promise<number> {
   const sizes = await Promise.all((await kept()).map((name) => stat(join(folder, 'cache', name))));
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }
@@ -46,7 +46,7 @@ it('keeps what was asked for last, never more than its bytes, and across a resta
     const content = await cache.read(key, file);
     expect(content).toHaveLength(Number(file));
   }
-  await vi.waitFor(async () => expect(await bytesKept()).toBeLessThanOrEqual(MOST_BYTES));
+  await vi.waitFor(async () => expect(await cachedBytes()).toBeLessThanOrEqual(MOST_BYTES));
   expect(await kept()).toContain(`${key}-500`);
   isAway = true;
   const again = open();

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '#server/files/durable-file.ts';
-import type { KeysInTheMaking } from './keys-in-the-making.ts';
+import type { KeysInProgress } from './keys-in-progress.ts';
 import type { PhotoBatch } from './photo-storage.ts';
 import { startStagedBatch } from './staged-batch.ts';
 
@@ -18,7 +18,7 @@ export function createFolderBatch({
 }: {
   folder: string;
   staging: string;
-  making: KeysInTheMaking;
+  making: KeysInProgress;
   /** Records keys whose rows may never be committed. */
   noteLoose: (keys: readonly string[]) => Promise<void>;
   letGo: (keys: readonly string[]) => Promise<void>;

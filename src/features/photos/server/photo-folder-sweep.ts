@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { inTurns } from '#server/jobs/in-turns.ts';
-import type { KeysInTheMaking } from './keys-in-the-making.ts';
+import { yieldingBatches } from '#server/jobs/batches.ts';
+import type { KeysInProgress } from './keys-in-progress.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
 
@@ -12,15 +12,15 @@ export const STAGING = 'incoming';
 const HANDFUL = 5;
 const SHARE = 1 / 10;
 
-export const isTooMuch = (strange: number, all: number): boolean =>
-  strange > HANDFUL || strange > all * SHARE;
+export const isTooMuch = (foreign: number, all: number): boolean =>
+  foreign > HANDFUL || foreign > all * SHARE;
 
 interface Dependencies {
   folder: string;
   minAgeMs: number;
   keys: PhotoKeys;
   quarantine: PhotoQuarantine;
-  making: KeysInTheMaking;
+  making: KeysInProgress;
   findObstacle?: () => Promise<string | undefined>;
 }
 
@@ -41,31 +41,31 @@ export function createFolderSweep(dependencies: Dependencies) {
     const finished = (await namesIn(folder)).filter((name) => name !== STAGING);
     const wasMade = making.snapshot();
     const named = await toSet(await keys.listKeys());
-    const isNobodys = async (key: string, path: string) =>
+    const isOrphaned = async (key: string, path: string) =>
       !wasMade(key) && !making.has(key) && (await isOld(path));
     const known: string[] = [];
-    const strange: string[] = [];
+    const foreign: string[] = [];
     const present = new Set<string>();
-    for await (const some of inTurns(begun)) {
+    for await (const some of yieldingBatches(begun)) {
       for (const key of some) {
         present.add(key);
         const path = join(staging, key);
-        if (await isNobodys(key, path)) known.push(path);
+        if (await isOrphaned(key, path)) known.push(path);
       }
     }
-    for await (const some of inTurns(finished)) {
+    for await (const some of yieldingBatches(finished)) {
       for (const key of some) {
         present.add(key);
         if (named.has(key)) continue;
         const path = join(folder, key);
-        if (await isNobodys(key, path)) (loose.has(key) ? known : strange).push(path);
+        if (await isOrphaned(key, path)) (loose.has(key) ? known : foreign).push(path);
       }
     }
-    return { loose, named, known, strange, present, count: finished.length };
+    return { loose, named, known, foreign, present, count: finished.length };
   }
 
   /** Returns the keys of the moved ones. */
-  async function takeAside(
+  async function moveToQuarantine(
     paths: readonly string[],
     isDeleted: boolean,
     checkHeld: SweepOptions['checkHeld'],
@@ -81,18 +81,18 @@ export function createFolderSweep(dependencies: Dependencies) {
       await checkHeld?.();
       if (isShort) await rm(path, { recursive: true, force: true });
       else await quarantine.take([path], { isDeleted });
-      if (await isNamed()) await quarantine.bringBack(key, path);
+      if (await isNamed()) await quarantine.restore(key, path);
       else taken.push(key);
     }
     return taken;
   }
 
-  async function bringBack(named: ReadonlySet<string>): Promise<number> {
+  async function restoreNamed(named: ReadonlySet<string>): Promise<number> {
     let broughtBack = 0;
-    for await (const some of inTurns(await quarantine.list())) {
+    for await (const some of yieldingBatches(await quarantine.list())) {
       for (const { key } of some) {
         if (!named.has(key) || !(await keys.isNamed(key))) continue;
-        if (await quarantine.bringBack(key, join(folder, key))) broughtBack += 1;
+        if (await quarantine.restore(key, join(folder, key))) broughtBack += 1;
       }
     }
     return broughtBack;
@@ -121,15 +121,15 @@ export function createFolderSweep(dependencies: Dependencies) {
   return async ({ takesAll = false, checkHeld }: SweepOptions = {}): Promise<SweepReport> => {
     const obstacle = await findObstacle?.();
     if (obstacle) throw new Error(obstacle);
-    const { loose, named, known, strange, present, count } = await findUnnamed();
-    const held = isTooMuch(strange.length, count) && !takesAll ? strange.length : 0;
-    const taken = await takeAside(known, true, checkHeld);
-    if (held === 0) taken.push(...(await takeAside(strange, false, checkHeld)));
+    const { loose, named, known, foreign, present, count } = await findUnnamed();
+    const held = isTooMuch(foreign.length, count) && !takesAll ? foreign.length : 0;
+    const taken = await moveToQuarantine(known, true, checkHeld);
+    if (held === 0) taken.push(...(await moveToQuarantine(foreign, false, checkHeld)));
     // Before anything is deleted: photos that have a row leave the quarantine.
-    const broughtBack = await bringBack(named);
+    const broughtBack = await restoreNamed(named);
     const removed = await removeExpired(checkHeld);
     for (const key of taken) present.delete(key);
-    for await (const some of inTurns(loose)) {
+    for await (const some of yieldingBatches(loose)) {
       await keys.forgetLoose(some.filter((key) => !present.has(key) && !making.has(key)));
       await keys.forgetNamed(some.filter((key) => named.has(key)));
     }
@@ -139,7 +139,7 @@ export function createFolderSweep(dependencies: Dependencies) {
 
 async function toSet(keys: readonly string[]): Promise<Set<string>> {
   const all = new Set<string>();
-  for await (const some of inTurns(keys)) for (const key of some) all.add(key);
+  for await (const some of yieldingBatches(keys)) for (const key of some) all.add(key);
   return all;
 }
 

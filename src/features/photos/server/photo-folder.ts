@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
-import { inTurns } from '#server/jobs/in-turns.ts';
-import { createKeysInTheMaking } from './keys-in-the-making.ts';
+import { yieldingBatches } from '#server/jobs/batches.ts';
+import { createKeysInProgress } from './keys-in-progress.ts';
 import { createFolderBatch } from './photo-folder-batch.ts';
 import { placeIn, readerOf } from './photo-folder-reader.ts';
 import { createFolderSweep, namesIn, STAGING } from './photo-folder-sweep.ts';
@@ -33,7 +33,7 @@ interface Options {
 export function createPhotoFolder(options: Options): PhotoStorage {
   const { folder, keys, clock, measureFree } = options;
   const staging = join(folder, STAGING);
-  const making = createKeysInTheMaking();
+  const making = createKeysInProgress();
   const missed = new Map<string, number>();
   const quarantine = createPhotoQuarantine({ folder: join(dirname(folder), QUARANTINE), clock, measureFree });
   const sweep = createFolderSweep({ ...options, quarantine, making });
@@ -45,7 +45,7 @@ export function createPhotoFolder(options: Options): PhotoStorage {
     if (gone.length === 0) return;
     const isShort = await quarantine.isShort();
     const kept: string[] = [];
-    for await (const some of inTurns(gone)) {
+    for await (const some of yieldingBatches(gone)) {
       for (const key of some) {
         // While the database is away, a row may refer to it.
         const mayGo = isShort && !(await keys.isNamed(key).catch(() => true));
@@ -56,8 +56,8 @@ export function createPhotoFolder(options: Options): PhotoStorage {
     await quarantine.take(kept, { isDeleted: true });
   }
 
-  const bringBackNamed = async (key: string) =>
-    (await keys.isNamed(key)) && (await quarantine.bringBack(key, placeOf(key)));
+  const restoreNamed = async (key: string) =>
+    (await keys.isNamed(key)) && (await quarantine.restore(key, placeOf(key)));
 
   return {
     startBatch: () => createFolderBatch({ folder, staging, making, letGo, noteLoose: keys.noteLoose }),
@@ -80,12 +80,12 @@ export function createPhotoFolder(options: Options): PhotoStorage {
 
     listKeys: async () => (await namesIn(folder)).filter((name) => name !== STAGING),
     remove: letGo,
-    listAside: async () => (await quarantine.list()).map(({ key }) => key),
+    listQuarantined: async () => (await quarantine.list()).map(({ key }) => key),
 
     async recover(key) {
       const now = Date.now();
       if ((missed.get(key) ?? 0) > now) return false;
-      const isBack = await bringBackNamed(key).catch(() => false); // database away: no photo for now
+      const isBack = await restoreNamed(key).catch(() => false); // database away: no photo for now
       if (missed.size >= MOST_MISSED) missed.clear();
       if (!isBack) missed.set(key, now + MISSED_MS);
       return isBack;

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
-import { inTurns } from '#server/jobs/in-turns.ts';
-import { type AsideDay, dayOf, judgeDays, nameDay, readDay } from './kept-days.ts';
+import { yieldingBatches } from '#server/jobs/batches.ts';
+import { dayOf, judgeDays, nameDay, type QuarantineDay, readDay } from './quarantine-days.ts';
 
 /** With less free disk space than this, photos deleted on purpose are removed early. */
 const SHORT_BYTES = 500 * 1024 * 1024;
@@ -33,7 +33,7 @@ export function createPhotoQuarantine({
   clock: Clock;
   measureFree?: () => Promise<number>;
 }) {
-  async function listDays(): Promise<AsideDay[]> {
+  async function listDays(): Promise<QuarantineDay[]> {
     return (await namesIn(folder)).sort().flatMap((name) => readDay(name) ?? []);
   }
 
@@ -41,7 +41,7 @@ export function createPhotoQuarantine({
     const found: QuarantinedPhoto[] = [];
     for (const { name, day, isDeleted } of await listDays()) {
       const place = join(folder, name);
-      for await (const keys of inTurns(await namesIn(place))) {
+      for await (const keys of yieldingBatches(await namesIn(place))) {
         for (const key of keys) found.push({ key, day, isDeleted, path: join(place, key) });
       }
     }
@@ -75,7 +75,7 @@ export function createPhotoQuarantine({
     },
 
     /** Restores a photo. False when it is not here, or exists already. */
-    async bringBack(key: string, to: string): Promise<boolean> {
+    async restore(key: string, to: string): Promise<boolean> {
       for (const { name } of (await listDays()).toReversed()) {
         if (!(await moveIfThere(join(folder, name, key), to))) continue;
         await flushFolder(dirname(to));

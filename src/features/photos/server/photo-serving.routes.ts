@@ -52,7 +52,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
       // A signed address can be passed on, so pictures for staff are never redirected.
       const elsewhere = shown && findRedirect?.(photo.fileKey, file);
       if (elsewhere) {
-        reply.headers({ 'cache-control': `public, max-age=${elsewhere.keptS}`, vary: 'accept' });
+        reply.headers({ 'cache-control': `public, max-age=${elsewhere.maxAgeS}`, vary: 'accept' });
         return reply.redirect(elsewhere.address, 302);
       }
       reply.headers({

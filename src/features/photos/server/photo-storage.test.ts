@@ -125,7 +125,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
     named.delete(first);
     await storage.remove([first]);
     expect(await storage.listKeys()).toEqual([second]);
-    expect(await storage.listAside()).toEqual([first]);
+    expect(await storage.listQuarantined()).toEqual([first]);
     named.add(first);
     expect(await storage.recover(first)).toBe(true);
     expect(String(await storage.read(first, 'master.jpg'))).toBe('photo 0');
@@ -140,7 +140,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
     named.delete(keys[0] ?? '');
     loose.add(keys[0] ?? '');
     expect(await storage.sweep()).toMatchObject({ taken: 1, held: 0 });
-    expect(await storage.listAside()).toEqual([keys[0]]);
+    expect(await storage.listQuarantined()).toEqual([keys[0]]);
     expect(await storage.listKeys()).toHaveLength(20);
     named.add(keys[0] ?? '');
     expect(await storage.sweep()).toMatchObject({ taken: 0, broughtBack: 1 });
@@ -164,21 +164,21 @@ describe.each(storages)('photos in %s', (_name, open) => {
     now = '2026-03-09T00:00:00.000Z';
     expect(await storage.sweep()).toMatchObject({ removed: 1, broughtBack: 1 });
     expect(await storage.listKeys()).toEqual([again]);
-    expect(await storage.listAside()).toEqual([]);
+    expect(await storage.listQuarantined()).toEqual([]);
     expect(await storage.sizeOf(gone, 'master.jpg')).toBeUndefined();
   });
 
   it('do not leave by a clock that jumps, forwards or back', async () => {
-    const putAside = async () => {
+    const quarantine = async () => {
       const keys = await store();
       named.clear();
       await storage.remove(keys);
     };
-    await putAside();
+    await quarantine();
     for (const wrong of ['2027-06-01', '1970-01-01', '2026-03-03']) {
       now = `${wrong}T00:00:00.000Z`;
       expect(await storage.sweep()).toMatchObject({ removed: 0 });
-      await putAside();
+      await quarantine();
     }
     // Several sweeps on one day count once, and a day in the future not at all.
     for (let day = 4; day < 9; day += 1) {

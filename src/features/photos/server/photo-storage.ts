@@ -20,7 +20,7 @@ export interface PhotoStorage {
   /** Call after their rows are deleted. They can be restored for a week. */
   remove(keys: readonly string[]): Promise<void>;
   /** The keys of photos in quarantine. */
-  listAside(): Promise<string[]>;
+  listQuarantined(): Promise<string[]>;
   /** Restores a photo that a row refers to. False when it cannot. */
   recover(key: string): Promise<boolean>;
   /** Moves photos without a row and without an upload in progress into quarantine, and those with a row back. */

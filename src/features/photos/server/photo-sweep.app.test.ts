@@ -39,7 +39,7 @@ async function addPhotos(howMany: number): Promise<{ vehicle: number; keys: stri
   return { vehicle, keys };
 }
 
-async function listAside(): Promise<string[]> {
+async function listQuarantined(): Promise<string[]> {
   const folder = join(site.dataDir, QUARANTINE);
   const days = await readdir(folder).catch(() => []);
   return (await Promise.all(days.map((day) => readdir(join(folder, day))))).flat().sort();
@@ -53,7 +53,7 @@ describe('the sweep', () => {
     await putFiles([...stray, `incoming/${half}`]);
     expect(await sweep()).toEqual({ taken: 3, broughtBack: 0, removed: 0, held: 0 });
     expect((await site.listFiles()).sort()).toEqual(keys.toSorted());
-    expect(await listAside()).toEqual([...stray, half].sort());
+    expect(await listQuarantined()).toEqual([...stray, half].sort());
   });
 
   it('holds back when it would take more than a handful, or than one in ten, until a person says so', async () => {
@@ -66,7 +66,7 @@ describe('the sweep', () => {
     expect(await sweep()).toMatchObject({ taken: 0, held: strays.length + 80 });
     expect(await site.listFiles()).toHaveLength(before + strays.length + 80);
     expect(await sweep({ takesAll: true })).toMatchObject({ taken: strays.length + 80, held: 0 });
-    expect(await listAside()).toEqual(expect.arrayContaining([...strays, ...more]));
+    expect(await listQuarantined()).toEqual(expect.arrayContaining([...strays, ...more]));
   });
 
   it('puts aside however much the database itself has let go of, or never came to have', async () => {
@@ -77,7 +77,7 @@ describe('the sweep', () => {
     await site.services.photos.noteLoose(never);
     await putFiles(never);
     expect(await sweep()).toMatchObject({ taken: 60, held: 0 });
-    expect(await listAside()).toEqual(expect.arrayContaining([...keys, ...never]));
+    expect(await listQuarantined()).toEqual(expect.arrayContaining([...keys, ...never]));
     expect(await site.services.photos.listLoose()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('a photo that was put aside', () => {
     if (!photo || !row) throw new Error('no photo');
     await site.staffCall('DELETE', `/api/admin/photos/${photo.id}`);
     expect(await isThere(join(site.folder, row.file_key))).toBe(false);
-    expect(await listAside()).toContain(row.file_key);
+    expect(await listQuarantined()).toContain(row.file_key);
     const { id, ...rest } = row;
     const again = await site.db.insertInto('photos').values(rest).returning('id').executeTakeFirstOrThrow();
     await site.services.catalogue.refresh();
@@ -123,7 +123,7 @@ describe('a photo that was put aside', () => {
     const { url, key } = await deleteAndNameAgain();
     expect(await sweep()).toMatchObject({ broughtBack: 1 });
     expect((await site.inject({ method: 'GET', url })).statusCode).toBe(200);
-    expect(await listAside()).not.toContain(key);
+    expect(await listQuarantined()).not.toContain(key);
   });
 
   it('comes back at once when somebody asks for it', async () => {
@@ -151,7 +151,7 @@ describe('the end of the quarantine', () => {
   });
   afterEach(() => own.close());
 
-  async function putAside(howMany: number): Promise<string[]> {
+  async function quarantine(howMany: number): Promise<string[]> {
     const keys = Array.from({ length: howMany }, newKey);
     await own.services.photos.noteLoose(keys);
     await putFiles(keys, own.folder);
@@ -161,7 +161,7 @@ describe('the end of the quarantine', () => {
   const daily = () => own.services.photoService.sweep();
 
   it('comes after seven later days that the site has seen, and the database is asked once more', async () => {
-    const [gone = '', named = ''] = await putAside(2);
+    const [gone = '', named = ''] = await quarantine(2);
     for (let day = 1; day < 7; day += 1) {
       own.clock.advance(86_400_000);
       expect(await daily()).toMatchObject({ removed: 0 });
@@ -176,7 +176,7 @@ describe('the end of the quarantine', () => {
   });
 
   it('does not come by a clock that jumps, forwards or back', async () => {
-    await putAside(1);
+    await quarantine(1);
     for (const wrong of [
       '2027-06-01T00:00:00.000Z',
       '1970-01-01T00:00:00.000Z',
@@ -184,7 +184,7 @@ describe('the end of the quarantine', () => {
     ]) {
       own.clock.set(wrong);
       expect(await daily()).toMatchObject({ removed: 0 });
-      await putAside(1);
+      await quarantine(1);
     }
     // Several sweeps on one day count once, and a day in the future not at all.
     for (let day = 4; day < 9; day += 1) {
@@ -239,7 +239,7 @@ it('on a short disk nothing that a row names is removed for good', async () => {
     await own.services.photos.noteLoose([swept]);
     await putFiles([named, swept], folder);
     await storage.remove([named]);
-    expect(await storage.listAside()).toEqual([named]);
+    expect(await storage.listQuarantined()).toEqual([named]);
     isSweptNamed = false;
     expect(await storage.sweep()).toMatchObject({ taken: 0, removed: 0 });
     expect(await own.listFiles()).toEqual([swept]);

@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { readInPortions, readOnwards } from '#server/db/read-in-portions.ts';
 import type { PhotoRow } from '#server/db/tables.ts';
+import { batches } from '#server/jobs/batches.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 
 export type StoredPhoto = Selectable<PhotoRow>;
@@ -125,13 +126,12 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 
     /** Before files are stored: if their rows are never committed, this database knows that the keys were its own. */
     async noteLoose(keys: readonly string[]): Promise<void> {
-      await inPortions(keys, (some) =>
-        db
+      for (const some of batches(keys, PORTION))
+        await db
           .insertInto('loose_photos')
           .values(some.map((file_key) => ({ file_key })))
           .onConflict((conflict) => conflict.doNothing())
-          .execute(),
-      );
+          .execute();
     },
 
     /** Photos whose files this database has released or was about to store. */
@@ -151,18 +151,18 @@ export function createPhotoRepository({ database, clock }: { database: Database;
     },
 
     async forgetLoose(keys: readonly string[]): Promise<void> {
-      await inPortions(keys, (some) => db.deleteFrom('loose_photos').where('file_key', 'in', some).execute());
+      for (const some of batches(keys, PORTION))
+        await db.deleteFrom('loose_photos').where('file_key', 'in', some).execute();
     },
 
     /** Forgets those of these keys that have a row; when a row is deleted its key is recorded again. */
     async forgetNamed(keys: readonly string[]): Promise<void> {
-      await inPortions(keys, (some) =>
-        db
+      for (const some of batches(keys, PORTION))
+        await db
           .deleteFrom('loose_photos')
           .where('file_key', 'in', some)
           .where('file_key', 'in', db.selectFrom('photos').select('file_key').where('file_key', 'in', some))
-          .execute(),
-      );
+          .execute();
     },
 
     /** The keys of all photos, including those set aside by a clear, for the sweep. */
@@ -188,13 +188,6 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 
 /** Keys per query, few enough not to block others. */
 const PORTION = 200;
-
-async function inPortions(
-  keys: readonly string[],
-  work: (some: string[]) => Promise<unknown>,
-): Promise<void> {
-  for (let at = 0; at < keys.length; at += PORTION) await work(keys.slice(at, at + PORTION));
-}
 
 async function readKeys(tx: Db, table: 'photos' | 'cleared_rows'): Promise<string[]> {
   const read = (after: number) =>

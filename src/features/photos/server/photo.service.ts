@@ -224,7 +224,7 @@ export function createPhotoService(dependencies: Dependencies) {
     recover: (key: string): Promise<boolean> => photoStorage.recover(key),
 
     /** The keys of photos in quarantine. */
-    listAside: (): Promise<string[]> => photoStorage.listAside(),
+    listQuarantined: (): Promise<string[]> => photoStorage.listQuarantined(),
 
     /** Quarantines files without a row, and restores those that have one again. */
     sweep: (options?: SweepOptions): Promise<SweepReport> => photoStorage.sweep(options),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createKeysInTheMaking } from './keys-in-the-making.ts';
+import { createKeysInProgress } from './keys-in-progress.ts';
 import { startStagedBatch } from './staged-batch.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
@@ -21,7 +21,7 @@ it('keeps its folders young, one after the other, without holding up the event l
   const placesOf = vi.fn(({ folder }: { folder: string }) => [folder]);
   const batch = startStagedBatch({
     staging,
-    making: createKeysInTheMaking(),
+    making: createKeysInProgress(),
     placesOf,
     letGo: async () => {},
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '#server/files/durable-file.ts';
-import type { KeysInTheMaking } from './keys-in-the-making.ts';
+import type { KeysInProgress } from './keys-in-progress.ts';
 import type { StagedPhoto } from './photo-storage.ts';
 
 /** Well below the age at which another process treats files as orphaned. */
@@ -16,7 +16,7 @@ export function startStagedBatch({
   letGo,
 }: {
   staging: string;
-  making: KeysInTheMaking;
+  making: KeysInProgress;
   /** Folders that may hold the photo by now; their mtime is kept recent. */
   placesOf: (photo: StagedPhoto) => readonly string[];
   letGo: (keys: readonly string[]) => Promise<void>;

@@ -58,7 +58,7 @@ export function createStaffService({
       const person = await withDeadline(staff.findByUsername(draft.username));
       const isRight = await checkPassword(draft.password, person?.password_hash);
       const isTaken =
-        person && isRight && (person.is_demo === 0 || (await isDemoWelcome(from.isThisMachine)));
+        person && isRight && (person.is_demo === 0 || (await isDemoAllowed(from.isThisMachine)));
       if (!isTaken) {
         tally('login_failed', { address: from.address });
         throw new AppError('login_failed', 'Invalid username or password');
@@ -76,7 +76,7 @@ export function createStaffService({
       { isThisMachine }: { isThisMachine: boolean },
     ): Promise<SignedInStaff | undefined> {
       const person = await withDeadline(sessions.find(secret));
-      return person?.isDemo && !(await isDemoWelcome(isThisMachine)) ? undefined : person;
+      return person?.isDemo && !(await isDemoAllowed(isThisMachine)) ? undefined : person;
     },
 
     async logOut(secret: string | undefined, address: string): Promise<void> {
@@ -99,13 +99,13 @@ export function createStaffService({
 
     /** The demonstration account, while the login page may show it. */
     async findDemoAccount({ isThisMachine }: { isThisMachine: boolean }) {
-      if (!(await isDemoWelcome(isThisMachine))) return undefined;
+      if (!(await isDemoAllowed(isThisMachine))) return undefined;
       return (await withDeadline(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
     },
   };
 
   /** Checked for every request, because a tunnel to this machine does not show in the settings. */
-  async function isDemoWelcome(isThisMachine: boolean): Promise<boolean> {
+  async function isDemoAllowed(isThisMachine: boolean): Promise<boolean> {
     return isDemoAccountAllowed && isThisMachine && !(await withDeadline(staff.hasRealAccount()));
   }
 

@@ -4,7 +4,7 @@ import type { PrintSheet } from './print-sheet.ts';
 
 const PRINT_DELAY_MS = 500;
 /** Timeout for photos; later ones are left out. */
-const PHOTO_PATIENCE_MS = 3000;
+const PHOTO_TIMEOUT_MS = 3000;
 
 /**
  * Fills an empty window with the sheet, prints and closes it. Built node by node with text values, so vehicle data
@@ -34,7 +34,7 @@ export function printInto(sheetWindow: Window & typeof globalThis, sheet: PrintS
 /** Images that are not painted yet would print as grey boxes. */
 async function waitForPhotos(sheetWindow: Window): Promise<void> {
   const photos = [...sheetWindow.document.images].map((photo) => photo.decode().catch(() => {}));
-  const enough = new Promise((resume) => sheetWindow.setTimeout(resume, PHOTO_PATIENCE_MS));
+  const enough = new Promise((resume) => sheetWindow.setTimeout(resume, PHOTO_TIMEOUT_MS));
   await Promise.race([Promise.all(photos), enough]);
 }
 

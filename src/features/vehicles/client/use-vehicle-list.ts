@@ -21,7 +21,7 @@ export function useVehicleList(request: BrowseRequest) {
   const read = useRead(path, {
     // Cached results show at once; the request waits for the address to settle.
     isEnabled: path === settledPath,
-    keptMs: Number.POSITIVE_INFINITY,
+    cacheMs: Number.POSITIVE_INFINITY,
     // Offline it fails and offers a retry, instead of waiting silently.
     asksOffline: true,
   });

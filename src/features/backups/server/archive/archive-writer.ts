@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PhotoReaderAddress } from '#features/photos/server/photo.service.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
-import { inTurns } from '#server/jobs/in-turns.ts';
+import { batches, yieldingBatches } from '#server/jobs/batches.ts';
 import { VERSION } from '#shared/version.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 import { claim } from './file-bytes.ts';
@@ -20,10 +20,12 @@ import type { About, Manifest } from './manifest.ts';
 import { LOST_TEXT, readmeText } from './readme-text.ts';
 import { SUMS_FILE, sumLine } from './sums-file.ts';
 import { BLOCK, roundUp, writeTarHeader } from './tar-header.ts';
-import { doInThreads, inPortions } from './worker-pool.ts';
+import { doInThreads } from './worker-pool.ts';
 
 /** Written data is flushed in steps of this size, while the rest is still being read. */
 const FLUSH_BYTES = 64 * 1024 * 1024;
+/** Files in one message to a thread: enough to be worth it, few enough to show progress. */
+const ORDER_SIZE = 32;
 
 /**
  * Writes a tar (see layout.ts) to a partial file, one file at a time, so that only a few photos are in memory. Renamed
@@ -115,7 +117,7 @@ export async function startArchive(
       let done = 0;
       async function* orders() {
         for await (const many of photos) {
-          for (const some of inPortions(many)) {
+          for (const some of batches(many, ORDER_SIZE)) {
             yield { kind: 'copy', fd: handle.fd, place, modifiedAt, reader, photos: some } as const;
           }
         }
@@ -162,7 +164,7 @@ export async function startArchive(
     async complete(lastIds: Manifest['lastIds'] = {}): Promise<void> {
       await add(MANIFEST_FILE, toJson({ counts, lastIds }));
       const pieces: Buffer[] = [];
-      for await (const some of inTurns(sums)) pieces.push(Buffer.from(some.join('')));
+      for await (const some of yieldingBatches(sums)) pieces.push(Buffer.from(some.join('')));
       await write(SUMS_FILE, pieces);
       // A tar ends with two blocks of zeros.
       await writeAll(handle, [Buffer.alloc(2 * BLOCK)], claim(place, 2 * BLOCK));

@@ -1,4 +1,4 @@
-import { inTurns } from '#server/jobs/in-turns.ts';
+import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import { type Contents, type FoundPart, listContents } from './contents.ts';
 import type { Stretch } from './file-bytes.ts';
@@ -155,7 +155,7 @@ async function pickNamed(
   named: ReadonlySet<string>,
 ): Promise<Map<string, FoundPart[]>> {
   const picked = new Map<string, FoundPart[]>();
-  for await (const keys of inTurns(named)) {
+  for await (const keys of yieldingBatches(named)) {
     for (const key of keys) {
       const parts = photos.get(key);
       if (!parts) throw refusedBackup('it lacks a photo that its rows name');

@@ -107,8 +107,3 @@ export async function doInThreads(
   }
   if (troubles.length > 0) throw troubles[0];
 }
-
-/** Large enough to be worth a message, small enough to show progress. */
-export function* inPortions<Item>(items: readonly Item[], size = 32): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
-}

@@ -12,7 +12,7 @@ import { pick } from './pick.ts';
 /** Fields that can be changed in the row. */
 export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured' | 'price' | 'mileage'>>;
 
-interface Wish {
+interface PendingChange {
   id: number;
   change: QuickChange;
 }
@@ -23,17 +23,17 @@ interface Wish {
  */
 export function useQuickChange() {
   const queryClient = useQueryClient();
-  const [waiting, setWaiting] = useState<readonly Wish[]>([]);
+  const [waiting, setWaiting] = useState<readonly PendingChange[]>([]);
 
   const change = (id: number, wanted: QuickChange) => {
-    const wish = { id, change: wanted };
-    setWaiting((now) => [...now, wish]);
-    store.mutate(wish);
+    const pending = { id, change: wanted };
+    setWaiting((now) => [...now, pending]);
+    store.mutate(pending);
   };
 
   const store = useMutation({
     scope: { id: 'quick-change' },
-    mutationFn: async ({ id, change: wanted }: Wish) => {
+    mutationFn: async ({ id, change: wanted }: PendingChange) => {
       const listed = findInList(queryClient, id);
       const before = listed && pick(listed, namesOf(wanted));
       const changed = await saveVehicle(id, { ...wanted, isDraft: listed?.isDraft, seen: before });
@@ -57,7 +57,7 @@ export function useQuickChange() {
       });
       if (isStale) void refreshVehicles(queryClient);
     },
-    onSettled: (_stored, _error, done) => setWaiting((now) => now.filter((wish) => wish !== done)),
+    onSettled: (_stored, _error, done) => setWaiting((now) => now.filter((pending) => pending !== done)),
   });
 
   return {
@@ -65,7 +65,7 @@ export function useQuickChange() {
     /** The vehicle with the change applied. */
     withPending(vehicle: AdminVehicle): AdminVehicle {
       const changed = { ...vehicle };
-      for (const wish of waiting) if (wish.id === vehicle.id) Object.assign(changed, wish.change);
+      for (const pending of waiting) if (pending.id === vehicle.id) Object.assign(changed, pending.change);
       return changed;
     },
   };

@@ -31,7 +31,7 @@ export function addRows(bits: Bitmap, rows: Uint32Array, from: number, to: numbe
   }
 }
 
-export function keepCommon(bits: Bitmap, others: Bitmap): void {
+export function intersect(bits: Bitmap, others: Bitmap): void {
   for (let at = 0; at < bits.length; at++) bits[at]! &= others[at]!;
 }
 

@@ -2,7 +2,7 @@
 
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
-import { type Bitmap, fillRows, keepCommon } from './bitmap.ts';
+import { type Bitmap, fillRows, intersect } from './bitmap.ts';
 import { isUte } from './body-types.ts';
 import { findFamily } from './colour-families.ts';
 import type { Columns, ValueName } from './columns.ts';
@@ -76,7 +76,7 @@ export function meetAll(
   leftOut: readonly ConstraintName[] = [],
 ): Bitmap {
   fillRows(bits, rowCount);
-  for (const [name, meeting] of constraints) if (!leftOut.includes(name)) keepCommon(bits, meeting);
+  for (const [name, meeting] of constraints) if (!leftOut.includes(name)) intersect(bits, meeting);
   return bits;
 }
 

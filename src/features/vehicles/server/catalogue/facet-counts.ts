@@ -31,7 +31,7 @@ export function createFacetCounter(columns: Columns): (constraints: Constraints)
       const rows = meeting === all ? rowsOfAll : listRows(meeting, otherRows);
       const column = columns.values[facet];
       const counts = countChoices(column, rows);
-      return [facet, crowded.has(column) ? keepCommonest(counts) : counts];
+      return [facet, crowded.has(column) ? mostCommon(counts) : counts];
     });
     return { total: rowsOfAll.length, facets: Object.fromEntries(facets) };
   };
@@ -59,7 +59,7 @@ function isCrowded({ names }: ValueColumn): boolean {
   return names.reduce((bytes, name) => bytes + bytesOfChoice(name), 0) > MOST_CHOICES_BYTES;
 }
 
-function keepCommonest(counts: Record<string, number>): Record<string, number> {
+function mostCommon(counts: Record<string, number>): Record<string, number> {
   const kept: Record<string, number> = {};
   let bytes = 0;
   for (const [name, count] of Object.entries(counts).sort(([, a], [, b]) => b - a)) {

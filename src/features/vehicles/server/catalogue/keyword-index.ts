@@ -7,8 +7,8 @@ import {
   type Bitmap,
   createBitmap,
   fillRows,
+  intersect,
   isEmpty,
-  keepCommon,
 } from './bitmap.ts';
 import { type Chunk, isMerePunctuation, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
@@ -121,7 +121,7 @@ function createKeywordIndex(
 
   function meetEach(sets: readonly Bitmap[], take: TakeBitmap): Bitmap {
     const bits = fillRows(take(), rowCount);
-    for (const set of sets) keepCommon(bits, set);
+    for (const set of sets) intersect(bits, set);
     return bits;
   }
 

@@ -16,7 +16,7 @@ import {
   startProgress,
   type WizardDraft,
 } from './save-new-vehicle.ts';
-import { forgetWizard, keepWizard, type StoredWizard } from './wizard-draft.ts';
+import { forgetWizard, type StoredWizard, saveWizard } from './wizard-draft.ts';
 
 interface Options {
   restored: StoredWizard | undefined;
@@ -57,7 +57,7 @@ export function useSaveWizard({ restored, photos, onSaved, onFieldErrors, ...kno
   function keep(basic: VehicleFormValues, specifications: SpecificationValues): void {
     if (isDone.current || !progress.current) return;
     const { creationKey, vehicleId: id } = progress.current;
-    keepWizard({ creationKey, vehicleId: id, hasTried: hasTried.current, basic, specifications });
+    saveWizard({ creationKey, vehicleId: id, hasTried: hasTried.current, basic, specifications });
   }
 
   const mutation = useMutation({

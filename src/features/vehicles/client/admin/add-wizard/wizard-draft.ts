@@ -38,7 +38,7 @@ export function listOtherWizards(): StoredWizard[] {
   );
 }
 
-export function keepWizard(wizard: StoredWizard): void {
+export function saveWizard(wizard: StoredWizard): void {
   attempt(() => {
     localStorage.setItem(PREFIX + wizard.creationKey, JSON.stringify(wizard));
     adoptWizard(wizard.creationKey);

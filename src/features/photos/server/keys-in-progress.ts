@@ -1,5 +1,5 @@
 /** Keys of uploads in progress in this process; the sweep skips them. A batch may be as large as the stock. */
-export function createKeysInTheMaking() {
+export function createKeysInProgress() {
   const batches = new Set<ReadonlySet<string>>();
 
   const isIn = (some: Iterable<ReadonlySet<string>>, key: string): boolean => {
@@ -24,4 +24,4 @@ export function createKeysInTheMaking() {
   };
 }
 
-export type KeysInTheMaking = ReturnType<typeof createKeysInTheMaking>;
+export type KeysInProgress = ReturnType<typeof createKeysInProgress>;

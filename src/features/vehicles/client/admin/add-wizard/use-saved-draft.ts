@@ -6,7 +6,7 @@ import type { VehicleFormValues } from '../vehicle-form.ts';
 const PAUSE_MS = 300;
 
 /** Calls `keep` after a pause in typing and before the page is left. */
-export function useKeptDraft(
+export function useSavedDraft(
   basic: UseFormReturn<VehicleFormValues>,
   specs: UseFormReturn<SpecificationValues>,
   keep: (basic: VehicleFormValues, specifications: SpecificationValues) => void,

@@ -1,15 +1,15 @@
 import type { Clock } from '#server/clock.ts';
 import { sideBySide } from '#server/jobs/side-by-side.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
-import { type AsideDay, dayOf, judgeDays, nameDay, readDay } from './kept-days.ts';
 import { ASIDE, isKey, placeOf } from './photo-bucket-names.ts';
+import { dayOf, judgeDays, nameDay, type QuarantineDay, readDay } from './quarantine-days.ts';
 
 const AT_ONCE = 16;
 /** In place of a key: marks a day on which the site ran. */
 const SEEN = 'seen';
 const NOTHING = Buffer.alloc(0);
 
-export interface AsidePhoto {
+export interface QuarantinedPhoto {
   key: string;
   day: string;
   /** Released by the database; otherwise of unknown origin. */
@@ -17,16 +17,16 @@ export interface AsidePhoto {
   mark: string;
 }
 
-export type PhotosAside = ReturnType<typeof createPhotosAside>;
+export type BucketQuarantine = ReturnType<typeof createBucketQuarantine>;
 
 /**
  * Quarantine in a bucket. Photos stay where they are and get a mark, an empty object with day and key in its name: S3
  * cannot move objects. A photo quarantined by mistake stays readable, and no move can be interrupted.
  */
-export function createPhotosAside({ store, clock }: { store: ObjectStore; clock: Clock }) {
-  async function look(): Promise<{ days: AsideDay[]; photos: AsidePhoto[] }> {
-    const days: AsideDay[] = [];
-    const photos: AsidePhoto[] = [];
+export function createBucketQuarantine({ store, clock }: { store: ObjectStore; clock: Clock }) {
+  async function look(): Promise<{ days: QuarantineDay[]; photos: QuarantinedPhoto[] }> {
+    const days: QuarantineDay[] = [];
+    const photos: QuarantinedPhoto[] = [];
     for await (const { objects } of store.list(ASIDE)) {
       for (const { name } of objects) {
         const [dayName = '', key = ''] = name.slice(ASIDE.length).split('/');
@@ -39,11 +39,11 @@ export function createPhotosAside({ store, clock }: { store: ObjectStore; clock:
     return { days, photos };
   }
 
-  const unmark = (photos: readonly AsidePhoto[]) =>
+  const unmark = (photos: readonly QuarantinedPhoto[]) =>
     sideBySide(photos, AT_ONCE, ({ mark }) => store.remove(mark));
 
   return {
-    list: async (): Promise<AsidePhoto[]> => (await look()).photos,
+    list: async (): Promise<QuarantinedPhoto[]> => (await look()).photos,
 
     async take(keys: readonly string[], { isDeleted }: { isDeleted: boolean }): Promise<void> {
       if (keys.length === 0) return;
@@ -52,7 +52,7 @@ export function createPhotosAside({ store, clock }: { store: ObjectStore; clock:
     },
 
     /** False when it was not in quarantine. */
-    async bringBack(key: string): Promise<boolean> {
+    async restore(key: string): Promise<boolean> {
       const marks = (await look()).photos.filter((photo) => photo.key === key);
       await unmark(marks);
       return marks.length > 0;
@@ -61,7 +61,7 @@ export function createPhotosAside({ store, clock }: { store: ObjectStore; clock:
     unmark,
 
     /** Records the day and returns what has been here long enough. */
-    async listExpired(): Promise<AsidePhoto[]> {
+    async listExpired(): Promise<QuarantinedPhoto[]> {
       const before = await look();
       if (before.photos.length === 0) return [];
       const now = clock.now();
@@ -73,7 +73,7 @@ export function createPhotosAside({ store, clock }: { store: ObjectStore; clock:
     },
 
     /** Files first: while the mark exists, an interrupted deletion is repeated. */
-    async remove(photo: AsidePhoto): Promise<void> {
+    async remove(photo: QuarantinedPhoto): Promise<void> {
       for await (const { objects } of store.list(placeOf(photo.key)))
         await sideBySide(objects, AT_ONCE, ({ name }) => store.remove(name));
       await store.remove(photo.mark);
