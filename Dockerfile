@@ -9,7 +9,7 @@ RUN npm run build
 # What the pages need is in dist; the server needs far less.
 RUN npm prune --omit=dev
 # Sources in C, other systems' binaries, types and maps, and our tests.
-RUN rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/prebuilds/[dw]* node_modules/better-sqlite3/prebuilds/*musl* node_modules/zod/src && find . -type f \( -path './node_modules/*.d.ts' -o -path './node_modules/*.d.mts' -o -path './node_modules/*.d.cts' -o -path './node_modules/*.map' -o -path './src/*.test.ts*' -o -path './src/*.fixture.ts' \) -delete
+RUN rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/prebuilds/[dw]* node_modules/better-sqlite3/prebuilds/*musl* node_modules/zod/src node_modules/fastify/test node_modules/fastify/docs node_modules/pino/test node_modules/pino/docs node_modules/find-my-way/test node_modules/avvio/test node_modules/ajv/lib node_modules/@noble/*/src node_modules/@noble/post-quantum/node_modules/@noble/*/src && find . -type f \( -path './node_modules/*.d.ts' -o -path './node_modules/*.d.mts' -o -path './node_modules/*.d.cts' -o -path './node_modules/*.map' -o -path './src/*.test.ts*' -o -path './src/*.fixture.ts' \) -delete
 
 # Node alone, without npm, yarn and headers: half the size.
 FROM debian:bookworm-slim

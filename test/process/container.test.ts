@@ -109,6 +109,7 @@ describe('the container', () => {
   it('and compose.yaml name only settings and files that there are', async () => {
     const readme = await readFile(join(root, 'README.md'), 'utf8');
     const ofCompose = ['SITE_NAME', 'SITE_UPSTREAM', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB'];
+    const ofStore = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     const example = await readFile(join(root, '.env.example'), 'utf8');
     const compose = await readFile(join(root, 'compose.yaml'), 'utf8');
     const unit = await readFile(join(root, 'deploy/systemd/forecourt.service'), 'utf8');
@@ -120,7 +121,7 @@ describe('the container', () => {
       ),
     ];
     const unknown = new Set(
-      settings.filter((name) => !readme.includes(`\`${name}`) && !ofCompose.includes(name)),
+      settings.filter((name) => !readme.includes(`\`${name}`) && ![...ofCompose, ...ofStore].includes(name)),
     );
     expect([...unknown].filter((name) => !/^(AF|CMD)_/.test(name) && name !== 'NODE_ENV')).toEqual([]);
     for (const [, file = ''] of compose.matchAll(/\.\/(deploy\/[\w/.]+)/g)) await stat(join(root, file));
