@@ -16,9 +16,12 @@ afterAll(() => site.close());
 describe('the tables', () => {
   it('are still those of the last release, for a version that runs beside this one', async () => {
     const files = globSync('docs/schema-*.json').sort(new Intl.Collator('en', { numeric: true }).compare);
-    const released: Schema = JSON.parse(readFileSync(files.at(-1) ?? '', 'utf8'));
+    const released: Record<string, Schema> = JSON.parse(readFileSync(files.at(-1) ?? '', 'utf8'));
     const changelog = readFileSync('CHANGELOG.md', 'utf8');
-    const breaks = findBreaks(released, await describeSchema(site.services.database));
+    const { database } = site.services;
+    const tables = released[database.engine] ?? {};
+    expect(Object.keys(tables).length).toBeGreaterThan(10);
+    const breaks = findBreaks(tables, await describeSchema(database));
     // Removing something at once needs a version that is started with all others stopped.
     if (!/^## \[Unreleased\] - Downtime$/m.test(changelog)) expect(breaks).toEqual([]);
   });
@@ -31,24 +34,34 @@ describe('the tables', () => {
 });
 
 it.each<[string, Schema, string[]]>([
-  ['nothing', { cars: { id: 'not null, default', rego: 'not null' } }, []],
+  ['nothing', { cars: { id: 'integer, not null, default', rego: 'text, not null' } }, []],
   ['a table', {}, ['cars is gone']],
-  ['a column', { cars: { id: 'not null, default' } }, ['cars.rego is gone']],
+  ['a column', { cars: { id: 'integer, not null, default' } }, ['cars.rego is gone']],
   [
     'what a column may hold',
-    { cars: { id: 'not null, default', rego: 'null' } },
-    ['cars.rego was "not null" and is "null"'],
+    { cars: { id: 'integer, not null, default', rego: 'text, null' } },
+    ['cars.rego was "text, not null" and is "text, null"'],
   ],
   [
     'a default',
-    { cars: { id: 'not null', rego: 'not null' } },
-    ['cars.id was "not null, default" and is "not null"'],
+    { cars: { id: 'integer, not null', rego: 'text, not null' } },
+    ['cars.id was "integer, not null, default" and is "integer, not null"'],
   ],
   [
     'a column that must be filled',
-    { cars: { id: 'not null, default', rego: 'not null', seats: 'not null', doors: 'null' }, boats: {} },
+    {
+      cars: {
+        id: 'integer, not null, default',
+        rego: 'text, not null',
+        seats: 'integer, not null',
+        doors: 'integer, null',
+        keys: 'integer, not null, default',
+      },
+      boats: {},
+    },
     ['cars.seats is new and has no default'],
   ],
 ])('notices a change of %s', (_what, present, breaks) => {
-  expect(findBreaks({ cars: { id: 'not null, default', rego: 'not null' } }, present)).toEqual(breaks);
+  const released = { cars: { id: 'integer, not null, default', rego: 'text, not null' } };
+  expect(findBreaks(released, present)).toEqual(breaks);
 });
