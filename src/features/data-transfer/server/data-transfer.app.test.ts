@@ -306,6 +306,19 @@ describe('a preview', () => {
     });
     expect(await site.digest()).toBe(before);
   });
+
+  it('tells photos that differ, pictures that cannot be read, and an id that comes twice', async () => {
+    await fillYard();
+    const [first, second] = await site.exported();
+    const unreadable = { ...second, id: 'another', photos: [{ data: 'bm8gcGljdHVyZQ==' }] };
+    const rows = [{ ...first, photos: first.photos.slice(1) }, unreadable, first];
+    const { rows: told } = (await site.post('data/import-preview', { data: rows })).json();
+    expect(told).toMatchObject([
+      { row: 1, outcome: 'changed', reasons: ['photos'] },
+      { row: 2, outcome: 'refused', reasons: [expect.stringContaining('photo 1')] },
+      { row: 3, outcome: 'refused', reasons: ['has the same id as row 1'] },
+    ]);
+  });
 });
 
 describe('schema sync', () => {
