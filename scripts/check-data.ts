@@ -14,11 +14,14 @@ const MOMENT_MS = 2_000;
 async function main(): Promise<void> {
   const { services, close, config } = await openInstallation({ isForReading: true });
   try {
-    const { database, photoService, photos, heavyOperations } = services;
+    const { database, photoService, photos, heavyOperations, nightlyBackups } = services;
     const running = await heavyOperations.findRunning();
     if (running) throw new Error(`${running} is running. Wait until it has finished, then check again.`);
     const listPhotoKeys = () => photos.listKeys();
-    const check = () => checkData({ dataDir: config.dataDir, database, photoService, listPhotoKeys });
+    const check = async () => [
+      ...(await checkData({ dataDir: config.dataDir, database, photoService, listPhotoKeys })),
+      ...(await nightlyBackups.findDamaged()),
+    ];
     const problems = await check().then((found) => findLasting(found, check));
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;

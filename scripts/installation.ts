@@ -42,7 +42,7 @@ export async function openInstallation({
   const lock = isAlone && !databaseUrl ? lockFolder(dataDir) : undefined;
   await refuseWhileRestoring(dataDir);
   const file = join(dataDir, 'forecourt.db');
-  if (!databaseUrl) await refuseDamagedStore(file, () => findNewestSoundBackup(dataDir));
+  if (!databaseUrl) await refuseDamagedStore(file, () => findNewestSoundBackup(config));
   if (databaseUrl) await refuseTransactionPooler(databaseUrl);
   const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(file);
   try {

@@ -88,7 +88,7 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
     );
   }
   const file = join(config.dataDir, 'forecourt.db');
-  await refuseDamagedStore(file, () => findNewestSoundBackup(config.dataDir));
+  await refuseDamagedStore(file, () => findNewestSoundBackup(config));
   return openSqlite(file);
 }
 

@@ -52,6 +52,8 @@ async function makeGolden(): Promise<void> {
   );
 }
 
+const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir });
+
 async function copyGolden(name: string): Promise<string> {
   const dataDir = join(root, name);
   await cp(golden, dataDir, { recursive: true });
@@ -99,7 +101,7 @@ async function killAt(nth: number, work: () => Promise<void>): Promise<boolean> 
 async function findRefusal(dataDir: string): Promise<string | undefined> {
   try {
     await refuseWhileRestoring(dataDir);
-    await refuseDamagedStore(join(dataDir, 'forecourt.db'), () => findNewestSoundBackup(dataDir));
+    await refuseDamagedStore(join(dataDir, 'forecourt.db'), () => findNewestSoundBackup(configOf(dataDir)));
     return undefined;
   } catch (error) {
     return String(error);
@@ -165,7 +167,7 @@ describe('a damaged database', () => {
 
   it('is not made room for when it only cannot be read', async () => {
     const dataDir = await copyGolden('unreadable');
-    const advised = (await findNewestSoundBackup(dataDir)) ?? '';
+    const advised = (await findNewestSoundBackup(configOf(dataDir))) ?? '';
     // A folder in its place is neither damaged nor lost; for root, rights say nothing.
     await rename(join(dataDir, 'forecourt.db'), join(dataDir, 'kept'));
     await cp(join(dataDir, 'photos'), join(dataDir, 'forecourt.db'), { recursive: true });
@@ -183,7 +185,7 @@ describe('a damaged database', () => {
     const { dataDir } = config;
     const old = await readFile(join(dataDir, 'forecourt.db'));
     await writeFile(join(dataDir, 'forecourt.db-wal'), 'of the old one');
-    const backup = join(dataDir, (await findNewestSoundBackup(dataDir)) ?? '');
+    const backup = join(dataDir, (await findNewestSoundBackup(configOf(dataDir))) ?? '');
     const { aside } = await rebuild(config, { path: backup, wish: backup });
     const [file, newFile, asideFile] = ['forecourt.db', 'forecourt.db.new', aside].map((name) =>
       join(dataDir, name),
@@ -239,7 +241,7 @@ describe('a damaged database', () => {
     const { dataDir } = config;
     const file = join(dataDir, 'forecourt.db');
     const newFile = `${file}.new`;
-    const backup = join(dataDir, (await findNewestSoundBackup(dataDir)) ?? '');
+    const backup = join(dataDir, (await findNewestSoundBackup(configOf(dataDir))) ?? '');
     const damaged = await readFile(file);
     const { aside } = await rebuild(config, { path: backup, wish: backup });
     const complete = await readFile(file);
@@ -288,7 +290,7 @@ describe('a damaged database', () => {
   });
 
   it('restored by a command that is killed at each step: it says so, and is finished or undone', async () => {
-    const advised = (await findNewestSoundBackup(golden)) ?? '';
+    const advised = (await findNewestSoundBackup(configOf(golden))) ?? '';
     const startedAt = performance.now();
     await run(await copyGolden('measure'), advised);
     const lengthMs = performance.now() - startedAt;

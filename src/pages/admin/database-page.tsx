@@ -17,6 +17,7 @@ import {
   useUploadBackup,
 } from '#features/backups/client/backup-queries.ts';
 import { BackupTable, SnapshotTable } from '#features/backups/client/backup-tables.tsx';
+import { NightlyBackups } from '#features/backups/client/nightly-backups.tsx';
 import { oldestOf } from '#features/backups/client/oldest-backup.ts';
 import { OperationNotice } from '#features/backups/client/operation-notice.tsx';
 import { UploadBackupButton } from '#features/backups/client/upload-backup-button.tsx';
@@ -127,6 +128,9 @@ export function DatabasePage() {
             <SnapshotTable rows={snapshots.data.snapshots} isBusy={isBusy} onRestore={setRestoring} />
           </Panel>
         )}
+        <Panel title="Nightly Backups">
+          <NightlyBackups isBusy={isBusy} onRestore={setRestoring} />
+        </Panel>
       </div>
       <DeleteDialog
         filename={deleting}

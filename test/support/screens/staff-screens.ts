@@ -5,6 +5,33 @@ import type { Screen } from './screen.ts';
 
 const UPLOAD = '**/api/admin/vehicles/1/photos';
 
+const aNight = (day: string, isVerified: boolean) => ({
+  filename: `nightly-abababababab-202603${day}T150000000Z-0a0b0c.tar.age`,
+  size: 1_234_567_890,
+  created: `2026-03-${day}T15:00:00.000Z`,
+  isVerified,
+});
+/** A night that failed after one that was good, and a restore for practice that did not work. */
+const nightlyBackups = {
+  success: true,
+  hour: 2,
+  place: 'store',
+  isEncrypted: true,
+  backups: [aNight('02', false), aNight('01', true)],
+  problem: null,
+  lastMadeAt: '2026-03-01T15:00:00.000Z',
+  failure: {
+    at: '2026-03-02T15:00:00.000Z',
+    problem: 'The backup store s3://backups/orange/ at store.example.com answers 503 SlowDown.',
+  },
+  rehearsal: {
+    at: '2026-03-01T15:10:00.000Z',
+    filename: aNight('01', true).filename,
+    rows: 0,
+    problem: 'This backup cannot be used: the file is damaged or incomplete. Nothing was changed.',
+  },
+};
+
 /** Every staff route on a first visit. */
 export const staffRoutes: readonly Screen[] = [
   { name: 'staff-dashboard', path: '/admin/dashboard', act: see('Connected') },
@@ -302,6 +329,12 @@ export const staffStates: readonly Screen[] = [
       path: '/admin/database',
       prepare: answering('**/api/admin/database/backups', { success: true, backups: [], snapshots: [] }),
       act: see('No backups yet'),
+    },
+    {
+      name: 'staff-database-nightly',
+      path: '/admin/database',
+      prepare: answering('**/api/admin/database/nightly-backups', nightlyBackups),
+      act: see(/^Not checked$/),
     },
     {
       name: 'staff-database-failing',

@@ -11,6 +11,7 @@ import type {
   exportBackup,
   getOperation,
   listBackups,
+  listNightlyBackups,
   listSnapshots,
   restoreBackup,
   uploadBackup,
@@ -28,6 +29,13 @@ export function useBackups() {
 
 export function useSnapshots() {
   return useApiQuery(addressOf<typeof listSnapshots>('/api/admin/database/safety-snapshots'), {
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useNightlyBackups() {
+  return useApiQuery(addressOf<typeof listNightlyBackups>('/api/admin/database/nightly-backups'), {
     refetchInterval: REFRESH_MS,
     refetchOnMount: 'always',
   });

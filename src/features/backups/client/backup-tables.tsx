@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type Column, Table } from '#client/ui/table.tsx';
 import { formatBytes } from '#shared/byte-size.ts';
 import type { AnswerOf } from '#shared/call.ts';
-import type { Backup, listSnapshots } from '../backup.contract.ts';
+import type { Backup, listNightlyBackups, listSnapshots } from '../backup.contract.ts';
 import { formatBackupDate } from './backup-date.ts';
 import { downloadPath } from './backup-queries.ts';
 
@@ -14,6 +15,7 @@ interface TableProps<Row> {
 }
 
 type Snapshot = AnswerOf<typeof listSnapshots>['snapshots'][number];
+type NightlyBackup = AnswerOf<typeof listNightlyBackups>['backups'][number];
 
 export function BackupTable({
   rows,
@@ -28,10 +30,7 @@ export function BackupTable({
       rowKey={({ filename }) => filename}
       columns={[
         dateColumn('Backup Date'),
-        {
-          heading: 'Filename',
-          cell: ({ filename }) => <span className="inline-block min-w-44 wrap-anywhere">{filename}</span>,
-        },
+        filenameColumn,
         sizeColumn,
         {
           heading: 'Actions',
@@ -80,6 +79,35 @@ export function SnapshotTable({ rows, isBusy, onRestore }: TableProps<Snapshot>)
   );
 }
 
+export function NightlyTable({ rows, isBusy, onRestore }: TableProps<NightlyBackup>) {
+  return (
+    <Table
+      caption="Backups of the last nights"
+      rows={rows}
+      rowKey={({ filename }) => filename}
+      columns={[
+        dateColumn('Made'),
+        filenameColumn,
+        sizeColumn,
+        {
+          heading: 'State',
+          cell: ({ isVerified }) =>
+            isVerified ? <Badge tone="green">Checked</Badge> : <Badge tone="gold">Not checked</Badge>,
+        },
+        {
+          heading: 'Actions',
+          isActions: true,
+          cell: ({ filename }) => (
+            <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
+              Restore
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
 function dateColumn(heading: string): Column<Backup> {
   return {
     heading,
@@ -87,6 +115,11 @@ function dateColumn(heading: string): Column<Backup> {
     isRowHeading: true,
   };
 }
+
+const filenameColumn: Column<Backup> = {
+  heading: 'Filename',
+  cell: ({ filename }) => <span className="inline-block wrap-anywhere lg:min-w-44">{filename}</span>,
+};
 
 const sizeColumn: Column<Backup> = {
   heading: 'Size',

@@ -1,18 +1,54 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
 import { createBackupFolder } from './backup-folder.ts';
+import { createNightlyFiles } from './nightly/nightly-files.ts';
+import { readNightlyName } from './nightly/nightly-name.ts';
 import { withCheckedBackup } from './open-backup.ts';
 
+interface Found {
+  path: string;
+  created: string;
+  isSealed: boolean;
+}
+
 /**
- * For the day the database is damaged: the newest backup or safety snapshot of the data folder that can be restored,
- * as `npm run restore` takes it. Each is read from its first byte to its last until one is whole.
+ * For the day the database is damaged: the newest backup, nightly backup or safety snapshot of the data folder that can
+ * be restored, as `npm run restore` takes it. Each is read from its first byte to its last until one is whole.
  */
-export async function findNewestSoundBackup(dataDir: string): Promise<string | undefined> {
-  const folder = createBackupFolder(dataDir);
-  const all = [...(await folder.list('backup')), ...(await folder.list('safety'))];
-  for (const { filename } of all.sort((a, b) => b.created.localeCompare(a.created))) {
-    const file = await folder.find(filename);
-    if (!file) continue;
-    const isWhole = await withCheckedBackup(file.path, { engine: 'sqlite' }, () => true).catch(() => false);
-    if (isWhole) return file.path.slice(dataDir.length + 1);
+export async function findNewestSoundBackup(
+  config: Pick<Config, 'dataDir' | 'backups'>,
+): Promise<string | undefined> {
+  const { dataDir } = config;
+  const files = createNightlyFiles(config);
+  const all = [...(await listByHand(dataDir)), ...(await listNightly(files.folder))];
+  for (const { path, isSealed } of all.sort((a, b) => b.created.localeCompare(a.created))) {
+    const isWhole = await files
+      .withPlainAt({ file: path }, isSealed, (plain) =>
+        withCheckedBackup(plain, { engine: 'sqlite' }, () => true),
+      )
+      .catch(() => false);
+    if (isWhole) return path.slice(dataDir.length + 1);
   }
   return undefined;
+}
+
+async function listByHand(dataDir: string): Promise<Found[]> {
+  const folder = createBackupFolder(dataDir);
+  const all = [...(await folder.list('backup')), ...(await folder.list('safety'))];
+  const found = await Promise.all(
+    all.map(async ({ filename, created }) => {
+      const file = await folder.find(filename);
+      return file && { path: file.path, created, isSealed: false };
+    }),
+  );
+  return found.filter((one) => one !== undefined);
+}
+
+async function listNightly(folder: string): Promise<Found[]> {
+  const names = await readdir(folder).catch(() => []); // there are none
+  return names.flatMap((name) => {
+    const read = readNightlyName(name);
+    return read ? [{ path: join(folder, name), created: read.created, isSealed: read.isSealed }] : [];
+  });
 }

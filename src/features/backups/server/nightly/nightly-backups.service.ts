@@ -74,6 +74,13 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     return filename;
   }
 
+  const withPlain = <Result>(filename: string, work: (path: string) => Promise<Result>) =>
+    files.withPlainAt(place.source(filename), readNightlyName(filename)?.isSealed ?? false, work);
+
+  /** From its first byte to its last, opened where it is encrypted; throws what is wrong. */
+  const checkWhole = (filename: string): Promise<void> =>
+    withPlain(filename, (path) => withCheckedBackup(path, { engine: database.engine }, () => {}));
+
   /** By the rule, right after a newer one was read back. A clock that is doubted removes nothing. */
   async function prune(justVerified: string): Promise<void> {
     if (!(await dependencies.isClockTrusted())) return;
@@ -173,10 +180,7 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
         const found = (await list()).find((one) => one.filename === filename);
         if (!found) throw new AppError('not_found', 'There is no such backup');
         progress.start('Fetching the backup');
-        const isSealed = readNightlyName(filename)?.isSealed ?? false;
-        await files.withPlainAt(place.source(filename), isSealed, (path) =>
-          backupService.restoreFrom({ path, filename, by }),
-        );
+        await withPlain(filename, (path) => backupService.restoreFrom({ path, filename, by }));
       });
     },
 
@@ -186,11 +190,11 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
       const all = await list();
       if (!all.some(({ created }) => created < oldest)) return;
       await heavyOperations.run('The removal of old backups', async () => {
-        const isGood = (filename: string) => {
-          const isSealed = readNightlyName(filename)?.isSealed ?? false;
-          const check = (path: string) => withCheckedBackup(path, { engine: database.engine }, () => true);
-          return files.withPlainAt(place.source(filename), isSealed, check).catch(() => false);
-        };
+        const isGood = (filename: string) =>
+          checkWhole(filename).then(
+            () => true,
+            () => false,
+          );
         const verified = all.filter(({ isVerified }) => isVerified);
         for (const { filename } of await chooseOld(verified, oldest, isGood)) {
           await checkHeld();
@@ -201,6 +205,17 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     },
 
     list,
+
+    /** What is wrong with those on this disk, each by its name; those in a store are read by the rehearsal. */
+    async findDamaged(): Promise<string[]> {
+      if (files.isInStore) return [];
+      const problems: string[] = [];
+      for (const { filename } of await list())
+        await checkWhole(filename).catch((error: unknown) =>
+          problems.push(`${filename}: ${explainFailure(error)}`),
+        );
+      return problems;
+    },
 
     /** For staff. A store that is away is told of, with what is known all the same. */
     async describe(): Promise<Description> {
