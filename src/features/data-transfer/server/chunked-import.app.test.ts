@@ -158,40 +158,9 @@ it('an import of chunks that brings no vehicle at all puts the old stock back', 
 });
 
 describe('a chunk', () => {
-  it.each([
-    ['that clears', { data: [{ make: 'A' }], clearExisting: true }, 400],
-    ['with four vehicles', { data: someVehicles(4) }, 400],
-    ['of unreadable numbers', { data: [{ make: 'A' }], chunk: 'x', of: -1 }, 400],
-    ['of an unreadable clear', { data: [{ make: 'A' }], clearance: 'x' }, 400],
-    ['without data', { clearExisting: false }, 400],
-    ['that is too large', { data: [{ make: 'x'.repeat(1_100_000) }] }, 413],
-  ])('%s is refused and changes nothing', async (_name, body, status) => {
-    const answer = await site.post('data/import-chunk', body);
-    expect(answer.statusCode).toBe(status);
-    expect(await site.digest()).toBe(before);
-  });
-
   it('without a clear adds to the stock', async () => {
     expect((await send(someVehicles(3))).json()).toMatchObject({ created: 3 });
     expect(await site.exported()).toHaveLength(5);
-  });
-});
-
-describe('without a session', () => {
-  it.each([
-    ['GET', 'data/export'],
-    ['POST', 'data/import'],
-    ['POST', 'data/import-preview'],
-    ['POST', 'data/import-chunk'],
-    ['POST', 'data/clear'],
-    ['POST', 'data/put-back'],
-    ['GET', 'data/clearance'],
-    ['POST', 'database/sync-schema'],
-  ] as const)('%s %s is refused', async (method, path) => {
-    const payload = method === 'POST' ? { data: [{ make: 'A' }], clearExisting: true } : undefined;
-    const answer = await site.inject({ method, url: `/api/admin/${path}`, payload });
-    expect(answer.statusCode).toBe(401);
-    expect(await site.digest()).toBe(before);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aJpeg, aPng } from '#features/photos/server/pictures.fixture.ts';
 import { someVehicles, startTransferSite, withoutIds } from './transfer-site.fixture.ts';
 
 let site: Awaited<ReturnType<typeof startTransferSite>>;
@@ -10,28 +9,9 @@ afterEach(() => site.close());
 
 const imported = (data: unknown, clearExisting = false) => site.post('data/import', { data, clearExisting });
 
-async function fillYard() {
-  const first = await site.addVehicle({
-    stock_number: 'S1',
-    vin: 'VIN1',
-    price_cents: 8_999_950,
-    specifications: JSON.stringify({ exterior: { tires: 'Michelin' }, warranty: { basic: '3 years' } }),
-    status: 'on-hold',
-    created_at: '2024-05-06T07:08:09.000Z',
-  });
-  await site.addPhotos(first, [await aJpeg({ colour: '#ff0000' }), await aPng()]);
-  const last = (await site.services.photos.listOf(first)).at(-1);
-  if (last) await site.services.photos.feature(site.db, last);
-  // The add screen requires nothing but a photo.
-  const nothing = { stock_number: '', vin: '', make: '', model: '' };
-  await site.addVehicle({ ...nothing, year: null, price_cents: null, mileage_km: null });
-  await site.addVehicle({ stock_number: 'S3', is_draft: 1, description: 'Quotes " and\nlines \u2028 🚗' });
-  return first;
-}
-
 describe('an export', () => {
   it('is a download that is not kept, and holds vehicles only', async () => {
-    await fillYard();
+    await site.fillYard();
     const headers = { cookie: site.cookie };
     const answer = await site.inject({ method: 'GET', url: '/api/admin/data/export', headers });
     expect(answer.statusCode).toBe(200);
@@ -63,7 +43,7 @@ describe('an export', () => {
 
 describe('a round trip', () => {
   it('brings everything to another place', async () => {
-    await fillYard();
+    await site.fillYard();
     const data = await site.exported();
     const other = await startTransferSite();
     try {
@@ -88,7 +68,7 @@ describe('a round trip', () => {
   });
 
   it.each([true, false])('into the same place changes nothing (clear: %s)', async (clearExisting) => {
-    await fillYard();
+    await site.fillYard();
     const before = await site.digest();
     const answer = await imported(await site.exported(), clearExisting);
     expect(answer.json()).toMatchObject({ created: 0, updated: 0, unchanged: 3, removed: 0 });
@@ -171,21 +151,6 @@ describe('an import', () => {
     expect(all[0]).toMatchObject({ id, make: 'Holden', description: '' });
   });
 
-  it('that would clear and brings no vehicle is refused', async () => {
-    await fillYard();
-    const before = await site.digest();
-    for (const body of [
-      { data: [], clearExisting: true },
-      { clearExisting: true, data: { data: [] } },
-    ]) {
-      const answer = await site.post('data/import', body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toMatch(/^The file has no vehicles, so nothing was cleared/);
-    }
-    expect(await site.digest()).toBe(before);
-    expect(await site.services.backupService.listSnapshots()).toEqual([]);
-  });
-
   it('keeps two vehicles with one stock number apart', async () => {
     const twins = [
       { make: 'A', stockNumber: 'T' },
@@ -212,64 +177,6 @@ describe('an import', () => {
     for (const address of addresses) expect(text).not.toContain(address);
   });
 
-  const badRows: [string, unknown, RegExp][] = [
-    ['a wrong year', { make: 'A', year: 1492 }, /^Row 50: year must be a whole number from 1900 to 2100/],
-    ['a negative price', { make: 'A', price: -1 }, /^Row 50: price must be/],
-    ['text that is none', { make: 7 }, /^Row 50: make: Must be text/],
-    ['no vehicle', 'x', /^Row 50: is not a vehicle/],
-    ['nothing in it', {}, /^Row 50: is not a vehicle/],
-    ['a wrong date', { make: 'A', createdAt: 'yesterday' }, /^Row 50: createdAt must be/],
-    ['an id twice', { make: 'A', id: 'same' }, /^Row 50: has the same id as row 1/],
-    ['broken base64', { make: 'A', photos: [{ data: '***' }] }, /^Row 50: photo 1 is not base64 text/],
-    [
-      'a picture that is none',
-      { make: 'A', photos: [{ data: Buffer.from('<svg>').toString('base64') }] },
-      /^Row 50, photo 1 is not a JPEG, PNG or WebP image/,
-    ],
-    [
-      'a damaged picture',
-      { make: 'A', photos: [{ data: '/9j/4AAQSkZJRgABAQ==' }] },
-      /^Row 50, photo 1 is damaged/,
-    ],
-    ['too many photos', { make: 'A', photos: Array(21).fill({ data: 'AAAA' }) }, /^Row 50: has 21 photos/],
-  ];
-
-  it.each(badRows)('with %s in row 50 of 100 changes nothing', async (_name, bad, message) => {
-    await fillYard();
-    const before = await site.digest();
-    const rows: unknown[] = someVehicles(100);
-    rows[0] = { make: 'A', id: 'same', photos: [{ data: (await aJpeg()).toString('base64') }] };
-    rows[49] = bad;
-    for (const clearExisting of [true, false]) {
-      const answer = await imported(rows, clearExisting);
-      expect([400, 415, 422]).toContain(answer.statusCode);
-      expect(answer.json().message).toMatch(message);
-    }
-    expect(await site.digest()).toBe(before);
-    // The files of refused photos are gone too.
-    expect(await site.services.photoService.sweep()).toMatchObject({ taken: 0, held: 0 });
-  });
-
-  it.each([
-    ['<html></html>', 400],
-    ['', 400],
-    ['null', 400],
-    ['{}', 400],
-    ['{"data":{}}', 400],
-    ['{"data":null,"clearExisting":true}', 400],
-    ['{"data":[],"clearExisting":"yes"}', 400],
-    [`{"data":${'['.repeat(100_000)}`, 400],
-    ['{"clearExisting":true,"data":[{"make":"A"}', 400],
-    [`{"data":["${'x'.repeat(1_100_000)}"]}`, 413],
-  ])('refuses %.40s and clears nothing', async (payload, status) => {
-    await fillYard();
-    const before = await site.digest();
-    const answer = await site.post('data/import', payload);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toBeTruthy();
-    expect(await site.digest()).toBe(before);
-  });
-
   it('comes one at a time', async () => {
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = site.services.heavyOperations.run('A backup', async () => {
@@ -283,54 +190,6 @@ describe('an import', () => {
     }
     released.resolve();
     await held;
-  });
-});
-
-describe('a preview', () => {
-  it('says what would happen and does nothing', async () => {
-    await fillYard();
-    const before = await site.digest();
-    const [first, second] = await site.exported();
-    const rows = [first, { ...second, price: 1 }, { make: 'New', stockNumber: 'N' }, { make: 'A', year: 3 }];
-    const answer = await site.post('data/import-preview', { data: rows });
-    expect(answer.json()).toMatchObject({
-      success: true,
-      absent: 1,
-      absentTitles: ['2021 Toyota LandCruiser (S3)'],
-      rows: [
-        { row: 1, outcome: 'unchanged', reasons: [] },
-        { row: 2, outcome: 'changed', reasons: ['price'] },
-        { row: 3, outcome: 'new', title: 'New' },
-        { row: 4, outcome: 'refused', reasons: ['year must be a whole number from 1900 to 2100'] },
-      ],
-    });
-    expect(await site.digest()).toBe(before);
-  });
-
-  it('tells photos that differ, pictures that cannot be read, and an id that comes twice', async () => {
-    await fillYard();
-    const [first, second] = await site.exported();
-    const unreadable = { ...second, id: 'another', photos: [{ data: 'bm8gcGljdHVyZQ==' }] };
-    const rows = [{ ...first, photos: first.photos.slice(1) }, unreadable, first];
-    const { rows: told } = (await site.post('data/import-preview', { data: rows })).json();
-    expect(told).toMatchObject([
-      { row: 1, outcome: 'changed', reasons: ['photos'] },
-      { row: 2, outcome: 'refused', reasons: [expect.stringContaining('photo 1')] },
-      { row: 3, outcome: 'refused', reasons: ['has the same id as row 1'] },
-    ]);
-  });
-});
-
-describe('schema sync', () => {
-  it('says what it did, any number of times, and changes nothing', async () => {
-    await fillYard();
-    const before = await site.digest();
-    for (const _time of [1, 2, 3]) {
-      const answer = await site.post('database/sync-schema', '');
-      expect(answer.json()).toMatchObject({ success: true, applied: [] });
-      expect(answer.json().message).toMatch(/^The database schema is already up to date \(\d{4}-/);
-    }
-    expect(await site.digest()).toBe(before);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { aJpeg, aPng } from '#features/photos/server/pictures.fixture.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 
 export interface ExportedVehicle {
@@ -26,23 +27,44 @@ export async function startTransferSite(env: Record<string, string> = {}) {
     return answer.json<{ data: ExportedVehicle[] }>().data;
   }
 
+  async function addPhotos(vehicleId: number, pictures: readonly Buffer[]): Promise<void> {
+    await site.services.photoService.add(vehicleId, async (intake) => {
+      for (const [at, bytes] of pictures.entries()) await intake.receive(Readable.from([bytes]), `${at}`);
+    });
+  }
+
+  /** Three vehicles, one of them with photos, one with next to nothing, one a draft. */
+  async function fillYard(): Promise<void> {
+    const first = await site.addVehicle({
+      stock_number: 'S1',
+      vin: 'VIN1',
+      price_cents: 8_999_950,
+      specifications: JSON.stringify({ exterior: { tires: 'Michelin' }, warranty: { basic: '3 years' } }),
+      status: 'on-hold',
+      created_at: '2024-05-06T07:08:09.000Z',
+    });
+    await addPhotos(first, [await aJpeg({ colour: '#ff0000' }), await aPng()]);
+    const last = (await site.services.photos.listOf(first)).at(-1);
+    if (last) await site.services.photos.feature(site.db, last);
+    // The add screen requires nothing but a photo.
+    const nothing = { stock_number: '', vin: '', make: '', model: '' };
+    await site.addVehicle({ ...nothing, year: null, price_cents: null, mileage_km: null });
+    await site.addVehicle({ stock_number: 'S3', is_draft: 1, description: 'Quotes " and\nlines \u2028 🚗' });
+  }
+
   return {
     ...site,
     cookie,
     post,
     exported,
+    addPhotos,
+    fillYard,
 
     /** Equal before and after means unchanged, ids and pictures included. */
     async digest(): Promise<string> {
       return createHash('sha256')
         .update(JSON.stringify(await exported()))
         .digest('hex');
-    },
-
-    async addPhotos(vehicleId: number, pictures: readonly Buffer[]) {
-      await site.services.photoService.add(vehicleId, async (intake) => {
-        for (const [at, bytes] of pictures.entries()) await intake.receive(Readable.from([bytes]), `${at}`);
-      });
     },
   };
 }
