@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -19,6 +20,9 @@ const withPhotos = [
 ];
 // What happens to files in the folder; the tests of the storage itself have the rules for both.
 const onDisk = ['src/features/photos/server/photo-sweep.app.test.ts'];
+
+// Threads and commands that tests start would otherwise compile the same files again each time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 export default defineConfig({
   test: {

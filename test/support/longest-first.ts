@@ -1,24 +1,42 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG = [
-  'accessibility.e2e.ts',
-  'layout-limits.e2e.ts',
-  'kill-heavy.app.test.ts',
-  'kill-daily-work.app.test.ts',
-];
+/** About how many seconds the longer files take on two quiet cores; any other takes a few. */
+const SECONDS: Record<string, number> = {
+  'e2e/accessibility.e2e.ts': 300,
+  'e2e/layout-limits.e2e.ts': 80,
+  'process/kill-heavy.app.test.ts': 70,
+  'process/database-away.app.test.ts': 25,
+  'artwork/artwork.test.ts': 20,
+  'process/restore-command.test.ts': 20,
+  'process/kill-daily-work.app.test.ts': 20,
+  'process/start.app.test.ts': 12,
+  'process/backup.app.test.ts': 12,
+  'process/wrong-database.app.test.ts': 12,
+  'process/container.test.ts': 12,
+  'process/move-photos.test.ts': 12,
+  'server/data-transfer.app.test.ts': 10,
+  'server/chunked-import.app.test.ts': 10,
+  'server/photo-upload.app.test.ts': 10,
+};
+const LONG = 60;
 
 /**
- * Files that take minutes start first, so that no core is idle at the end. The others are grouped by project: a
- * worker takes the next file only of the same project.
+ * Files that take minutes start first, so that no core is idle at the end. The others are grouped by project, longer
+ * ones first: a worker takes the next file only of the same project.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
-    const sorted = await super.sort(files);
+    const sorted = (await super.sort(files)).toSorted((one, other) => secondsOf(other) - secondsOf(one));
+    const isLong = (file: TestSpecification) => secondsOf(file) >= LONG;
     const others = Object.groupBy(
       sorted.filter((file) => !isLong(file)),
       ({ project }) => project.name,
     );
     return [...sorted.filter(isLong), ...Object.values(others).flatMap((some) => some ?? [])];
   }
+}
+
+function secondsOf({ moduleId }: TestSpecification): number {
+  const known = Object.entries(SECONDS).find(([name]) => moduleId.endsWith(`/${name}`));
+  return known?.[1] ?? 1;
 }

@@ -72,7 +72,7 @@ async function answers(url: string): Promise<boolean> {
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/api/vehicles/featured`).catch(() => undefined); // not up yet
     if (answer?.ok) return true;
-    await new Promise((resume) => setTimeout(resume, 50));
+    await new Promise((resume) => setTimeout(resume, 20));
   }
   return false;
 }

@@ -23,9 +23,8 @@ export async function killDuring(
   rounds: number,
 ): Promise<{ done: number }> {
   const nextDeed = await setUp(await site.start());
-  const lengthMs = await measure(site, nextDeed);
-  await site.stop();
-  let visit = await site.start();
+  // The first round goes on from there: it is killed in the first part of the work, however warm the server is.
+  let { visit, lengthMs } = await measure(site, nextDeed);
   let done = 0;
   for (let round = 0; round < rounds; round += 1) {
     const deed = await nextDeed(visit);
@@ -46,21 +45,26 @@ export async function killDuring(
     await deed.expectWhole(visit, { isDone });
     await site.expectSound();
   }
-  await site.stop();
-  await site.letTimePass();
-  await site.start();
-  await site.expectSound({ isSwept: true });
+  if (!site.isSweptAtStart) {
+    await site.stop();
+    await site.letTimePass();
+    await site.start();
+    await site.expectSound({ isSwept: true });
+  }
   return { done };
 }
 
 /** How long it takes on a server that has just started, as in every round: the first time takes several times longer. */
-async function measure(site: KillSite, nextDeed: (visit: Visit) => Promise<Deed>): Promise<number> {
+async function measure(
+  site: KillSite,
+  nextDeed: (visit: Visit) => Promise<Deed>,
+): Promise<{ visit: Visit; lengthMs: number }> {
   await site.stop();
   const visit = await site.start();
   const deed = await nextDeed(visit);
   const startedAt = performance.now();
   await deed.perform();
-  const tookMs = performance.now() - startedAt;
+  const lengthMs = performance.now() - startedAt;
   await deed.expectWhole(visit, { isDone: true });
-  return tookMs;
+  return { visit, lengthMs };
 }

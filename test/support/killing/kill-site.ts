@@ -13,7 +13,7 @@ import { createTestDatabase } from '../test-database.ts';
 import { testStoreEnv } from '../test-store.ts';
 
 const account = { username: 'dana', password: 'a long password' };
-/** On PostgreSQL the sweep leaves alone what is younger, as another process may be making it. */
+/** On PostgreSQL the sweep leaves alone what is younger, as another process may be making it. On SQLite a start sweeps all. */
 const LONG_AGO_S = 3_600;
 
 export type Engine = 'sqlite' | 'postgres';
@@ -35,8 +35,6 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
     ADMIN_USERNAME: account.username,
     ADMIN_PASSWORD: account.password,
     ENQUIRY_LIMIT: '1000000',
-    // Every round starts the server, most of whose work it is to read its own code.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'forecourt-compile-cache'),
   };
   let site: SiteProcess | undefined;
 
@@ -60,8 +58,11 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
     }
   }
 
+  const isSweptAtStart = engine === 'sqlite';
+
   return {
     engine,
+    isSweptAtStart,
     env,
     folder,
     kill,
@@ -79,7 +80,7 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
     },
 
     /** Everything in order; what a killed server left behind may take a moment to be swept. */
-    async expectSound({ isSwept = engine === 'sqlite', root = folder } = {}): Promise<void> {
+    async expectSound({ isSwept = isSweptAtStart, root = folder } = {}): Promise<void> {
       const deadline = Date.now() + 20_000;
       for (;;) {
         const problems = await findProblems(root);
