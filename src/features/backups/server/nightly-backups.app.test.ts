@@ -10,7 +10,8 @@ import { startMailServer } from '#test/support/mail-server.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import type { listNightlyBackups } from '../backup.contract.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
-import { createNightlyFiles } from './nightly/nightly-files.ts';
+import { createNightlyFiles, refuseFullDisk } from './nightly/nightly-files.ts';
+import type { NightlyState } from './nightly/nightly-state.repository.ts';
 import { rehearse } from './nightly/rehearsal.ts';
 
 // With photos in a store, the nightly backups are there too, behind a line that can be disturbed.
@@ -78,6 +79,27 @@ async function listAll(): Promise<string[]> {
 function nameAt(at: string, id = OURS): string {
   return `nightly-${id.slice(0, 12)}-${at.replaceAll(/[-:.]/g, '')}-0a0b0c.tar`;
 }
+
+const META = 'nightly_backups';
+async function readState(): Promise<NightlyState> {
+  const rows = await site.db.selectFrom('meta').select('value').where('key', '=', META).execute();
+  return JSON.parse(rows[0]?.value ?? '{}');
+}
+const writeState = (state: NightlyState) =>
+  site.db
+    .updateTable('meta')
+    .set({ value: JSON.stringify(state) })
+    .where('key', '=', META)
+    .execute();
+
+async function damage(name: string): Promise<Buffer> {
+  const whole = inStore ? await bucket().read(name) : await readFile(join(folder, name));
+  if (!whole) return expect.fail();
+  await putBack(name, whole.subarray(0, 5_000));
+  return whole;
+}
+const putBack = (name: string, content: Buffer) =>
+  inStore ? bucket().write(name, content) : writeFile(join(folder, name), content);
 
 /** No room on the disk, or no store. */
 async function breakPlace(): Promise<() => Promise<void>> {
@@ -243,6 +265,13 @@ describe('a night that fails', () => {
     expect((await describeNights()).failure).toBeNull();
   });
 
+  it('is one without room on the disk', async () => {
+    await refuseFullDisk(site.dataDir, 1_000);
+    await expect(refuseFullDisk(site.dataDir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      /^The disk has [\d.]+ [GT]B free, and the backup needs about .* Make room on it/,
+    );
+  });
+
   it('is not called one while a restore is under way', async () => {
     site.clock.advance(DAY_MS);
     await site.services.heavyOperations.run('A restore', () => run());
@@ -263,6 +292,23 @@ describe('the rehearsal', () => {
     expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
   });
 
+  it('that fails is told on the dashboard and by mail', async () => {
+    const { made, rehearsal: _over, ...rest } = await readState();
+    await writeState({ made, ...rest });
+    const [{ filename = '' } = {}] = made;
+    const taken = await damage(filename);
+    await run();
+    await run();
+    expect((await describeNights()).rehearsal?.problem).toMatch(/cannot be used/);
+    expect(await warnings()).toEqual([
+      expect.stringMatching(/^The newest backup could not be restored for practice: /),
+    ]);
+    await site.services.outboxService?.sendDue();
+    const told = mail.received.filter(({ raw }) => raw.includes('Subject: A backup could not be restored'));
+    expect(told).toHaveLength(1);
+    await putBack(filename, taken);
+  });
+
   it('finds a backup that is damaged', async () => {
     const files = createNightlyFiles(site.services.config);
     const [filename = ''] = await names();
@@ -276,5 +322,27 @@ describe('the rehearsal', () => {
       /cannot be used|damaged/,
     );
     await expect(rehearse({ files, clock: site.clock }, filename)).resolves.toBeGreaterThan(4);
+  });
+});
+
+describe('age alone', () => {
+  it('removes all but the newest that restores', async () => {
+    const { nightlyBackups } = site.services;
+    for (const name of await names()) await createNightlyFiles(site.services.config).place.remove(name);
+    goOnTo('2026-05-01T16:00:00.000Z');
+    await run();
+    goOnTo('2026-05-02T16:00:00.000Z');
+    await run();
+    const [newest = '', older = ''] = await names();
+    goOnTo('2028-06-01T00:00:00.000Z');
+    const taken = await damage(newest);
+    await nightlyBackups.removeOld(24);
+    expect(await names()).toEqual([older]);
+    await plant(newest);
+    await putBack(newest, taken);
+    await nightlyBackups.removeOld(24);
+    expect(await names()).toEqual([newest]);
+    await nightlyBackups.removeOld(24);
+    expect(await names()).toEqual([newest]);
   });
 });

@@ -130,10 +130,12 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
   /** Once a month, after the night's backup. One that failed is repeated the next night. */
   async function rehearseOnceAMonth(night: string): Promise<void> {
     const month = night.slice(0, 7);
-    const { rehearsal } = await state.read();
+    const { rehearsal, made } = await state.read();
     const isOver = rehearsal?.month === month && rehearsal.problem === null;
     if (isOver || (rehearsal && sydneyDay(new Date(rehearsal.at)) === sydneyDay(clock.now()))) return;
-    const newest = (await list()).find(({ isVerified }) => isVerified);
+    const good = (await list()).filter(({ isVerified }) => isVerified);
+    // As they were made: one of a night when the clock was ahead stays the first by its name.
+    const newest = good.find(({ filename }) => filename === made[0]?.filename) ?? good[0];
     if (!newest) return;
     const { filename } = newest;
     try {
