@@ -1,19 +1,9 @@
 import { renderToString } from 'react-dom/server';
+import type { PageHead, RenderedPage } from '#shared/page.ts';
 import { preloadEverything } from './lazily.tsx';
-import type { PageHead } from './page-head.tsx';
-import { createReads, type KnownAnswers } from './reads.ts';
+import { createReads } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
 import { findRoute, addressOf as spellAddress } from './site-routes.tsx';
-
-export interface RenderedPage {
-  status: number;
-  head: PageHead;
-  html: string;
-  /** The data the browser needs to hydrate without requests. */
-  state: KnownAnswers;
-  /** The page's source file, to find its code in the build. */
-  source: string;
-}
 
 await preloadEverything();
 

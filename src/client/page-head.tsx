@@ -1,20 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-
-/** Metadata of a page for the tab, search engines and link previews. */
-export interface PageHead {
-  title: string;
-  description: string;
-  /** Path of the canonical address; none on error pages. */
-  canonicalPath?: string;
-  /** Not to be indexed by search engines. */
-  isUnlisted?: boolean;
-  /** Path of the picture for link previews. */
-  imagePath?: string;
-  type?: 'website' | 'product';
-  /** Structured data; the document escapes it. */
-  jsonLd?: Record<string, unknown>;
-  status?: 200 | 404;
-}
+import type { PageHead } from '#shared/page.ts';
 
 /** Server only: receives the head of the rendered page. */
 export const PageHeadContext = createContext<{ current?: PageHead } | undefined>(undefined);

@@ -1,10 +1,11 @@
 import { StrictMode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { SiteLayout } from '#pages/site/site-layout.tsx';
+import type { PageHead } from '#shared/page.ts';
 import { LoadBoundary } from './navigation/load-boundary.tsx';
 import { PageArrival } from './navigation/page-arrival.tsx';
 import { turnPage } from './navigation/turn-page.ts';
-import { type PageHead, PageHeadContext } from './page-head.tsx';
+import { PageHeadContext } from './page-head.tsx';
 import type { Reads } from './reads.ts';
 import { SiteNavigation } from './site-navigation.tsx';
 import { findRoute } from './site-routes.tsx';

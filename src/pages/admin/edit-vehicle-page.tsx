@@ -1,21 +1,17 @@
-import { ArrowLeft } from 'lucide-react';
 import type { AdminPageProps } from '#client/admin-page.ts';
-import { ApiError } from '#client/api-request.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import { useAdminVehicle } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '#features/vehicles/client/admin/basic-information-form.tsx';
-import { ReturnToList } from '#features/vehicles/client/admin/return-to-list.tsx';
 import { SpecificationsForm } from '#features/vehicles/client/admin/specifications-form.tsx';
 import { VehicleHistory } from '#features/vehicles/client/admin/vehicle-history.tsx';
 import { PrintButton } from '#features/vehicles/client/print-button.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
+import { VehicleFrame } from './vehicle-frame.tsx';
 
 export function EditVehiclePage({ params }: AdminPageProps) {
   const id = params.id ?? '';
@@ -24,31 +20,26 @@ export function EditVehiclePage({ params }: AdminPageProps) {
   const reload = async () => (await detail.refetch()).data?.vehicle;
 
   return (
-    <>
-      <ReturnToList variant="quiet" size="sm" className="mb-4 -ml-3">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to Vehicles
-      </ReturnToList>
-      <PageHeading
-        title="Edit Vehicle"
-        description={
+    <VehicleFrame
+      detail={detail}
+      noun="vehicle"
+      heading={{
+        title: 'Edit Vehicle',
+        description:
           vehicle &&
-          [vehicleTitle(vehicle), vehicle.isDraft && 'Draft: saving publishes it'].filter(Boolean).join(' · ')
-        }
-      >
-        {vehicle && !vehicle.isDraft && <PublicTools vehicle={vehicle} />}
-        {vehicle && (
-          <ButtonLink href={`/admin/vehicles/${vehicle.id}/photos`} variant="secondary">
-            Photos ({vehicle.photoCount})
-          </ButtonLink>
-        )}
-      </PageHeading>
-      {detail.isPending && <p className="text-muted">Loading vehicle...</p>}
-      {!vehicle && detail.isError && (
-        <EmptyState
-          title={isMissing(detail.error) ? 'Vehicle not found' : 'Failed to load vehicle. Please try again.'}
-        />
-      )}
+          [vehicleTitle(vehicle), vehicle.isDraft && 'Draft: saving publishes it']
+            .filter(Boolean)
+            .join(' · '),
+        children: vehicle && (
+          <>
+            {!vehicle.isDraft && <PublicTools vehicle={vehicle} />}
+            <ButtonLink href={`/admin/vehicles/${vehicle.id}/photos`} variant="secondary">
+              Photos ({vehicle.photoCount})
+            </ButtonLink>
+          </>
+        ),
+      }}
+    >
       {vehicle && (
         <Tabs
           label="Parts of the vehicle"
@@ -72,7 +63,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
           <VehicleHistory vehicleId={vehicle.id} revision={vehicle.revision} />
         </Panel>
       )}
-    </>
+    </VehicleFrame>
   );
 }
 
@@ -91,8 +82,4 @@ function PublicTools({ vehicle: { id, revision } }: { vehicle: AdminVehicle }) {
       {data && <PrintButton vehicle={data} />}
     </>
   );
-}
-
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import type { AdminPageProps } from '#client/admin-page.ts';
-import { ApiError } from '#client/api-request.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PhotoGrid } from '#features/photos/client/photo-grid.tsx';
 import { PhotoUploadArea } from '#features/photos/client/photo-upload-area.tsx';
 import { usePhotoChanges } from '#features/photos/client/use-photo-changes.ts';
@@ -17,11 +14,10 @@ import {
   refreshVehicles,
   useAdminVehicle,
 } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { ReturnToList } from '#features/vehicles/client/admin/return-to-list.tsx';
 import { UnsavedWorkGuard } from '#features/vehicles/client/admin/unsaved-work-guard.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
+import { VehicleFrame } from './vehicle-frame.tsx';
 
 export function PhotosPage({ params }: AdminPageProps) {
   const id = params.id ?? '';
@@ -30,31 +26,23 @@ export function PhotosPage({ params }: AdminPageProps) {
   const title = vehicle && (vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`);
 
   return (
-    <>
-      <ReturnToList variant="quiet" size="sm" className="mb-4 -ml-3">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to Vehicles
-      </ReturnToList>
-      <PageHeading
-        title={title ? `Photo Manager: ${title}` : 'Photo Manager'}
-        description={vehicle?.isDraft && 'Draft: not public yet'}
-      >
-        {vehicle && (
+    <VehicleFrame
+      detail={detail}
+      noun="photos"
+      heading={{
+        title: title ? `Photo Manager: ${title}` : 'Photo Manager',
+        description: vehicle?.isDraft && 'Draft: not public yet',
+        children: vehicle && (
           <ButtonLink href={`/admin/vehicles/${vehicle.id}/edit`} variant="secondary">
             Edit Vehicle
           </ButtonLink>
-        )}
-      </PageHeading>
-      {detail.isPending && <p className="text-muted">Loading photos...</p>}
-      {!vehicle && detail.isError && (
-        <EmptyState
-          title={isMissing(detail.error) ? 'Vehicle not found' : 'Failed to load photos. Please try again.'}
-        />
-      )}
+        ),
+      }}
+    >
       {detail.data && (
         <PhotoManager key={id} detail={detail.data} reload={() => detail.refetch({ throwOnError: true })} />
       )}
-    </>
+    </VehicleFrame>
   );
 }
 
@@ -100,8 +88,4 @@ function PhotoManager({ detail, reload }: PhotoManagerProps) {
 
 function toListed(photo: StaffPhoto): AdminVehicleDetail['photos'][number] {
   return { ...photo, imageUrl: photo.url };
-}
-
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

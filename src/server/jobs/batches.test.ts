@@ -11,7 +11,9 @@ it('give every item once, in order, all but the last of the full size', () =>
       const plain = [...batches(items, size)];
       expect(plain.flat()).toEqual(items);
       expect(plain.slice(0, -1).every((batch) => batch.length === size)).toBe(true);
-      expect(await Array.fromAsync(yieldingBatches(items, size))).toEqual(plain);
+      const yielding: number[][] = [];
+      for await (const batch of yieldingBatches(items, size)) yielding.push(batch);
+      expect(yielding).toEqual(plain);
     }),
   ));
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/escape-html.ts';
-import type { PageHead } from './rendering.ts';
+import type { PageHead } from '#shared/page.ts';
 
 export interface DocumentParts {
   head: PageHead;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { RenderedPage } from '#shared/page.ts';
 import { sendError } from '../http/error-handler.ts';
 import { crowdOf } from '../http/network-of.ts';
 import { type ResponseCache, writeCached } from '../http/response-cache.ts';
@@ -8,7 +9,7 @@ import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
 import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
 import { toPlainPage } from './plain-page.ts';
-import { NO_PATH, type ReadPath, type RenderDocument, type RenderedPage, type Screens } from './rendering.ts';
+import { NO_PATH, type ReadPath, type RenderDocument, type Screens } from './rendering.ts';
 import { isFilePath, sendMissingFile } from './static-files.ts';
 
 /**

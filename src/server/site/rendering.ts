@@ -1,29 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RenderedPage } from '#shared/page.ts';
 import type { Headers } from '../http/security-headers.ts';
 
 /**
  * The server's view of the built screens. Loaded from dist/ (or Vite in development) at run time: server code never
  * imports browser code.
  */
-export interface PageHead {
-  title: string;
-  description: string;
-  canonicalPath?: string;
-  isUnlisted?: boolean;
-  imagePath?: string;
-  type?: 'website' | 'product';
-  jsonLd?: Record<string, unknown>;
-  status?: 200 | 404;
-}
-
-export interface RenderedPage {
-  status: number;
-  head: PageHead;
-  html: string;
-  state: unknown;
-  source: string;
-}
-
 export type ReadPath = (path: string) => Promise<unknown>;
 /** `told` is extra input for this one response. */
 export type RenderPage = (

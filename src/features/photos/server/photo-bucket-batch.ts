@@ -2,10 +2,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sideBySide } from '#server/jobs/side-by-side.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
-import type { KeysInProgress } from './keys-in-progress.ts';
 import { headersOf, nameOf } from './photo-bucket-names.ts';
 import type { PhotoBatch, StagedPhoto } from './photo-storage.ts';
-import { startStagedBatch } from './staged-batch.ts';
+import { type BatchDependencies, startStagedBatch } from './staged-batch.ts';
 
 const AT_ONCE = 8;
 
@@ -19,14 +18,7 @@ export function createBucketBatch({
   making,
   noteLoose,
   letGo,
-}: {
-  store: ObjectStore;
-  staging: string;
-  making: KeysInProgress;
-  /** Records keys whose rows may never be committed. */
-  noteLoose: (keys: readonly string[]) => Promise<void>;
-  letGo: (keys: readonly string[]) => Promise<void>;
-}): PhotoBatch {
+}: BatchDependencies & { store: ObjectStore }): PhotoBatch {
   const { staged, published, ...batch } = startStagedBatch({
     staging,
     making,

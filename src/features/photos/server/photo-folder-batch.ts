@@ -1,9 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '#server/files/durable-file.ts';
-import type { KeysInProgress } from './keys-in-progress.ts';
 import type { PhotoBatch } from './photo-storage.ts';
-import { startStagedBatch } from './staged-batch.ts';
+import { type BatchDependencies, startStagedBatch } from './staged-batch.ts';
 
 /**
  * Files first, rows last: staged in the same folder, flushed, renamed, and the folder flushed, before any row is
@@ -15,14 +14,7 @@ export function createFolderBatch({
   making,
   noteLoose,
   letGo,
-}: {
-  folder: string;
-  staging: string;
-  making: KeysInProgress;
-  /** Records keys whose rows may never be committed. */
-  noteLoose: (keys: readonly string[]) => Promise<void>;
-  letGo: (keys: readonly string[]) => Promise<void>;
-}): PhotoBatch {
+}: BatchDependencies & { folder: string }): PhotoBatch {
   const { staged, published, ...batch } = startStagedBatch({
     staging,
     making,

@@ -8,18 +8,23 @@ import type { StagedPhoto } from './photo-storage.ts';
 /** Well below the age at which another process treats files as orphaned. */
 const TOUCH_MS = 15_000;
 
+export interface BatchDependencies {
+  staging: string;
+  making: KeysInProgress;
+  /** Records keys whose rows may never be committed. */
+  noteLoose: (keys: readonly string[]) => Promise<void>;
+  letGo: (keys: readonly string[]) => Promise<void>;
+}
+
 /** Begin and end of a batch of photos, for every storage. */
 export function startStagedBatch({
   staging,
   making,
   placesOf,
   letGo,
-}: {
-  staging: string;
-  making: KeysInProgress;
+}: Pick<BatchDependencies, 'staging' | 'making' | 'letGo'> & {
   /** Folders that may hold the photo by now; their mtime is kept recent. */
   placesOf: (photo: StagedPhoto) => readonly string[];
-  letGo: (keys: readonly string[]) => Promise<void>;
 }) {
   /** By key; the batch removes those whose folders have moved. */
   const staged = new Map<string, StagedPhoto>();

@@ -1,4 +1,3 @@
-import type { PageHead } from '#client/page-head.tsx';
 import { dealership } from '#features/dealership/dealership.ts';
 import { describeFilters } from '#features/vehicles/describe-filters.ts';
 import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
@@ -7,6 +6,7 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { PAGE_SIZE } from '#features/vehicles/vehicle-options.ts';
 import { browseHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { groupThousands } from '#shared/numbers.ts';
+import type { PageHead } from '#shared/page.ts';
 
 /** Metadata for tabs, search engines and link previews. */
 export function browseHead({ filters, page }: BrowseRequest, list: VehicleList | undefined): PageHead {

@@ -1,4 +1,3 @@
-import type { PageHead } from '#client/page-head.tsx';
 import { addressLine, dealership } from '#features/dealership/dealership.ts';
 import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
@@ -9,6 +8,7 @@ import {
   vehicleTitle,
 } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { PageHead } from '#shared/page.ts';
 
 /** Metadata for tabs, search engines and link previews. */
 export function vehicleHead(vehicle: PublicVehicle): PageHead {
