@@ -16,7 +16,7 @@ const found = new Map<Screen, Promise<string[]>>();
 beforeAll(async () => {
   site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
   windows = await openWindows(site);
-  // Both windows are at work at the same time, each on one screen after the other.
+  // Both windows work at the same time, each through its screens.
   for (const isForStaff of [true, false]) {
     let before: Promise<unknown> = Promise.resolve();
     for (const screen of screens.filter((one) => (one.isForStaff ?? false) === isForStaff)) {
@@ -40,7 +40,7 @@ interface Look {
   isOnlyColour?: true;
 }
 
-/** A page as it is first seen, in both sizes and both colours. */
+/** A first view, in both sizes and both colour schemes. */
 const everyWay: readonly Look[] = [
   { size: WIDE, colorScheme: 'light' },
   { size: WIDE, colorScheme: 'dark', isOnlyColour: true },
@@ -48,7 +48,7 @@ const everyWay: readonly Look[] = [
   { size: NARROW, colorScheme: 'dark', isOnlyColour: true },
 ];
 
-/** What can be brought about on it is made of the same parts: every rule in each size, and once in each colour. */
+/** Further states use the same components: every rule in each size, and once in each colour scheme. */
 const eachOnce: readonly Look[] = [
   { size: WIDE, colorScheme: 'light' },
   { size: NARROW, colorScheme: 'dark' },
@@ -59,7 +59,7 @@ function looksOf(screen: Screen): readonly Look[] {
   return routes.includes(screen) ? everyWay : eachOnce;
 }
 
-/** One load for each screen: sizes and colours are changed in place. */
+/** One load for each screen: size and colour scheme are changed in place. */
 async function examine(screen: Screen): Promise<string[]> {
   const page = screen.isForStaff ? windows.staff : windows.visitor;
   const looks = looksOf(screen);

@@ -23,7 +23,7 @@ async function picture(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** What the focused control is called, as somebody who listens hears it. */
+/** Accessible name of the focused control. */
 const focused = () =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -72,7 +72,7 @@ it('adds a vehicle by keyboard alone', async () => {
   await press('Next');
 
   await expect.poll(focused).toBe('Choose images');
-  expect(choosers).toEqual([]); // the key that pressed Next opened none
+  expect(choosers).toEqual([]); // the key press on Next opened no file chooser
   await page.keyboard.press('Enter');
   await expect.poll(() => choosers.length).toBe(1);
   await choosers[0]?.setFiles([await picture('front.jpg', '#a00'), await picture('side.jpg', '#00a')]);

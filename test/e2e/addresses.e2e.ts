@@ -6,7 +6,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** Sends the address as it is; fetch would tidy it first. */
+/** Sends the raw address; fetch would normalise it. */
 async function statusOf(path: string): Promise<number> {
   const { request } = await import('node:http');
   const { hostname, port } = new URL(site.url);

@@ -4,7 +4,7 @@ import { openPage, type Site, startSite } from '../support/site.ts';
 
 const BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
 
-/** What a buyer chooses in the panel, and the query it must become. */
+/** What a buyer chooses in the panel, and the resulting query. */
 const searches: [name: string, query: string, choose: (page: Page) => Promise<unknown>][] = [
   ['Make', 'make=Toyota', (page) => page.getByLabel('Make').selectOption('Toyota')],
   ['Type', 'type=SUV', (page) => page.getByLabel('Type', { exact: true }).selectOption('SUV')],
@@ -135,7 +135,7 @@ describe('searching the inventory', () => {
 
   async function openPanel(query = ''): Promise<Page> {
     const page = await openPage();
-    // Searching is not about photos, and decoding them is most of the work.
+    // Photos do not matter here, and decoding them is most of the work.
     await page.route('**/api/photos/*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: BLANK }),
     );

@@ -32,7 +32,7 @@ describe('comparing vehicles', () => {
   it('says of a vehicle that another tab was quicker to add', async () => {
     const page = await openPage();
     await open(page, '/vehicles/2');
-    // Added and pressed within one task: before the list is read again.
+    // Added and pressed within one task: before the list is polled again.
     await page.evaluate(() => {
       const button = [...document.querySelectorAll('aside button')].find((one) =>
         one.textContent?.startsWith('Add to comparison'),
@@ -249,7 +249,7 @@ describe('the compare page', () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
-  // The code must have taken the page over before anything is pressed.
+  // The page must be hydrated before anything is pressed.
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0);
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await logIn(page, site);
 });
 
-// A busy machine takes its time over an import or a restore.
+// Imports and restores are slow on a busy machine.
 const PATIENTLY = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -29,7 +29,7 @@ async function choose(text: string): Promise<void> {
   await page.getByLabel(/^JSON export file/).setInputFiles(file);
 }
 
-/** What the server says is of no use to anybody, so the page has its own words. */
+/** The server's answer has no usable message, so the page shows its own. */
 async function failing(address: string, work: () => Promise<void>): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 500, body: 'no' }));
   await work();
@@ -37,7 +37,7 @@ async function failing(address: string, work: () => Promise<void>): Promise<void
   troublesOf(page).length = 0; // Chromium reports the failed call
 }
 
-/** Holds the call back until what the page shows meanwhile has been looked at. */
+/** Holds the call until the page's meanwhile state was checked. */
 async function holding(address: string, look: (letGo: () => void) => Promise<void>): Promise<void> {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -49,7 +49,7 @@ async function holding(address: string, look: (letGo: () => void) => Promise<voi
   await page.unroute(address);
 }
 
-/** Yes to the question that comes before anything is cleared. */
+/** Confirms the dialog before a clear. */
 const confirm = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name }).click();
 
 async function listVehicles(): Promise<AdminVehicle[]> {
@@ -103,14 +103,14 @@ describe('Data Transfer', () => {
       await press('Cancel');
       await toast('Import Cancelled', 'Nothing was changed.');
     });
-    // A double click is one wish; a second call would be refused, and said to have failed.
+    // A double click is one request; a second call would be refused and reported as failed.
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/admin/data/import')) calls += 1;
     });
     await press('Import Vehicle Data');
     await page.getByRole('button', { name: 'Replace' }).evaluate((button) => {
-      // Both at once, as on a machine that is too busy to draw in between.
+      // Both at once, as on a machine too busy to render in between.
       for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
     });
     await toast('Import Complete', '43 vehicles imported: 0 new, 0 changed, 43 unchanged');
@@ -130,7 +130,7 @@ describe('Data Transfer', () => {
     await toast('File Loaded', '2 vehicles ready to import');
     await page.getByText('1 new, 0 changed, 0 unchanged, 1 refused').waitFor();
     await page.getByText('year must be a whole number from 1900 to 2100').waitFor();
-    // What will be removed is named, and nothing can be imported while a row is refused.
+    // Vehicles to be removed are named, and the import is disabled while a row is refused.
     await page.getByText('43 vehicles will be removed: which?').click();
     await page
       .getByText(/^\d{4} Toyota LandCruiser/)
@@ -168,8 +168,8 @@ describe('Data Transfer', () => {
     const [known] = await listVehicles();
     expect(written).toContain(`${known?.stockNumber},`);
 
-    // As a dealer would: a title, a heading that nobody can guess, one price changed, one vehicle added, and the
-    // letters of an older Excel.
+    // A dealer's file: a title, an unknown heading, one price changed, one vehicle added, and the encoding of an
+    // older Excel.
     const file = join(site.dataDir, 'stock list.csv');
     const lines = [
       'Stock as at 15/11/2026',
@@ -181,7 +181,7 @@ describe('Data Transfer', () => {
     const choosing = () => page.getByLabel(/^JSON export file/).setInputFiles(file);
     await choosing();
     await toast('File Loaded', '2 vehicles ready to import');
-    // A spreadsheet adds to what is there unless told otherwise.
+    // A spreadsheet adds by default.
     await expect.poll(() => page.getByLabel('Clear existing vehicles before import').isChecked()).toBe(false);
     await page.getByText('1 new, 0 changed, 1 unchanged, 0 refused').waitFor();
     const columns = page.getByRole('group', { name: 'Columns of stock list.csv' });
@@ -197,7 +197,7 @@ describe('Data Transfer', () => {
     const added = vehicles.find(({ stockNumber }) => stockNumber === 'CSV1');
     expect(added).toMatchObject({ make: 'Citroën', model: 'DS "Pallas"', price: 9_990 });
 
-    // The same list next week: its columns are known by now.
+    // The same list next week: its mapping is remembered.
     await choosing();
     await page.getByText('0 new, 0 changed, 2 unchanged, 0 refused').waitFor();
     await expect.poll(() => columns.getByLabel('What we want for it').inputValue()).toBe('price');
@@ -348,7 +348,7 @@ describe('Database Synchronization', () => {
       await toast('Import Cancelled', 'The vehicles that were cleared are put back.');
     });
     expect(await countVehicles()).toBe(43);
-    // Only the last answer is lost: everything is in, and the page finds out.
+    // Only the last response is lost: the import is complete, and the page finds out.
     await page.route('**/api/admin/data/import-chunk', async (route) => {
       const { chunk, of } = route.request().postDataJSON();
       if (chunk < of) return route.continue();

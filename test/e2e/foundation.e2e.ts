@@ -13,7 +13,7 @@ describe('the site as a visitor meets it', () => {
     async (path) => {
       const page = await openPage();
       await page.goto(site.url + path);
-      // Code that the page asks for by itself has been asked for once it has nothing else to do.
+      // Once idle, the page has requested all code that it requests by itself.
       await page.evaluate(() => new Promise((resume) => requestIdleCallback(resume)));
       await expect.poll(() => page.locator('h1').count()).toBe(1);
       expect(troublesOf(page)).toEqual([]);

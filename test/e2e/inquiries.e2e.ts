@@ -5,7 +5,7 @@ import { logIn, openPage, type Site, startSite, troublesOf } from '../support/si
 let site: Site;
 let page: Page;
 beforeAll(async () => {
-  // Many enquiries come from this one address here.
+  // Many inquiries come from this one address here.
   site = await startSite({ ENQUIRY_LIMIT: '1000' });
 });
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await page.getByRole('textbox', { name: label }).first().fill(value);
-  // Programs are quicker than people.
+  // Bots are faster than people.
   await page.waitForFunction(() => performance.now() > 1_500);
 }
 
@@ -112,7 +112,7 @@ describe('the contact form', () => {
     await expect.poll(() => waiting.isDisabled()).toBe(true);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send again' }).waitFor();
-    // The page was closed, and the visitor comes back to it later and by another way.
+    // The page was closed; the visitor returns later by another link.
     await page.goto(`${site.url}/contact`);
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Offline');
     await page.getByText('About this vehicle').waitFor();
@@ -225,7 +225,7 @@ describe('a message that is half written', () => {
       await page.getByText('Here is what you wrote last time.').waitFor();
       await expect.poll(() => page.getByRole('textbox', { name: label }).inputValue()).toBe('Half a thought');
       expect(page.url()).not.toContain('Half');
-      // Another vehicle is asked about in the same words; the first is not forced on anybody.
+      // Another vehicle is asked about with the same text; the first is not kept.
       if (form === 'contact') {
         await page.goto(`${site.url}/contact?vehicle=9`);
         await page.getByText('Here is what you wrote last time.').waitFor();
@@ -380,7 +380,7 @@ describe('selling a car', () => {
 describe('the gallery on About', () => {
   const shown = () => page.getByText(/^Picture \d of 4$/).textContent();
 
-  /** From here on time passes only when told to: a busy machine would see a picture come by itself. */
+  /** From here on the clock is frozen: a busy machine would see the gallery advance. */
   async function openGallery(): Promise<void> {
     await page.clock.install();
     await page.goto(`${site.url}/about`);

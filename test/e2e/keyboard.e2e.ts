@@ -180,7 +180,7 @@ describe('a member of staff with a keyboard', () => {
     expect(await goRound()).toEqual(['inside']);
     await key('Escape');
     await expect.poll(focused).toBe('Delete 2021 Toyota Hilux');
-    // Enter again, on a dialog that has only just come, must not delete.
+    // A second Enter, on a dialog that has just opened, must not delete.
     await key('Enter');
     await expect.poll(focused).toBe('Cancel');
     await key('Enter');
@@ -220,7 +220,7 @@ describe('a member of staff with a keyboard', () => {
     await expect.poll(focused).toMatch(/^Read all of Sam/);
     await press('Mark Read');
     await seeToast(page, 'Contact marked as read');
-    // The button is gone; the work goes on in the same row.
+    // The button is gone; the focus stays in the row.
     await expect.poll(focused).toMatch(/^Read all of/);
     await tabTo('Inbox', 'Shift+Tab');
     await key('ArrowRight');
@@ -255,7 +255,7 @@ describe('a member of staff with a keyboard', () => {
     await page.getByRole('dialog', { name: 'Delete Backup' }).waitFor();
     await press('Delete');
     await seeToast(page, 'Backup Deleted');
-    // The row is gone, the place in the page is not.
+    // The row is gone, the position in the page is not.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 

@@ -55,7 +55,7 @@ describe.each(routes)('$name', (screen) => {
   it('shifts nothing on a phone either, and shows what has the focus, never under a sticky bar', async () => {
     const page = await show(screen, PHONE);
     if (isPublic) expect(await page.evaluate(measureShift)).toBeLessThan(0.01);
-    // On a phone a vehicle's own bar stands where the list's would.
+    // On a phone the vehicle's own bar replaces the compare bar.
     if (screen.name.startsWith('vehicle')) await chosenToCompare(1, 2, 3)(page);
     else if (isPublic && !screen.name.startsWith('compare')) await compared(1, 2, 3)(page);
     await expect.poll(() => page.evaluate(findHiddenFocus)).toEqual([]);
@@ -86,7 +86,7 @@ it.each(['/', '/browse-cars', '/vehicles/1', '/privacy-policy'])(
   },
 );
 
-/** Text outside the window or cut off by its box. Ellipses are meant, and what is only read out is not seen. */
+/** Text outside the window or clipped. Ellipses are intended, and screen-reader text is invisible. */
 function findOverflow(): string[] {
   const beyond = document.documentElement.scrollWidth - innerWidth;
   const faults = beyond > 0 ? [`${beyond} px to scroll sideways`] : [];
@@ -110,7 +110,7 @@ function findOverflow(): string[] {
   return faults;
 }
 
-/** What WCAG 1.4.12 lets readers set. */
+/** Text spacing of WCAG 1.4.12. */
 function spaceOutText(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -119,7 +119,7 @@ function spaceOutText(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Smaller than 24 by 24. A link within a sentence is as high as its line. */
+/** Smaller than 24 by 24. Inline links are exempt. */
 function findSmallTargets(): string[] {
   const all = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [role=tab]',
@@ -141,7 +141,7 @@ function findMotion(): string[] {
     .map((animation) => String((animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 100))); // CSS makes no others
 }
 
-/** Goes to every control in turn and looks whether it can be seen there, with a ring around it. */
+/** Focuses every control in turn and checks that it is visible with a focus ring. */
 function findHiddenFocus(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]',
@@ -151,7 +151,7 @@ function findHiddenFocus(): string[] {
     if (!control.checkVisibility() || control.tabIndex < 0) continue;
     control.focus({ focusVisible: true } as FocusOptions); // newer than the type
     if (document.activeElement !== control) continue;
-    // The picker of files is not seen itself; its label shows the focus for it.
+    // The file input is hidden; its label shows the focus.
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
     const seen = control.offsetWidth <= 1 ? (labels[0] ?? control) : control;
     const box = seen.getBoundingClientRect();
@@ -162,18 +162,18 @@ function findHiddenFocus(): string[] {
     const name = control.outerHTML.slice(0, 100);
     if (!points.some((hit) => hit && (seen.contains(hit) || hit.contains(seen))))
       faults.push(`covered: ${name}`);
-    // The link of a card has the ring around the whole card.
+    // A card's link has the ring around the whole card.
     const rings = [seen, seen.closest('article')].flatMap((one) => (one ? getComputedStyle(one) : []));
     const hasRing = rings.some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     );
-    // That of a slider is around its thumb, which no script can look at.
+    // A slider's ring is on its thumb, which scripts cannot inspect.
     if (!hasRing && control.getAttribute('type') !== 'range') faults.push(`no ring: ${name}`);
   }
   return faults;
 }
 
-/** What moved without being asked, from the first paint until the last part has come into view. */
+/** Layout shift from the first paint until everything has been scrolled into view. */
 async function measureShift(): Promise<number> {
   let sum = 0;
   const observer = new PerformanceObserver((list) => {

@@ -104,7 +104,7 @@ describe('the layout around every page', () => {
         .getByText(/\(2\/3\)/)
         .first()
         .waitFor();
-      await page.keyboard.press('Tab'); // from here on a focus is one of the keyboard
+      await page.keyboard.press('Tab'); // keyboard focus from here on
       const hints = await page.evaluate(hintsOfIcons);
       expect(hints.length).toBeGreaterThan(2);
       expect(hints.filter(({ hint }) => !hint)).toEqual([]);
@@ -182,7 +182,7 @@ describe('the layout around every page', () => {
       await toast.first().waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
-      // What failed does not pass by itself.
+      // A failure toast does not close by itself.
       await page.context().setOffline(true);
       await openMenu(page);
       await menu.getByRole('link', { name: 'About' }).click();
@@ -234,7 +234,7 @@ function focusedText(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
-/** In the page: each control that shows nothing but an icon, and what its tooltip says when it has the focus. */
+/** In the page: each icon-only control, and its tooltip on focus. */
 async function hintsOfIcons(): Promise<{ control: string; hint: string | undefined }[]> {
   const isIcon = (control: Element) => {
     const copy = control.cloneNode(true) as Element;
@@ -247,7 +247,7 @@ async function hintsOfIcons(): Promise<{ control: string; hint: string | undefin
   const hints: { control: string; hint: string | undefined }[] = [];
   for (const control of controls) {
     control.focus();
-    // Until it has been drawn, or surely is not going to be.
+    // Until it is rendered, or certainly will not be.
     for (let frames = 0; frames < 30 && !document.querySelector('[role=tooltip]'); frames += 1) {
       await new Promise(requestAnimationFrame);
     }

@@ -8,7 +8,7 @@ import { logIn, openPage, type Site, startSite } from '../support/site.ts';
 const MANY = 10_000;
 const PHOTOS_EACH = 20;
 const WITH_PHOTOS = 5_000;
-/** As many as fit on a screen, and some to spare on either side. */
+/** A screenful, plus some on either side. */
 const MOST_ROWS = 60;
 const LISTS = 3;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await openPage();
-  // Their files are not there.
+  // Their files do not exist.
   await page.route('**/api/photos/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await rows().first().waitFor();
 });
 
-/** Straight into the file: the wizard would take days. */
+/** Directly in the database: the wizard would take days. */
 function fillYard(file: string): number {
   const db = new Sqlite(file);
   db.pragma('foreign_keys = ON');
@@ -73,7 +73,7 @@ const focusedPlace = () =>
 
 it('takes less than a second to list, and draws only the rows in view, to the very end', async () => {
   await page.getByText(`${total} of ${total} vehicles`).waitFor();
-  // By the site's own processor time: the machine may be busy with other things.
+  // The site's own processor time, because the machine may be busy.
   const before = processorSeconds(site.process.pid ?? 0);
   for (let i = 0; i < LISTS; i += 1) {
     const answer = await page.context().request.get(`${site.url}/api/admin/vehicles`);
@@ -113,7 +113,7 @@ it('goes by keyboard from row to row, and keeps its place when it is scrolled aw
 it('is searched while one types, without holding up the typing', async () => {
   const box = page.getByLabel('Search vehicles');
   await box.focus();
-  // By the page's own processor time: the machine may be busy with other things.
+  // The page's own processor time, because the machine may be busy.
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
   const secondsAtWork = async () => {

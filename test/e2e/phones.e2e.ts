@@ -36,7 +36,7 @@ describe.each([360, 390])('on a phone of %i px with cars in the list', (width) =
       await page.goto(site.url + path);
       await page.locator('.compare-bar').waitFor({ state: 'attached' });
       const chips = page.getByRole('button', { name: 'Vehicles', exact: true });
-      // On a page of a vehicle the bar gives way to the vehicle's own, perhaps just now.
+      // On a vehicle's page the compare bar gives way to the page's own, perhaps just now.
       const press = () => chips.click({ timeout: 5_000 });
       if (await chips.isVisible()) await press().catch(async () => (await chips.isVisible()) && press());
       faults.push(...(await page.evaluate(findCovered)).map((fault) => `${path}: ${fault}`));
@@ -192,7 +192,7 @@ describe('on a phone', () => {
   });
 });
 
-/** Brings each control to the middle and to the lower edge of the screen, and hits it at its centre. */
+/** Scrolls each control to the middle and to the bottom of the screen, and hit-tests its centre. */
 function findCovered(): string[] {
   const faults: string[] = [];
   for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {

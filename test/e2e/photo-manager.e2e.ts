@@ -36,7 +36,7 @@ async function picture(name: string, background = '#a33') {
 const pictures = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => picture(`${at + 1}.jpg`)));
 
-/** Stores photos without the screen; answers their ids in order. */
+/** Uploads photos without the screen; returns their ids in order. */
 async function storePhotos(count: number): Promise<number[]> {
   const ids: number[] = [];
   for (const photos of await pictures(count)) {
@@ -70,7 +70,7 @@ const uploadArea = () => page.getByRole('region', { name: 'Upload area' });
 
 const seeFailedUpload = () => seeToast(page, 'Upload failed', 'Failed to upload photos. Please try again.');
 
-/** Browsers log every refusal as an error; here they were asked for. */
+/** Browsers log every refusal as an error; here they are expected. */
 function expectTroubles(): void {
   troublesOf(page).length = 0;
 }
@@ -167,7 +167,7 @@ describe('uploading', () => {
 
   it('makes a photo smaller that is over 10 MB before it sends it', async () => {
     await open();
-    // Noise hardly compresses. It is made in the page, which is quicker than bringing it there.
+    // Noise hardly compresses. Generated in the page, which is quicker than sending it there.
     const dataTransfer = await page.evaluateHandle(async () => {
       const canvas = new OffscreenCanvas(1950, 1900);
       const context = canvas.getContext('2d');
@@ -184,7 +184,7 @@ describe('uploading', () => {
       data.items.add(new File([blob], 'large.png', { type: 'image/png' }));
       return data;
     });
-    // That it is sent as a JPEG is what counts; the server takes its time over noise.
+    // Only the upload as JPEG matters; the server is slow with noise.
     const held = Promise.withResolvers<void>();
     await page.route('**/photos', async (route) => {
       await held.promise;

@@ -69,7 +69,7 @@ describe('before the code has arrived', () => {
     });
     const alive = () =>
       page.evaluate(() => Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__react')));
-    // Not by `goto`, which here waits until the code has taken over.
+    // Not `goto`, which here waits for hydration.
     await page.evaluate((url) => location.assign(url), `${site.url}/sell-your-car`);
     await page.getByRole('button', { name: 'Send Message' }).waitFor();
     await fill(page, { ...jo, Email: 'jo at home', Rego: 'DXK 41P' });

@@ -103,7 +103,7 @@ it('shows what came in since the page was last open, and says when marking faile
   await sidebar.getByRole('link', { name: 'Dashboard' }).click();
   await sidebar.getByRole('link', { name: 'Inquiries 1 unread' }).waitFor();
   await page.getByRole('link', { name: /^Robin Nguyen/ }).click();
-  // The name leads to the letter itself.
+  // The name links to the inquiry itself.
   const letter = page.getByRole('dialog', { name: /Robin Nguyen/ });
   await letter.waitFor();
   await page.route('**/api/admin/contacts/*/read', (route) => route.fulfill({ status: 500, json: {} }));

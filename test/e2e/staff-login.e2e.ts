@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await startSite({ LOGIN_LIMIT: '1000' });
 });
 
-/** Browsers log every 401 and 500 as an error; here they were asked for. */
+/** Browsers log every 401 and 500 as an error; here they are expected. */
 function expectTroubles(page: Page): void {
   troublesOf(page).length = 0;
 }
@@ -94,7 +94,7 @@ describe('logging in', () => {
       if (asked < 4) await route.fulfill({ json: { authenticated: false } });
       else await route.continue();
     });
-    // By the page's own clock: on a busy machine the calls arrive here late, and then close together.
+    // By the page's own clock: on a busy machine calls arrive here late, and then close together.
     await page.evaluate(() => {
       const { fetch } = window;
       window.fetch = (...call) => {

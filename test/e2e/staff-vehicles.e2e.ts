@@ -27,7 +27,7 @@ async function picture(name: string, colour: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Hands files to the page as if they were dropped on the upload area. */
+/** Drops files on the upload area. */
 async function drop(page: Page, files: { name: string; type: string; bytes: number }[]) {
   const transfer = await page.evaluateHandle((list) => {
     const data = new DataTransfer();
@@ -286,7 +286,7 @@ describe('the row', () => {
 
   it('takes a new price and odometer: Tab goes on, Enter saves, Escape leaves, Undo takes back', async () => {
     const page = await open('/admin/vehicles');
-    // Other tests leave vehicles behind of which little is known.
+    // Other tests leave incomplete vehicles behind.
     const all = await list(page);
     const at = all.findIndex(
       (one: { price: number | null; mileage: number | null }) => one.price && one.mileage,
@@ -549,12 +549,12 @@ describe('editing', () => {
     const page = await open('/admin/vehicles/4/edit');
     await page.getByLabel('Headline').fill('Typed before the session ended');
     await page.context().clearCookies();
-    // As after a sleep: the connection comes back, the session has not waited.
+    // As after a sleep: the connection is back, the session has ended.
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    // It has the focus already: whoever was typing goes on typing.
+    // It has the focus: typing continues there.
     await dialog.getByLabel('Username').and(page.locator(':focus')).fill('admin');
     await dialog.getByLabel('Password', { exact: true }).fill('forecourt-demo');
     await dialog.getByRole('button', { name: 'Login' }).click();
@@ -567,7 +567,7 @@ describe('editing', () => {
   });
 });
 
-/** What is wider than its box, or hangs out of its row, among the vehicles in view. */
+/** What overflows its box or row among the visible vehicles. */
 function findCut(): string[] {
   const faults: string[] = [];
   for (const row of document.querySelectorAll('li[aria-posinset]')) {

@@ -32,7 +32,7 @@ async function call(method: string, path: string, body: object, cookie = ''): Pr
   return answer;
 }
 
-// Whatever a page complains of, such as a script that the policy stopped, fails the test too.
+// Any complaint of the page, such as a CSP violation, fails the test too.
 it('S29: a script in a car and in an enquiry is text wherever it is shown', async () => {
   const page = await openPage();
   await logIn(page, site);

@@ -56,7 +56,7 @@ describe('the vehicle page', () => {
     await expect.poll(() => back.getAttribute('href')).toBe('/browse-cars');
     await back.click();
     await page.waitForURL(`${site.url}/browse-cars?make=Toyota&sort=price-asc`);
-    // From anywhere else it is a plain link.
+    // From elsewhere it is a plain link.
     await page.goto(`${site.url}/vehicles/8`);
     await page.getByRole('link', { name: 'Back to Inventory' }).click();
     await page.waitForURL(`${site.url}/browse-cars`);
@@ -354,7 +354,7 @@ interface Printed {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
-  // The code must have taken the page over before anything is pressed.
+  // The page must be hydrated before anything is pressed.
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0);
 }
 
@@ -364,7 +364,7 @@ async function openVehicle(id: number): Promise<Page> {
   return page;
 }
 
-/** Comes to the page from another one, so that the browser asks for the vehicle and can be told anything. */
+/** Navigates from another page, so that the browser fetches the vehicle and the answer can be faked. */
 async function openThroughSite(page: Page, told: PublicVehicle): Promise<void> {
   await page.route('**/api/vehicles/1', (route) => route.fulfill({ json: told }));
   await open(page, '/compare-vehicles?ids=1');
@@ -399,12 +399,12 @@ async function findSold(): Promise<PublicVehicle> {
   throw new Error('The demonstration has a sold vehicle');
 }
 
-/** The demonstration of the tests has one photo a vehicle; more of it are added as staff would. */
+/** The test demonstration has one photo for each vehicle; more are uploaded as staff would. */
 function titleOf({ year, make, model, badge }: PublicVehicle): string {
   return `${year} ${make} ${model} ${badge}`;
 }
 
-/** And a badge, which no vehicle of the demonstration has. */
+/** And a badge, which no demonstration vehicle has. */
 async function addPhotos(id: number, howMany: number): Promise<PublicVehicle> {
   const page = await openPage();
   await logIn(page, site);

@@ -96,7 +96,7 @@ export const listNightlyBackups = defineCall({
   summary: 'The backups that are made every night, newest first, and what became of the last night',
   answer: z.object({
     success: z.boolean(),
-    /** Of the dealership's clock; null when none are made. */
+    /** In the dealership's time zone; null when none are made. */
     hour: z.number().int().nullable(),
     place: z.enum(['folder', 'store']),
     isEncrypted: z.boolean(),
@@ -106,7 +106,7 @@ export const listNightlyBackups = defineCall({
     lastMadeAt: z.iso.datetime().nullable(),
     /** Since the last good one. */
     failure: z.object({ at: z.iso.datetime(), problem: z.string() }).nullable(),
-    /** The last restore for practice. */
+    /** The last restore rehearsal. */
     rehearsal: z
       .object({
         at: z.iso.datetime(),

@@ -7,12 +7,12 @@ import type { Visit } from './kill-site.ts';
 import { sendEnquiry, uploadPhotos } from './stock.ts';
 
 const SHOWCASE = 'SHOW';
-/** A lead that had to wait in the spool is stored a moment after the start. */
+/** A spooled inquiry is stored a moment after the start. */
 const SPOOL_MS = 10_000;
 
 /**
- * Staff add, change and delete vehicles, others upload, choose and delete photos, visitors send enquiries that are
- * read, and somebody presses the button of the schema, all at once.
+ * Staff add, change and delete vehicles, others upload, feature and delete photos, visitors send inquiries that are
+ * read, and somebody runs the schema sync, all at once.
  */
 export const dailyWork: KillTarget = {
   name: 'the daily work',

@@ -6,7 +6,7 @@ import { aStock, sendEnquiry } from './stock.ts';
 const VEHICLES = 4;
 const CHUNK = 2;
 
-/** From the one state to the other and back: after each kill it is one of the two, and the new one if so told. */
+/** Toggles between two states: after each kill it is one of the two, and the new one if acknowledged. */
 function between(states: readonly [string, string], steps: readonly [Step, Step]) {
   let last: string | undefined;
   return async (visit: Visit): Promise<Deed> => {
@@ -56,7 +56,7 @@ async function backUp({ call }: Visit): Promise<string> {
   return (await call<{ backup: Backup }>('POST', 'admin/database/backup')).backup.filename;
 }
 
-/** Two stocks that are swapped for one another, with an enquiry that stays. */
+/** Two stocks that replace each other, with an inquiry that stays. */
 async function learnStates(visit: Visit, steps: readonly [Step, Step]) {
   const states: string[] = [];
   for (const step of steps) {

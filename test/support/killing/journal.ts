@@ -1,8 +1,8 @@
 const ABSENT = '-';
 
 /**
- * What the store must hold, kept by the one who asks for changes. While a change is under way its old and its new
- * value are both right; once it was acknowledged only the new one is.
+ * The expected contents of the store, recorded by the client. While a change is in progress both its old and its new
+ * value are valid; once acknowledged only the new one is.
  */
 export class Journal {
   readonly #allowed = new Map<string, string[]>();
@@ -18,7 +18,7 @@ export class Journal {
     return this.write(key, ABSENT, work);
   }
 
-  /** What is wrong with what is there, in words; nothing when all is as it should be. From then on that holds. */
+  /** What is wrong with the actual contents, in words; empty when all is well. These are expected from then on. */
   compare(actual: ReadonlyMap<string, string>): string[] {
     const wrong: string[] = [];
     for (const [key, allowed] of this.#allowed) {

@@ -1,21 +1,21 @@
 import { type KillSite, Refused, type Visit } from './kill-site.ts';
 
-/** One round: what is done, and how things may be once the server is up again. */
+/** One round: an operation, and the valid states after a restart. */
 export interface Deed {
   perform(): Promise<unknown>;
-  /** Throws when things are neither as they were nor as they should be; done means that it was acknowledged. */
+  /** Throws when the state is neither old nor new; done means acknowledged. */
   expectWhole(visit: Visit, outcome: { isDone: boolean }): Promise<void>;
 }
 
 export interface KillTarget {
   name: string;
-  /** Puts in place what the rounds need. What it answers is asked for each round's deed. */
+  /** Prepares the rounds. Its result is passed to each round. */
   setUp(visit: Visit): Promise<(visit: Visit) => Promise<Deed>>;
 }
 
 /**
- * Does the same thing again and again and kills the server at a moment somewhere in it, each part of its length
- * as likely as any other. Every start is the recovery of one round and the beginning of the next.
+ * Repeats an operation and kills the server at a moment within it, uniformly distributed over its duration. Every
+ * start is the recovery of one round and the beginning of the next.
  */
 export async function killDuring(
   site: KillSite,
@@ -35,7 +35,7 @@ export async function killDuring(
         return false; // cut off by the kill
       },
     );
-    // One part of the length for each round, so that none is left out; some beyond it, after the last word.
+    // One slice of the duration for each round, so that none is missed; some beyond the end.
     const momentMs = ((round + Math.random()) / rounds) * lengthMs * 1.3;
     await new Promise((resume) => setTimeout(resume, momentMs));
     await site.kill();
@@ -54,7 +54,7 @@ export async function killDuring(
   return { done };
 }
 
-/** How long it takes on a server that has just started, as in every round: the first time takes several times longer. */
+/** Its duration on a server that has just started, as in every round: the first run takes several times longer. */
 async function measure(
   site: KillSite,
   nextDeed: (visit: Visit) => Promise<Deed>,

@@ -12,8 +12,8 @@ import { createTestDatabase } from '../test-database.ts';
 import type { Engine } from './kill-site.ts';
 
 /**
- * Kills a process while it brings a database of the first schema up to date. Afterwards what was in it is still
- * there, and the next attempt ends well; one more finds nothing left to do.
+ * Kills a process while it migrates a database of the first schema. Afterwards its data is intact, the next attempt
+ * succeeds, and one more has nothing to do.
  */
 export async function killDuringSchemaSync(engine: Engine, rounds: number): Promise<{ done: number }> {
   let lengthMs = 0;
@@ -21,7 +21,7 @@ export async function killDuringSchemaSync(engine: Engine, rounds: number): Prom
   for (let round = -1; round < rounds; round += 1) {
     const store = await makeOldStore(engine);
     try {
-      // The first is left alone, to see how long it takes.
+      // The first runs undisturbed, to measure its duration.
       const killAfterMs = round < 0 ? undefined : ((round + Math.random()) / rounds) * lengthMs;
       const { isDone, tookMs } = await migrateElsewhere(store.env, killAfterMs);
       if (round < 0) lengthMs = tookMs;

@@ -20,7 +20,7 @@ export type Engine = 'sqlite' | 'postgres';
 export type KillSite = Awaited<ReturnType<typeof openKillSite>>;
 export type Visit = Awaited<ReturnType<KillSite['start']>>;
 
-/** The real server as a process of its own, on a data folder and a database that survive it. */
+/** The real server as a process, on a data folder and a database that survive it. */
 export async function openKillSite(engine: Engine, { through = [] as readonly string[] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-kill-'));
   const database = engine === 'postgres' ? await createTestDatabase() : undefined;
@@ -43,7 +43,7 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
     site = undefined;
   }
 
-  /** Looks at the store from outside, without the server. */
+  /** Inspects the store from outside, without the server. */
   async function findProblems(root: string): Promise<string[]> {
     const config = readConfig({ ...settings, DATA_DIR: root });
     const store = database ? openPostgres(database.url, () => {}) : openSqlite(join(root, 'forecourt.db'));
@@ -73,13 +73,13 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
       return { ...(await enter(site.url)), pid: site.process.pid };
     },
 
-    /** Ends it in peace, so that it keeps its compiled code for the next start. */
+    /** Stops it cleanly, so that it saves its compile cache. */
     async stop(): Promise<void> {
       await site?.stop('SIGTERM');
       site = undefined;
     },
 
-    /** Everything in order; what a killed server left behind may take a moment to be swept. */
+    /** Everything in order; leftovers of a killed server may take a moment to be swept. */
     async expectSound({ isSwept = isSweptAtStart, root = folder } = {}): Promise<void> {
       const deadline = Date.now() + 20_000;
       for (;;) {
@@ -93,7 +93,7 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
       }
     },
 
-    /** Makes everything in the folder of photos look old, so that the next sweep takes what is nobody's. */
+    /** Ages everything in the photo folder, so that the next sweep takes orphans. */
     async letTimePass(): Promise<void> {
       const then = Date.now() / 1000 - LONG_AGO_S;
       const photos = join(folder, 'photos');
@@ -119,7 +119,7 @@ async function enter(url: string) {
   if (login.status !== 200) throw new Error(`Nobody can log in: ${login.status} ${await login.text()}`);
   const cookie = String(login.headers.get('set-cookie')).split(';', 1)[0] ?? '';
 
-  /** Throws unless the answer says that it was done. */
+  /** Throws unless the call succeeded. */
   async function call<Answer = unknown>(
     method: string,
     path: string,
@@ -134,7 +134,7 @@ async function enter(url: string) {
     return JSON.parse(text) as Answer; // the caller says what it expects
   }
 
-  /** Vehicles, specifications, photos byte by byte, and enquiries. Ids are left out: an import gives new ones. */
+  /** Vehicles, specifications, photos byte by byte, and inquiries. Without ids: an import gives new ones. */
   async function digest(): Promise<string> {
     const { data } = await call<{ data: { stockNumber: string; photos: object[] }[] }>(
       'GET',
@@ -152,7 +152,7 @@ async function enter(url: string) {
   return { url, call, digest };
 }
 
-/** The server answered, and would not do it. */
+/** The server answered with a refusal. */
 export class Refused extends Error {
   readonly status: number;
 

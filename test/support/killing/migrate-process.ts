@@ -1,4 +1,4 @@
-/** Brings a database up to date in a process of its own, which somebody may kill meanwhile. */
+/** Migrates a database in its own process, which a test may kill. */
 import { join } from 'node:path';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';

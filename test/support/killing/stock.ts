@@ -1,7 +1,7 @@
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import type { Visit } from './kill-site.ts';
 
-/** Vehicles as an import takes them, two photos each; another letter, another stock. */
+/** Vehicles for an import, two photos each; another letter gives another stock. */
 export async function aStock(letter: string, count: number): Promise<object[]> {
   const vehicles: object[] = [];
   for (let at = 0; at < count; at += 1) {

@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Australia/Sydney',
 });
 
-/** `Nov 15, 2026, 03:15 PM`, by the clock on the dealership's wall. */
+/** `Nov 15, 2026, 03:15 PM`, in the dealership's time zone. */
 export function formatBackupDate(created: string): string {
   return format.format(new Date(created)).replaceAll('\u202f', ' ');
 }

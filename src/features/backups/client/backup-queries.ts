@@ -49,7 +49,7 @@ export function useOperation({ isExpected }: { isExpected: boolean }) {
   });
 }
 
-/** The two pages that make and restore backups have different words for it. */
+/** The two pages that make and restore backups word it differently. */
 interface OwnWords {
   title?: string;
   onFailed?: (error: unknown) => void;
@@ -132,7 +132,7 @@ function useDatabaseCall<Answer, Input = void>({
   failed: Wording;
   /** For calls that can be cancelled. */
   cancelled?: Wording;
-  /** In place of showing `failed`. */
+  /** Instead of showing `failed`. */
   onFailed?: (error: unknown) => void;
 }) {
   const queryClient = useQueryClient();
@@ -140,7 +140,7 @@ function useDatabaseCall<Answer, Input = void>({
     mutationFn: call,
     onSuccess: (answer, input) => showToast(done(answer, input)),
     onError: (error) => (cancelled && isCancelled(error) ? showToast(cancelled) : onFailed(error)),
-    // After a restore everything that was read before is out of date.
+    // After a restore all cached data is stale.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -15,7 +15,7 @@ interface NightlyBackupsProps {
   onRestore: (filename: string) => void;
 }
 
-/** What the site makes by itself, and what became of the last night. */
+/** Nightly backups, and the result of the last one. */
 export function NightlyBackups({ isBusy, onRestore }: NightlyBackupsProps) {
   const { data, isError, isPending } = useNightlyBackups();
   if (isPending) return <Skeleton className="h-40" />;

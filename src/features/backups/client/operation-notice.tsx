@@ -5,11 +5,11 @@ import type { getOperation } from '../backup.contract.ts';
 
 interface OperationNoticeProps {
   operation: AnswerOf<typeof getOperation> | undefined;
-  /** Left out where it cannot be stopped. */
+  /** Omitted where it cannot be cancelled. */
   onCancel?: () => void;
 }
 
-/** Says what is running and how far it has come; stays in the page, so that a screen reader hears of it. */
+/** The running operation and its progress; a permanent live region for screen readers. */
 export function OperationNotice({ operation, onCancel }: OperationNoticeProps) {
   const { running, step, percent } = operation ?? {};
   return (

@@ -21,7 +21,7 @@ export function UploadBackupButton({ isBusy, isDisabled, onChoose }: UploadBacku
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // Otherwise the same file could not be chosen a second time.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
           if (file) onChoose(file);
         }}

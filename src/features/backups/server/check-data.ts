@@ -10,7 +10,7 @@ interface Dependencies {
   dataDir: string;
   database: Database;
   photoService: PhotoService;
-  /** Of every photo that something still needs. */
+  /** Of every photo still in use. */
   listPhotoKeys: () => Promise<string[]>;
 }
 
@@ -26,7 +26,7 @@ export async function checkData(dependencies: Dependencies): Promise<string[]> {
 }
 
 async function checkDatabase({ database: { db, engine } }: Dependencies): Promise<string[]> {
-  // PostgreSQL keeps its own files sound, and its keys are checked with each change.
+  // PostgreSQL checks its own files, and its keys with each change.
   if (engine === 'postgres') return [];
   const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
   const broken = rows.map((row) => row.integrity_check).filter((verdict) => verdict !== 'ok');

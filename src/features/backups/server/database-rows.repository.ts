@@ -25,16 +25,16 @@ export async function* readTable(
   }
 }
 
-/** Holds off every other change until the transaction ends; reading goes on. */
+/** Blocks other changes until the transaction ends; reads go on. */
 export async function lockTables(tx: Db, engine: Engine): Promise<void> {
-  // SQLite has one connection that writes, and this transaction has it.
+  // SQLite has a single writing connection, which this transaction holds.
   if (engine === 'sqlite') return;
   const names = sql.join(archivedTables.map((table) => sql.table(table)));
   await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(tx);
 }
 
 export async function deleteAllRows(tx: Db): Promise<void> {
-  // Photos and prices go with their vehicles; so a vehicle is a good deal to delete.
+  // Photos and prices are deleted with their vehicle, so batches are small.
   for (const [table, portion] of [
     ['vehicles', 5],
     ['outbox', PORTION],

@@ -6,8 +6,8 @@ import { archivedTables, type TableName } from './archive/archived-tables.ts';
 type LastIds = Readonly<Record<string, number>>;
 
 /**
- * The highest id that each table ever gave out, whether or not its row is still there. It travels with a backup: a
- * new vehicle must not get the id, and with it the history and the links, of one that is gone.
+ * The highest id that each table ever assigned. Part of a backup: a new vehicle must not get the id, and with it the
+ * history and the links, of a deleted one.
  */
 export async function readLastIds(tx: Db, engine: Engine): Promise<LastIds> {
   const lastIds: Record<string, number> = {};
@@ -15,7 +15,7 @@ export async function readLastIds(tx: Db, engine: Engine): Promise<LastIds> {
   return lastIds;
 }
 
-/** The next ids come after all that were given out here, in the backup's own database, and all that are there now. */
+/** The next ids follow all those assigned here, in the backup's database, and in use now. */
 export async function moveIdsOn(tx: Db, engine: Engine, others: readonly LastIds[]): Promise<void> {
   for (const table of archivedTables) {
     const last = Math.max(await readLastId(tx, engine, table), ...others.map((one) => one[table] ?? 0));

@@ -5,12 +5,12 @@ import { FCB_MAGIC } from './archive/fcb-header.ts';
 import { README_START } from './archive/readme-text.ts';
 import { BLOCK } from './archive/tar-header.ts';
 
-/** A younger file may still be being written. */
+/** A younger file may still be in progress. */
 const ABANDONED_MS = 600_000;
 
 /**
- * What killed attempts to write this very file left beside it. Only what has such a name, begins like a backup and
- * has not grown for a while is taken away: the folder is the caller's own.
+ * Leftovers of killed attempts to write this file. Removes only files with such a name that begin like a backup and
+ * have not grown for a while, because the folder is the caller's.
  */
 export async function removeLeftParts(file: string): Promise<void> {
   const folder = dirname(file);

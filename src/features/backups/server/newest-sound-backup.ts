@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * For the day the database is damaged: the newest backup, nightly backup or safety snapshot of the data folder that can
- * be restored, as `npm run restore` takes it. Each is read from its first byte to its last until one is whole.
+ * For a damaged database: the newest backup, nightly backup or safety snapshot of the data folder that can be
+ * restored, as the argument of `npm run restore`. Each is verified completely until one is sound.
  */
 export async function findNewestSoundBackup(
   config: Pick<Config, 'dataDir' | 'backups'>,

@@ -15,7 +15,7 @@ interface Order {
   activity: ActivityRepository;
   reader: ArchiveReader;
   archive: CheckedArchive;
-  /** From the keys in the backup to those of the files that are in place. */
+  /** Maps keys in the backup to keys of the stored files. */
   newKeys: ReadonlyMap<string, string>;
   by: Actor;
   filename: string;
@@ -23,8 +23,8 @@ interface Order {
 }
 
 /**
- * Replaces every archived row in a transaction that has the tables locked, and keeps what people sent and did since.
- * Answers the keys of the photos that were there before.
+ * Replaces every archived row in a transaction that holds the table locks, and keeps what people sent and did since.
+ * Returns the keys of the previous photos.
  */
 export async function replaceAllRows(
   tx: Db,
@@ -37,7 +37,7 @@ export async function replaceAllRows(
   }
   const carryOver = await rememberWhatHappened(tx, archive.known);
   await deleteAllRows(tx);
-  // What a clear had set aside belonged to the stock that is replaced here; the sweep takes its files.
+  // What a clear had set aside belonged to the replaced stock; the sweep takes its files.
   await tx.deleteFrom('clearances').execute();
   for (const { table, part } of archive.rows) {
     const { rows } = await readRows(reader, part, { table, mayLackColumns: archive.mayLackColumns });
@@ -65,7 +65,7 @@ function withNewKeys(
   return rows.map((row) => ({ ...row, file_key: newKeys.get(String(row.file_key)) ?? null }));
 }
 
-// On a new database: what was restored is the stock, and no demonstration is to be put beside it.
+// On a new database: no demonstration is added to a restored stock.
 async function markInstalled(tx: Db): Promise<void> {
   const claim = { key: 'installed_at', value: new Date().toISOString() };
   await tx

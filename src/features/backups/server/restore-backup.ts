@@ -58,7 +58,7 @@ export function createRestore(dependencies: Dependencies) {
   const { database, photoService, snapshots, catalogue, forgetOldInquiries, progress, log } = dependencies;
   const { engine } = database;
 
-  /** Steps 2 to 5. Answers the keys of the photos that were there before, and the snapshot. */
+  /** Steps 2 to 5. Returns the keys of the previous photos, and the snapshot. */
   async function replaceEverything(
     { filename, by, isNew = false }: RestoreOrder,
     reader: ArchiveReader,
@@ -85,7 +85,7 @@ export function createRestore(dependencies: Dependencies) {
     } catch (error) {
       const isPastSnapshot = snapshot?.isFinished() ?? true;
       if (isPastSnapshot && mayHaveCommitted(error)) {
-        // The sweep asks the database later, and puts the photos aside if it did not; the snapshot stays.
+        // The sweep checks the database later, and quarantines the photos if the commit failed; the snapshot stays.
         staged?.keep();
       } else {
         await staged?.discard();

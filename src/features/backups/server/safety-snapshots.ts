@@ -21,7 +21,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
   const { engine } = database;
   const pathOf = (filename: string) => join(folder.folders.safety, filename);
 
-  /** Newest first, by a counter and not by time: the clock may have been wrong. */
+  /** Newest first, by a counter instead of time: the clock may have been wrong. */
   async function listInOrder() {
     const found = await Promise.all(
       (await folder.list('safety')).map(async (one) => {
@@ -81,12 +81,12 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     listInOrder,
 
     async list() {
-      // One more is there between the end of a restore and the removal of the oldest.
+      // One more exists between the end of a restore and the removal of the oldest.
       const found = (await listInOrder()).slice(0, MOST_SNAPSHOTS);
       return found.map(({ order: _order, ...shown }) => shown);
     },
 
-    /** Leaves the last few; never takes the one that was just made, nor the newest that can be restored. */
+    /** Keeps the last few; never removes the one just made, nor the newest that can be restored. */
     async prune(justMade?: string): Promise<void> {
       const all = await listInOrder();
       const surplus = all.slice(MOST_SNAPSHOTS);

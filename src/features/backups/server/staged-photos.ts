@@ -8,12 +8,12 @@ import { damaged } from './archive/manifest.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
 import { doInThreads } from './archive/worker-pool.ts';
 
-/** Handed over together. */
+/** Batch size. */
 const PORTION = 32;
 
 /**
- * Puts the photos of a backup in the photo folder, each under a key of its own, so that none gets in the way
- * of an existing one. Until a row names them they are orphans, and the sweep removes them after a crash.
+ * Stores the photos of a backup under new keys, so that they cannot collide with existing ones. Until rows refer to
+ * them they are orphans, which the sweep quarantines after a crash.
  */
 export async function stagePhotos(
   reader: ArchiveReader,
@@ -24,7 +24,7 @@ export async function stagePhotos(
   const newKeys = new Map<string, string>();
   let aFolder: string | undefined;
   let done = 0;
-  /** Have all their files: they need not wait here for the rest. */
+  /** Complete ones need not wait here for the rest. */
   const complete: string[] = [];
 
   async function* orders(): AsyncGenerator<StageOrder> {
@@ -43,7 +43,7 @@ export async function stagePhotos(
 
   try {
     await doInThreads(orders(), (isRight, order) => {
-      // Checked before; the file may have changed since.
+      // Verified before; the file may have changed since.
       if (!isRight) throw damaged();
       if (order.kind === 'stage') {
         done += order.photos.length;
@@ -61,8 +61,8 @@ export async function stagePhotos(
 }
 
 /**
- * Has the system write all of the disk's waiting bytes in one go. Publishing flushes each file all the same, which
- * then finds nothing to do; without this, or where there is no such command, it takes several times as long.
+ * Flushes the whole disk in one go (sync). Publishing still flushes each file, which is then fast; without this it
+ * takes several times as long.
  */
 function writeOut(folder: string): Promise<void> {
   return new Promise((resolve) => execFile('sync', ['--file-system', folder], () => resolve()));

@@ -5,7 +5,7 @@ import { FCB_MAGIC } from './fcb-header.ts';
 import type { Stretch } from './file-bytes.ts';
 import { damaged } from './manifest.ts';
 
-/** How the parts lie in the file, and what its name ends in. */
+/** The container format and its file extension. */
 export type Container = 'tar' | 'fcb';
 
 export class ArchiveReader {
@@ -33,12 +33,12 @@ export class ArchiveReader {
     return this.#handle.close();
   }
 
-  /** For reading in other threads, while this is open. */
+  /** For reading in other threads while this is open. */
   get fd(): number {
     return this.#handle.fd;
   }
 
-  /** The content of a part, checked against its sum each time: the file may have changed since. */
+  /** The content of a part, verified each time: the file may have changed since. */
   async readPart({ at, bytes, sha256 }: Stretch): Promise<Buffer> {
     const content = await this.read(at, bytes);
     if (hash('sha256', content) !== sha256) throw damaged();

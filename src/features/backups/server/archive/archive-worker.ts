@@ -6,7 +6,7 @@ import { type ArchiveOrder, type ArchiveResult, doFileOrder } from './file-order
 import { readSums } from './sums-file.ts';
 import { walkTar } from './tar-walk.ts';
 
-/** What a thread answers. An error loses its code on the way, so that goes beside it. */
+/** A thread's answer. Errors lose their code in transit, so it is sent separately. */
 export type ThreadAnswer = { result: ArchiveResult } | { message: string; code: string | undefined };
 
 /** POSIX nice value: about half the share of a request that wants the processor at the same time. */
@@ -32,7 +32,7 @@ async function doOrder(order: ArchiveOrder): Promise<ArchiveResult> {
       return readSums(order);
     case 'fcb-walk':
       return walkFcb(order);
-    // The rules for these come with the contracts, which copying photos has no use for.
+    // Loaded on demand: these rules need the contracts, which copying photos does not.
     case 'rows':
       return (await import('./row-orders.ts')).readRowsOf(order);
     case 'bytes':

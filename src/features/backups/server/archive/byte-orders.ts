@@ -7,13 +7,13 @@ import { StoreTrouble } from '#server/object-store/store-trouble.ts';
 /** A whole backup file: on the disk, or an object in a store. */
 export type Place = { file: string } | { store: StoreSettings; name: string };
 
-/** To copy a backup from one place to another, or only to read it, in a thread beside the site. */
+/** Copies a backup between places, or only reads it, in a thread. */
 export interface BytesOrder {
   kind: 'bytes';
   from: Place;
-  /** A file must not be there yet. Without it, what is read is only summed. */
+  /** A file must not exist yet. Without a target, the content is only hashed. */
   to?: Place;
-  /** By the age format, on the way. */
+  /** Encrypts or decrypts with age while copying. */
   seal?: { passphrase: string };
   open?: { passphrase: string };
 }
@@ -29,12 +29,12 @@ export interface Summed {
   sha256: string;
 }
 
-/** Neither a read nor a part of an upload is larger, so that a slow line gets it through in time. */
+/** Limit for reads and upload parts, so that a slow connection stays within the timeout. */
 const PIECE = 8 * 1024 * 1024;
 /** A store takes 10,000 parts; larger files have larger parts. */
 const MOST_PARTS = 9_000;
 const MEGABYTE = 1024 * 1024;
-/** For the key that the passphrase becomes: 64 MB and half a second, each time. */
+/** Key derivation: 64 MB and half a second each time. */
 const SCRYPT_LOG_N = 16;
 
 type Chunks = AsyncIterable<Uint8Array>;
@@ -49,14 +49,14 @@ export async function copyBytes({ from, to, seal, open: opened }: BytesOrder): P
     else for await (const _chunk of result);
     return { read: read.sum(), written: written.sum() };
   } catch (error) {
-    // Who asks is told what is wrong with the store, and not what a member of staff would read about a photo.
+    // Operators get the store's error, not the message for staff about a photo.
     if (error instanceof StoreTrouble) throw Object.assign(new Error(error.detail), { code: 'ESTORE' });
     if (opened && !(error instanceof Error && 'code' in error)) throw whyNotOpened(error);
     throw error;
   }
 }
 
-/** The library's errors have no code, and words for programmers. */
+/** The library's errors have no code and are for programmers. */
 function whyNotOpened(error: unknown): Error {
   const isKey = error instanceof Error && error.message.startsWith('no identity matched');
   return isKey
@@ -79,7 +79,7 @@ function summing() {
   };
 }
 
-// Loaded by those who have a passphrase.
+// Loaded only with a passphrase.
 const loadAge = () => import('age-encryption');
 
 async function sealed(chunks: Chunks, { passphrase }: { passphrase: string }): Promise<Chunks> {

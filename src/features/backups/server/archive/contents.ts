@@ -12,17 +12,17 @@ export interface FoundPart extends Stretch {
   files?: { name: string; bytes: number }[];
 }
 
-/** What a backup holds and where that lies in its file, whichever container it has. No content has been read yet. */
+/** The contents of a backup and their positions in the file, for either container. No content has been read yet. */
 export interface Contents {
   about: FoundPart;
   manifest: Manifest;
-  /** In an order in which the rows can be put in. */
+  /** In an order in which rows can be inserted. */
   rows: { table: TableName; part: FoundPart }[];
   /** By the key of the photo. One whose files were lost before the backup has none. */
   photos: Map<string, FoundPart[]>;
   /** What a restore does not need. */
   others: FoundPart[];
-  /** The name of something that no version up to this one writes. */
+  /** The name of a part that no version up to this one writes. */
   unknown: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function listContents(reader: ArchiveReader): Promise<Contents> {
   return reader.container === 'fcb' ? listFcbContents(reader) : listTarContents(reader);
 }
 
-/** The part that describes the backup, found without reading the rest of it. */
+/** The part that describes the backup, found without reading the rest. */
 export function findAbout(reader: ArchiveReader): Promise<FoundPart | undefined> {
   return reader.container === 'fcb' ? findFcbAbout(reader) : findTarAbout(reader);
 }

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { FCB_MAGIC, type PartHeader } from './fcb-header.ts';
 
-/** An old container that is whole in every sum, with whatever is put into it. */
+/** An old container with valid checksums and arbitrary contents. */
 export function makeFcb(about: object, parts: readonly { name: string; content: Buffer }[]): Buffer {
   const headers: PartHeader[] = [];
   const whole = createHash('sha256').update(FCB_MAGIC);

@@ -1,7 +1,7 @@
 import { readAt } from './file-bytes.ts';
 import { MOST_HEADER_BYTES } from './layout.ts';
 
-/** To list the next parts of an old container (see fcb-contents.ts); done in a thread beside the site. */
+/** Lists the next parts of an old container (see fcb-contents.ts) in a thread. */
 export interface FcbWalkOrder {
   kind: 'fcb-walk';
   fd: number;
@@ -13,11 +13,11 @@ export interface FcbWalkOrder {
 /** Headers as they stand in the file, byte by byte, with the place behind each. */
 export interface FcbWalkResult {
   headers: { raw: string; contentAt: number }[];
-  /** Undefined at the end, and when the headers lead nowhere. */
+  /** Undefined at the end, and when headers are invalid. */
   next: number | undefined;
 }
 
-/** Almost every header is shorter, so that one reading finds it. */
+/** Almost every header is shorter, so one read finds it. */
 const USUAL_HEADER = 2_048;
 const MOST_HEADERS = 256;
 

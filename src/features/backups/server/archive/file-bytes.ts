@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import { readSync, writeSync } from 'node:fs';
 
-/*
- * Reading and writing a backup file with blocking calls, for the threads beside the site. A thread has one order at a
- * time, so one buffer serves all of them.
- */
+/* Blocking reads and writes of a backup file, for threads. A thread has one order at a time, so one buffer is enough. */
 
 /** A stretch of the file, with the sum of its bytes. */
 export interface Stretch {
@@ -17,7 +14,7 @@ let buffer = Buffer.allocUnsafe(1024 * 1024);
 /** For what is read back, a piece at a time. */
 const proof = Buffer.allocUnsafe(256 * 1024);
 
-/** So many bytes of the thread's buffer from its start; what was in it stays. */
+/** The first bytes of the thread's buffer; its content stays. */
 export function growBuffer(bytes: number): Buffer {
   if (bytes > buffer.length) {
     const larger = Buffer.allocUnsafe(Math.max(bytes, buffer.length * 2));
@@ -53,7 +50,7 @@ export function writeAt(fd: number, content: Buffer, at: number): void {
   }
 }
 
-/** Reads back what was written and compares every byte, which takes a tenth of summing it a second time. */
+/** Reads back what was written and compares every byte: a tenth of the cost of a second checksum. */
 export function expectKept(fd: number, content: Buffer, at: number): void {
   for (let done = 0; done < content.length; done += proof.length) {
     const piece = content.subarray(done, done + proof.length);
@@ -64,7 +61,7 @@ export function expectKept(fd: number, content: Buffer, at: number): void {
   }
 }
 
-/** Reserves so many bytes of the file for the caller alone. */
+/** Reserves this many bytes of the file for the caller. */
 export function claim(place: BigInt64Array, bytes: number): number {
   return Number(Atomics.add(place, 0, BigInt(bytes)));
 }

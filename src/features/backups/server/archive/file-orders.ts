@@ -31,9 +31,9 @@ interface CopyOrder {
   kind: 'copy';
   /** The archive; a descriptor belongs to the whole process. */
   fd: number;
-  /** Where the next file goes, shared by all who write. */
+  /** Offset of the next file, shared by all writers. */
   place: BigInt64Array;
-  /** Of every file in the archive, in seconds since 1970. */
+  /** Modification time of every file, in seconds since 1970. */
   modifiedAt: number;
   /** Loaded by the thread that reads. */
   reader: PhotoReaderAddress;
@@ -68,10 +68,10 @@ export type ArchiveOrder =
 /** The lines in SHA256SUMS for each photo that was written; undefined for one whose files are gone. */
 type CopyResult = (string | undefined)[];
 
-/** What comes of each order. */
+/** The result of each order. */
 export interface ResultOf {
   copy: CopyResult;
-  /** Whether every sum was right. */
+  /** Whether every checksum matched. */
   check: boolean;
   stage: boolean;
   bytes: BytesResult;
@@ -99,7 +99,7 @@ async function copyPhotos(order: CopyOrder): Promise<CopyResult> {
   return copied;
 }
 
-/** All files of a photo with their headers in one piece, so that one call writes them. */
+/** All files of a photo with their headers in one buffer, written with one call. */
 async function copyPhoto(
   { fd, place, modifiedAt }: CopyOrder,
   { key, files }: PhotoSource,

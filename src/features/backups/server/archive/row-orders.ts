@@ -4,7 +4,7 @@ import { readChecked, type Stretch } from './file-bytes.ts';
 import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from './layout.ts';
 import { findWrongColumn } from './row-rules.ts';
 
-/** To check the rows of one part; done in a thread beside the site. */
+/** Checks the rows of one part in a thread. */
 export interface RowsOrder {
   kind: 'rows';
   fd: number;
@@ -23,7 +23,7 @@ export interface RowsResult {
   problem: string | undefined;
 }
 
-/** Enough to see whether rows fit together. */
+/** Enough to check that rows fit together. */
 const linkColumns = [
   'id',
   'vehicle_id',
@@ -39,7 +39,7 @@ const linkColumns = [
 
 const LINE_END = 10;
 
-/** Line by line. Packed bytes can stand for very many, so everything has a bound; the first wrong row ends it. */
+/** Line by line, with limits, because compressed bytes can expand enormously; stops at the first invalid row. */
 export function readRowsOf({ fd, part, isPacked, table, mayLackColumns, isForLinks }: RowsOrder): RowsResult {
   const content = part.bytes <= MOST_UNPACKED_BYTES ? readChecked(fd, part) : undefined;
   const lines = content && isPacked ? unpack(content) : content;

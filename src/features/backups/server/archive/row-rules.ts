@@ -12,7 +12,7 @@ import { type ArchivedRow, mendValue, type TableName } from './archived-tables.t
 
 type Value = string | number | null;
 
-/** What the product itself would write into a column, and what stands there in a backup of a row that was edited. */
+/** What the product itself would write into a column, and the replacement for an invalid value in a backup. */
 interface Rule {
   isRight: (value: Value) => boolean;
   mend: (value: Value) => Value;
@@ -45,7 +45,7 @@ function line(most: number): Rule {
   };
 }
 
-/** By the schema of the form that fills the column; null stands for unknown. */
+/** By the schema of the form that fills the column; null means unknown. */
 function field(schema: z.ZodType, toForm: (value: Value) => unknown): Rule {
   return {
     isRight: (value) => schema.safeParse(toForm(value)).success,
@@ -71,7 +71,7 @@ function number(least: number, most: number): Rule {
 }
 
 function oneOf(values: readonly string[]): Rule {
-  // There is nothing that it could have been instead.
+  // No replacement is possible.
   return { isRight: (value) => values.includes(String(value)), mend: (value) => value };
 }
 
@@ -114,7 +114,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
     height: side,
     byte_count: number(0, Number.MAX_SAFE_INTEGER),
     sha256: orNull(pattern(/^[0-9a-f]{64}$/, '')),
-    // It goes into a page as the address of a picture.
+    // It becomes the address of a picture in a page.
     placeholder: pattern(/^(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{0,20000})?$/, ''),
   },
   price_history: { vehicle_id: count, price_cents: cents },
@@ -148,7 +148,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
   },
 };
 
-/** The column whose value the product would never have written, or undefined. A column that is missing is not looked at. */
+/** The column with a value that the product would never write, or undefined. Missing columns are skipped. */
 export function findWrongColumn(table: TableName, row: ArchivedRow): string | undefined {
   for (const [column, { isRight }] of Object.entries(rules[table])) {
     const value = row[column];
@@ -158,8 +158,8 @@ export function findWrongColumn(table: TableName, row: ArchivedRow): string | un
 }
 
 /**
- * The row with what does not fit replaced by the least that does, so that a backup of it can be restored; the very
- * same row when all of it fits. Undefined when nothing helps.
+ * The row with invalid values replaced by minimal valid ones, so that its backup can be restored; the same row when
+ * all are valid. Undefined when it cannot be repaired.
  */
 export function mendRow(table: TableName, row: ArchivedRow, now: string): ArchivedRow | undefined {
   const mended: Record<string, Value> = {};

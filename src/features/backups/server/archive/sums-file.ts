@@ -1,9 +1,9 @@
 import { readAt } from './file-bytes.ts';
 
-/** The file in a backup that lists the sum of every other one, as `sha256sum --check` reads it. */
+/** The file in a backup with the checksum of every other one, for `sha256sum --check`. */
 export const SUMS_FILE = 'SHA256SUMS';
 
-/** To read the next lines of it; done in a thread beside the site. */
+/** Reads the next lines in a thread. */
 export interface SumsOrder {
   kind: 'sums';
   fd: number;
@@ -13,7 +13,7 @@ export interface SumsOrder {
 
 export interface SumsResult {
   sums: { name: string; sha256: string }[];
-  /** Where to go on; undefined at the end, and when the lines cannot be read. */
+  /** Where to continue; undefined at the end, and when the lines are invalid. */
   next: number | undefined;
   isReadable: boolean;
 }

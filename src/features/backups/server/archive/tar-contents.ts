@@ -12,12 +12,12 @@ import { runInThread } from './worker-pool.ts';
 const PHOTO = /^photos\/([a-z0-9]{16,64})\/([a-z0-9]{1,20}\.(?:jpg|webp)|lost\.txt)$/;
 const ROWS = /^rows\/([a-z_]{1,40})\/(\d{1,9})\.ndjson$/;
 const OTHERS = /^(README\.txt|about\.json\.sha256|damaged\/[a-z_]{1,40}\/\d{1,9}\.ndjson)$/;
-/** What a Mac adds when a folder is packed again. */
+/** Added by macOS when a folder is packed again. */
 const OF_THE_SYSTEM = /(^|\/)(\._[^/]*|\.DS_Store)$/;
 
 /**
- * The contents of a tar, in whatever order they lie: one that was unpacked and packed again has another. Every file has
- * its line in SHA256SUMS and every line its file.
+ * The contents of a tar in any order, because it may have been unpacked and packed again. Every file has a line in
+ * SHA256SUMS and every line its file.
  */
 export async function listTarContents(reader: ArchiveReader): Promise<Contents> {
   const files = new Map<string, FoundPart>();
@@ -32,7 +32,7 @@ export async function listTarContents(reader: ArchiveReader): Promise<Contents> 
       files.set(part.name, part);
       return;
     }
-    // There are few names for very many files: each is held once.
+    // Few distinct names for very many files: each string is stored once.
     part.name = names.get(name) ?? name;
     names.set(name, part.name);
     const others = photos.get(key) ?? [];
@@ -98,7 +98,7 @@ function takeFixed(files: Map<string, FoundPart>) {
   return { about, manifest, sums };
 }
 
-/** Gives every file its sum. Answers how many there were. */
+/** Assigns every file its checksum. Returns how many there were. */
 async function readSums(
   { fd }: ArchiveReader,
   { at, bytes }: FoundPart,

@@ -3,7 +3,7 @@ import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { NightlyStateRepository } from './nightly-state.repository.ts';
 
-/** Its name among the kinds of mail. */
+/** Its kind of mail. */
 export const BACKUP_MAIL = 'backup_failed';
 
 interface MailSettings {
@@ -13,7 +13,7 @@ interface MailSettings {
   publicUrl: string;
 }
 
-/** Mail about a night whose backup failed, or whose restore for practice did: `nightly 2026-03-02`. */
+/** Mail about a night whose backup or restore rehearsal failed: `nightly 2026-03-02`. */
 export function createBackupMailWriters(
   { read }: Pick<NightlyStateRepository, 'read'>,
   { dealership, from, leadsTo, publicUrl }: MailSettings,

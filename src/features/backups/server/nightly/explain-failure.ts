@@ -1,6 +1,6 @@
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
 
-/** Why there is no backup, in a sentence for staff and for whoever runs the site. */
+/** Why there is no backup, in a sentence for staff and operators. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StoreTrouble) return error.detail;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

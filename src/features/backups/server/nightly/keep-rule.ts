@@ -1,34 +1,34 @@
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 
-/** How many days, weeks and months keep a backup: the newest of each. */
+/** Retention: the newest backup of so many days, weeks and months. */
 export const KEPT = { days: 7, weeks: 4, months: 6 } as const;
 
 export interface Keepable {
   filename: string;
   /** ISO 8601 */
   created: string;
-  /** It was read back whole after it was written. */
+  /** Verified by reading it back after it was written. */
   isVerified: boolean;
 }
 
 interface Circumstances {
   now: Date;
-  /** What was made before this holds personal data past its time. */
+  /** Backups from before this contain personal data past its retention. */
   oldest: Date;
-  /** Made and read back a moment ago, whatever the clock said. */
+  /** Made and verified just now, whatever the clock said. */
   justVerified: string;
 }
 
 /**
- * Which backups may go. Days, weeks and months without a backup do not count, so a clock that jumps ahead ends one of
- * each at most. Those never read back, and those that a wrong clock has dated ahead of now, are kept by the same rule
- * for themselves: they take no place of a good one.
+ * Which backups may be removed. Days, weeks and months without a backup do not count, so a clock that jumps ahead
+ * removes at most one of each. Unverified ones, and those dated in the future, are counted separately, so that they
+ * displace no good one.
  */
 export function chooseSurplus<One extends Keepable>(
   all: readonly One[],
   { now, oldest, justVerified }: Circumstances,
 ): One[] {
-  // Without a good one at hand nothing goes.
+  // Without a good one nothing is removed.
   if (!all.some(({ filename, isVerified }) => filename === justVerified && isVerified)) return [];
   const isAhead = ({ created }: One) => Date.parse(created) > now.getTime();
   const groups = [
@@ -69,7 +69,7 @@ function newestOfEach<One extends Keepable>(
 const dayOf = (created: string): string => sydneyDay(new Date(created));
 const monthOf = (created: string): string => dayOf(created).slice(0, 7);
 
-/** The Monday that it began with. */
+/** The Monday it begins with. */
 function weekOf(created: string): string {
   const day = new Date(`${dayOf(created)}T00:00:00.000Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;

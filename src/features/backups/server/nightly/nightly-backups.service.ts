@@ -25,7 +25,7 @@ import type { NightlyState, NightlyStateRepository } from './nightly-state.repos
 import { rehearse } from './rehearsal.ts';
 
 const HOUR_MS = 3_600_000;
-/** After a failure, before the next attempt of the same night. */
+/** Retry delay within the same night. */
 const RETRY_MS = HOUR_MS;
 
 interface Dependencies {
@@ -35,7 +35,7 @@ interface Dependencies {
   state: NightlyStateRepository;
   backupService: Pick<BackupService, 'write' | 'restoreFrom'>;
   heavyOperations: HeavyOperations;
-  /** Whether what looks old by the clock may be removed. */
+  /** Whether data may be removed by age. */
   isClockTrusted: () => Promise<boolean>;
   outbox: Pick<OutboxRepository, 'add'>;
   isMailSetUp: boolean;
@@ -77,18 +77,18 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
   const withPlain = <Result>(filename: string, work: (path: string) => Promise<Result>) =>
     files.withPlainAt(place.source(filename), readNightlyName(filename)?.isSealed ?? false, work);
 
-  /** From its first byte to its last, opened where it is encrypted; throws what is wrong. */
+  /** Verified completely, decrypted if necessary; throws what is wrong. */
   const checkWhole = (filename: string): Promise<void> =>
     withPlain(filename, (path) => withCheckedBackup(path, { engine: database.engine }, () => {}));
 
-  /** By the rule, right after a newer one was read back. A clock that is doubted removes nothing. */
+  /** Retention, right after a newer one was verified. With a doubted clock nothing is removed. */
   async function prune(justVerified: string): Promise<void> {
     if (!(await dependencies.isClockTrusted())) return;
     const now = clock.now();
     const oldest = monthsBefore(now, config.inquiryKeepMonths);
     for (const { filename } of chooseSurplus(await list(), { now, oldest, justVerified })) {
       await checkHeld();
-      // Asked again before each: the good one is still in its place.
+      // Checked again before each removal: the good one still exists.
       const isStillThere = (await list()).some((one) => one.filename === justVerified && one.isVerified);
       if (!isStillThere) return;
       await place.remove(filename);
@@ -113,21 +113,21 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
   async function backUp(night: string): Promise<void> {
     try {
       await heavyOperations.run('The nightly backup', async () => {
-        // Another process may have made it since.
+        // Another process may have made it meanwhile.
         if (await isDone(night)) return;
         const filename = await make(night);
         await prune(filename).catch((error: unknown) => log.warn('old_backups_left', describeError(error)));
       });
       failedAtMs = undefined;
     } catch (error) {
-      // It waits for an import or a restore that is under way.
+      // Waits for a running import or restore.
       if (error instanceof AppError && error.code === 'busy') return;
       failedAtMs = dependencies.elapsedMs();
       await noteFailure(error, night);
     }
   }
 
-  /** Once a month, after the night's backup. One that failed is repeated the next night. */
+  /** Once a month, after the night's backup. A failed one is repeated the next night. */
   async function rehearseOnceAMonth(night: string): Promise<void> {
     const month = night.slice(0, 7);
     const { rehearsal, made } = await state.read();
@@ -173,7 +173,7 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
       if (await isDone(night)) await rehearseOnceAMonth(night);
     },
 
-    /** One of this minute, beside those of the nights and where they are. Nothing is removed for it. */
+    /** One for this minute, stored with the nightly ones. Nothing is removed for it. */
     makeNow: (): Promise<{ filename: string; where: string }> =>
       heavyOperations.run('A backup', async () => ({ filename: await make(null), where: files.where })),
 
@@ -208,7 +208,7 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
 
     list,
 
-    /** What is wrong with those on this disk, each by its name; those in a store are read by the rehearsal. */
+    /** Problems of local ones by name; those in a store are read by the rehearsal. */
     async findDamaged(): Promise<string[]> {
       if (files.isInStore) return [];
       const problems: string[] = [];
@@ -219,7 +219,7 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
       return problems;
     },
 
-    /** For staff. A store that is away is told of, with what is known all the same. */
+    /** For staff. An unreachable store is reported, with what is known. */
     async describe(): Promise<Description> {
       const { made, failure, rehearsal } = await state.read();
       const found = await list().then(
@@ -240,7 +240,7 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     /** When the newest good one was made, without asking where they are kept. */
     findLast: async (): Promise<string | undefined> => (await state.read()).made[0]?.at,
 
-    /** For the dashboard, when something is wrong. */
+    /** The warning for the dashboard. */
     async advice(): Promise<string | null> {
       if (hour === undefined) return null;
       const { failure, rehearsal } = await state.read();

@@ -3,7 +3,7 @@ import { sumLine } from '../archive/sums-file.ts';
 import { isOf, SUM_ENDING } from './nightly-name.ts';
 import { listLooseMarks, type NightlyPlace, toNightlyFiles } from './nightly-place.ts';
 
-/** Nightly backups in an S3-compatible store. An upload is seen only once it is complete, and good once it is marked. */
+/** Nightly backups in an S3-compatible store. An upload becomes visible when complete, and good when marked. */
 export function createNightlyBucket(settings: StoreSettings): NightlyPlace {
   const store = createObjectStore(settings, 'backup store');
   const placeOf = (name: string) => ({ store: settings, name });

@@ -15,9 +15,9 @@ import { createNightlyBucket } from './nightly-bucket.ts';
 import { createNightlyFolder } from './nightly-folder.ts';
 import { PART_ENDING } from './nightly-name.ts';
 
-/** Others take a file for abandoned that nobody has written to for ten minutes. */
+/** Others treat a file as abandoned after ten minutes without a write. */
 const TOUCH_MS = 60_000;
-/** What the site itself needs to go on. */
+/** Free space that the site itself needs. */
 const SPARED_BYTES = 64 * 1024 * 1024;
 
 export type NightlyFiles = ReturnType<typeof createNightlyFiles>;
@@ -29,7 +29,7 @@ export function createNightlyFiles({
 }: Pick<Config, 'dataDir' | 'backups'>) {
   const folder = join(dataDir, 'backups', 'nightly');
 
-  /** The work with the backup as a plain tar on this disk: itself, or a copy for the while. */
+  /** Runs the work with the backup as a plain local tar: itself, or a temporary copy. */
   async function withPlainAt<Result>(
     from: Place,
     isSealed: boolean,
@@ -60,14 +60,14 @@ export function createNightlyFiles({
     folder,
     place: store ? createNightlyBucket(store) : createNightlyFolder(folder),
     isInStore: store !== undefined,
-    /** Before a name, for people. */
+    /** Prefix for people. */
     where: store ? `s3://${store.bucket}/${store.prefix}` : 'backups/nightly/',
     passphrase,
     withPlainAt,
   };
 }
 
-/** A disk that is filled to the brim stops the site, so whoever writes much asks first. */
+/** A full disk stops the site, so large writes check first. */
 export async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
   const needed = bytes + SPARED_BYTES;
   const { freeBytes } = await measureDisk(folder);

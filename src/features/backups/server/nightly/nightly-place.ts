@@ -14,14 +14,14 @@ export interface NightlyPlace {
   source(filename: string): Place;
   /** To write it to; nobody sees it there before it is published. */
   target(filename: string): Place;
-  /** To read what was just written there, before or after it has its name. */
+  /** Reads what was just written, before or after it is published. */
   written(filename: string): Place;
   /** Gives it its name, and then the mark that it was read back whole. */
   publish(filename: string, sha256: string): Promise<void>;
-  /** Of an attempt that failed. */
+  /** Removes a failed attempt. */
   discard(filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
-  /** What killed attempts of this installation left; only for who alone may make one now. */
+  /** Removes leftovers of killed attempts of this installation; call it only while holding the claim. */
   sweep(installationId: string): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { DAY_MS, toSydneyIso } from '#shared/dates.ts';
 
 /**
- * The night whose backup is due: the day on which the set hour last struck at the dealership. A night that was slept
- * through is made up for; one that the clock went back to counts as another.
+ * The night whose backup is due: the day on which the configured hour last passed in the dealership's time zone. A
+ * missed night is made up for; a repeated one after the clock went back counts separately.
  */
 export function nightOf(now: Date, hour: number): string {
   const local = toSydneyIso(now);

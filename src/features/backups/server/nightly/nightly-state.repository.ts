@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 
 const KEY = 'nightly_backups';
-/** Nights and failures that are remembered. */
+/** How many nights and failures are stored. */
 const MOST = 10;
 
 const stateSchema = z.object({
-  /** Good ones, the last first. */
+  /** Good ones, newest first. */
   made: z.array(z.object({ night: z.string().nullable(), filename: z.string(), at: z.string() })).default([]),
   /** Since the last good one. */
   failure: z.object({ at: z.string(), problem: z.string() }).optional(),
-  /** What was mailed about, by the name of the mail, the last first. */
+  /** Failures that were mailed, by mail key, newest first. */
   told: z.array(z.object({ about: z.string(), problem: z.string() })).default([]),
-  /** The last restore for practice. */
+  /** The last restore rehearsal. */
   rehearsal: z
     .object({
       month: z.string(),
@@ -27,14 +27,14 @@ export type NightlyState = z.infer<typeof stateSchema>;
 
 export type NightlyStateRepository = ReturnType<typeof createNightlyStateRepository>;
 
-/** What came of the last nights, in one row; a backup does not hold it. */
+/** Results of the last nights in one row; not part of a backup. */
 export function createNightlyStateRepository({ db }: { db: Db }) {
   async function read(tx: Db = db): Promise<NightlyState> {
     const row = await tx.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
     return stateSchema.parse(JSON.parse(row?.value ?? '{}'));
   }
 
-  /** Only who holds the right to heavy work changes it. */
+  /** Changed only while holding the claim for heavy work. */
   async function change(next: (state: NightlyState) => NightlyState, tx: Db = db): Promise<void> {
     const value = JSON.stringify(next(await read(tx)));
     await tx

@@ -17,9 +17,9 @@ import { PART_ENDING, readNightlyName } from './nightly-name.ts';
 const ADDED: Readonly<Record<string, number>> = { activity: 1 };
 
 /**
- * Restores a backup for practice, by the very code of a restore, into a SQLite file of its own that is removed
- * afterwards: rows mean the same on both engines. Photos are checked by their sums and written nowhere. Answers how many
- * rows came back; throws unless there are as many of each kind as the backup says.
+ * Rehearses a restore with the real restore code into a temporary SQLite file: rows mean the same on both engines.
+ * Photos are only verified by checksum. Returns how many rows were restored; throws unless each table has as many as
+ * the backup says.
  */
 export async function rehearse(
   { files, clock }: { files: NightlyFiles; clock: Clock },
