@@ -73,4 +73,3 @@ export function createSharedWork({ lease, log }: { lease: JobLease; log: Log }) 
     },
   };
 }
-export type SharedWork = ReturnType<typeof createSharedWork>;
