@@ -10,13 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntilDrawn } from '#test/support/drawn-pictures.ts';
 import { startProcess } from '#test/support/site-process.ts';
+import { type Outcome, sendSteadily, type Wanted } from '#test/support/steady-requests.ts';
 import { accountSettings, logIn } from './bench/bench-account.ts';
 import { loopWatched, readStall } from './bench/loop-stall.ts';
 import { residentMegabytes } from './bench/processor-time.ts';
 import { rank } from './bench/rank.ts';
 import { makePhotos } from './bench/twelve-megapixels.ts';
 import { startFlood } from './load/flood.ts';
-import { type Outcome, sendSteadily, type Wanted } from './load/generator.ts';
 import { startSlowClients } from './load/slow-clients.ts';
 import { workAsStaff } from './load/staff-work.ts';
 

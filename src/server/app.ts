@@ -53,19 +53,25 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the process stops is answered: a 503 would reach the visitor.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     // An unreadable address shows people the 404 page and gives programs an error.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api/') ? url : NO_PATH),
     // A cached answer goes out before the framework is even asked.
-    serverFactory: (handler) =>
-      createHttpServer(
+    serverFactory: (handler) => {
+      const server = createHttpServer(
         (request, response) => {
+          // The process is stopping: the proxy opens its next connection to another one.
+          if (!server.listening) response.shouldKeepAlive = false;
           if (lacksHost(request)) refuse(new Error('no Host header'), request.socket);
           else if (cache.answer(request, response)) figures.requests.addCached(response.statusCode);
           else handler(request, response);
         },
         { isBehindProxy: config.trustProxy > 0, onRefused: () => tally('connections_refused') },
-      ),
+      );
+      return server;
+    },
     clientErrorHandler: refuse,
     frameworkErrors: (_error, _request, reply) =>
       void sendError(reply.headers(headers), new AppError('bad_request', 'The address could not be read')),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { configureNginx } from '../support/nginx.ts';
 import { freePort, type SiteProcess, startProcess } from '../support/site-process.ts';
 
 const account = { username: 'dana', password: 'correct horse battery' };
@@ -110,26 +111,14 @@ async function expectOneAddress(): Promise<void> {
 
 describe('the samples of deploy/, with TLS', () => {
   it('nginx', async () => {
-    const sample = await readFile('deploy/nginx/forecourt.conf', 'utf8');
-    const changed = sample
-      .replaceAll('cars.example.com', 'localhost')
-      .replaceAll('/etc/ssl/forecourt', folder)
-      .replace('127.0.0.1:3000', new URL(site.url).host)
-      .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
-      .replaceAll('listen 80', `listen 127.0.0.1:${await freePort()}`)
-      .replaceAll(/ *listen \[::\].*\n/g, '');
-    const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    const config = join(folder, 'nginx.conf');
-    await writeFile(
-      config,
-      `pid ${folder}/nginx.pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
-       events {} http { access_log off; ${own.join(' ')} ${changed} }`,
-    );
-    const nginx = process.env.TEST_NGINX ?? 'nginx';
-    execFileSync(nginx, ['-t', '-q', '-c', config, '-p', folder], { stdio: 'pipe' });
-    const proxy = await startProxy(nginx, ['-c', config, '-p', folder]);
+    const { program, args } = await configureNginx({
+      folder,
+      port,
+      plainPort: await freePort(),
+      upstreams: [new URL(site.url).host],
+      isTls: true,
+    });
+    const proxy = await startProxy(program, args);
     try {
       await expectWholeSite();
       await expectOneAddress();

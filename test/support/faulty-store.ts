@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { testStoreEnv } from './test-store.ts';
 
-export type Fault = 'none' | 'unavailable' | 'silent' | 'cut';
+export type Fault = 'none' | 'unavailable' | 'silent' | 'cut' | 'gone';
 
 /** A proxy in front of the test store that can inject faults. */
 export async function startFaultyStore() {
@@ -13,6 +13,7 @@ export async function startFaultyStore() {
   let lastAnswered = Number.POSITIVE_INFINITY;
   const server = http.createServer((request, response) => {
     asked += 1;
+    if (fault === 'gone') return void request.destroy();
     if (fault === 'silent' || asked > lastAnswered) return void request.resume();
     if (fault === 'unavailable') {
       request.resume();

@@ -23,13 +23,16 @@ export async function startProcess(
   {
     through = [],
     script = 'src/server/main.mjs',
+    port: chosenPort,
   }: {
     /** A command that wraps the server's command line. */
     through?: readonly string[];
     script?: string;
+    /** One that was free before, for a process that comes back. */
+    port?: number | undefined;
   } = {},
 ): Promise<SiteProcess> {
-  const port = await freePort();
+  const port = chosenPort ?? (await freePort());
   const [command = '', ...args] = [...through, process.execPath, ...nodeFlags, script];
   const child = spawn(command, args, {
     cwd: root,

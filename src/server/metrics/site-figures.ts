@@ -7,7 +7,10 @@ import { type Family, gauge } from './exposition.ts';
 export interface SiteSources {
   database: Database;
   dataDir: string;
-  catalogue: { current(): { version: string; builtAtMs: number; listed: readonly unknown[] } };
+  catalogue: {
+    current(): { version: string; builtAtMs: number; listed: readonly unknown[] };
+    stockVersion(): number | undefined;
+  };
   outbox: {
     countWaiting(): Promise<number>;
     countGivenUp(): Promise<number>;
@@ -45,6 +48,11 @@ export async function readSiteFigures(sources: SiteSources): Promise<Family[]> {
       type: 'gauge',
       samples: [{ labels: { version }, value: 1 }],
     },
+    gauge(
+      'forecourt_catalogue_stock_version',
+      'Of the stock that it shows; the same in all processes that show the same.',
+      catalogue.stockVersion(),
+    ),
     gauge('forecourt_catalogue_vehicles', 'Vehicles that visitors see.', listed.length),
     gauge('forecourt_catalogue_age_seconds', 'Since the catalogue was built.', (nowMs - builtAtMs) / 1000),
     gauge('forecourt_outbox_waiting', 'Mails that wait to be sent.', waiting),

@@ -93,6 +93,8 @@ export function createCatalogueStore({
     async refreshIfChanged(): Promise<void> {
       if ((await vehicles.stockVersion()) !== seen) await refresh();
     },
+    /** Of the stock that it was built from: the same in all processes that show the same. */
+    stockVersion: () => seen,
     current(): Catalogue {
       if (!current) throw new Error('The catalogue was read before it was built');
       return current;

@@ -11,6 +11,8 @@ export interface Wanted {
   method?: 'GET' | 'POST';
   path: string;
   body?: string;
+  /** Told what became of it. */
+  note?: (status: number) => void;
 }
 
 /** For so many seconds, or until a promise settles. */
@@ -18,6 +20,8 @@ export interface Pace {
   perSecond: number;
   seconds?: number;
   until?: Promise<unknown>;
+  /** How long an answer is waited for. */
+  timeoutMs?: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -26,7 +30,7 @@ const TIMEOUT_MS = 10_000;
 /** Sends requests at a constant rate, whether or not earlier ones were answered, like visitors. */
 export async function sendSteadily(
   url: string,
-  { perSecond, seconds = Infinity, until }: Pace,
+  { perSecond, seconds = Infinity, until, timeoutMs = TIMEOUT_MS }: Pace,
   choose: (at: number) => Wanted,
 ): Promise<Outcome[]> {
   const outcomes: Promise<Outcome>[] = [];
@@ -38,17 +42,24 @@ export async function sendSteadily(
   const startedAt = performance.now();
   for (let at = 0; at < perSecond * seconds && !isOver; ) {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
-    for (; at < Math.min(due, perSecond * seconds); at += 1) outcomes.push(send(url, choose(at)));
+    for (; at < Math.min(due, perSecond * seconds); at += 1) outcomes.push(send(url, choose(at), timeoutMs));
     await new Promise((resume) => setTimeout(resume, 5));
   }
   return Promise.all(outcomes);
 }
 
 /** Status 0 is a broken connection or a timeout. */
-function send(url: string, { kind, method = 'GET', path, body }: Wanted): Promise<Outcome> {
+function send(
+  url: string,
+  { kind, method = 'GET', path, body, note }: Wanted,
+  timeoutMs: number,
+): Promise<Outcome> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - startedAt, kind });
+    const end = (status: number) => {
+      note?.(status);
+      resolve({ status, ms: performance.now() - startedAt, kind });
+    };
     const headers = {
       'accept-encoding': 'br',
       accept: 'image/avif,image/webp,*/*',
@@ -58,7 +69,7 @@ function send(url: string, { kind, method = 'GET', path, body }: Wanted): Promis
       answer.resume();
       answer.on('end', () => end(answer.statusCode ?? 0)).on('error', () => end(0));
     });
-    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy());
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy());
     outgoing.on('error', () => end(0));
     outgoing.end(body);
   });
