@@ -49,7 +49,7 @@ process.exitCode = failures > 0 ? 1 : 0;
 async function takeAll(browser: Browser, site: FurnishedSite, width: number): Promise<void> {
   for (const scheme of SCHEMES) await mkdir(join(FOLDER, `${width}-${scheme}`), { recursive: true });
   const viewport = { width, height: width < 600 ? 844 : 900 };
-  const { visitor, staff, close } = await openWindows(site, { viewport }, browser);
+  const { visitor, staff, close } = await openWindows(browser, site, { viewport });
   for (const screen of chosen) {
     if (screen.isForPhones && width >= 1024) continue;
     try {

@@ -3,7 +3,7 @@ import { keyboardOf } from '../support/keyboard.ts';
 import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
 import { openScreen } from '../support/screens/screen.ts';
 import { openWindows, type Windows } from '../support/screens/windows.ts';
-import { startSite } from '../support/site.ts';
+import { openBrowser, startSite } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 /*
@@ -14,7 +14,7 @@ let site: FurnishedSite;
 let windows: Windows;
 beforeAll(async () => {
   site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
-  windows = await openWindows(site, { viewport: { width: 1440, height: 900 } });
+  windows = await openWindows(await openBrowser(), site, { viewport: { width: 1440, height: 900 } });
   return windows.close;
 }, 120_000);
 
@@ -270,7 +270,11 @@ describe('a member of staff with a keyboard', () => {
     await page.getByText('What this import will do').waitFor();
     await tabTo('Clear existing vehicles before import');
     await key('Space');
+    // What it will do is worked out anew, and until then nothing can be imported.
+    const clear = page.getByLabel('Clear existing vehicles before import');
+    await expect.poll(() => clear.isChecked()).toBe(false);
     await page.getByText(/1 new, 0 changed/).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Import Vehicle Data' }).isEnabled()).toBe(true);
     await press('Import Vehicle Data');
     await seeToast(page, 'Import Complete');
   });

@@ -63,8 +63,14 @@ describe('logging in', () => {
   it('says that it worked, and loads the dashboard as a new page', async () => {
     const page = await openLogin();
     await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+    const isSeen = Promise.withResolvers<void>();
+    await page.route('**/api/admin/session', async (route) => {
+      await isSeen.promise; // the toast goes with the page
+      await route.continue();
+    });
     await submit(page, 'admin', 'forecourt-demo');
     await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.');
+    isSeen.resolve();
     await page.waitForURL(`${site.url}/admin/dashboard`);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await expect.poll(() => page.evaluate(() => 'isOldPage' in window)).toBe(false);
@@ -117,7 +123,10 @@ describe('logging in', () => {
   ])('gives up when the session check %s', async (_how, answer) => {
     const page = await openLogin();
     await page.route('**/api/admin/session', (route) => route.fulfill(answer()));
+    await page.clock.install();
     await submit(page, 'admin', 'forecourt-demo');
+    // It asks for ten seconds, which here pass more quickly.
+    while (!(await page.getByText('Navigation Error').isVisible())) await page.clock.runFor(300);
     const description = 'There was a problem accessing the dashboard. Please try again.';
     await seeToast(page, 'Navigation Error', description);
     expect(new URL(page.url()).pathname).toBe('/admin/login');

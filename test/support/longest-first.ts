@@ -2,9 +2,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** About how many seconds the longer files take on two quiet cores; any other takes a few. */
 const SECONDS: Record<string, number> = {
-  'e2e/accessibility.e2e.ts': 300,
-  'e2e/layout-limits.e2e.ts': 80,
+  'e2e/accessibility-staff.e2e.ts': 130,
+  'e2e/accessibility-site.e2e.ts': 110,
+  'e2e/staff-vehicles.e2e.ts': 75,
+  'e2e/layout-limits.e2e.ts': 70,
   'process/kill-heavy.app.test.ts': 70,
+  'e2e/inquiries.e2e.ts': 60,
+  'e2e/add-vehicle.e2e.ts': 55,
+  'e2e/photo-manager.e2e.ts': 50,
+  'e2e/data-transfer.e2e.ts': 50,
+  'e2e/vehicle.e2e.ts': 45,
+  'e2e/phones.e2e.ts': 40,
+  'e2e/staff-login.e2e.ts': 35,
+  'e2e/keyboard.e2e.ts': 35,
   'process/database-away.app.test.ts': 25,
   'artwork/artwork.test.ts': 20,
   'process/restore-command.test.ts': 20,

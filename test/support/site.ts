@@ -14,7 +14,7 @@ export interface Site extends SiteProcess {
 
 const sites: Site[] = [];
 const openPages: { page: Page; troubles: string[] }[] = [];
-let browser: Browser | undefined;
+let browser: Promise<Browser> | undefined;
 
 /** A running site on a copy of the demonstration: 43 vehicles, one picture each, account admin / forecourt-demo. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
@@ -23,6 +23,12 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const site = { ...(await startProcess({ DATA_DIR: dataDir, DEMO_PHOTOS: 'featured', ...env })), dataDir };
   sites.push(site);
   return site;
+}
+
+/** The one Chromium of this worker. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= launchChromium();
+  return browser;
 }
 
 interface PageOptions extends BrowserContextOptions {
@@ -35,8 +41,7 @@ interface PageOptions extends BrowserContextOptions {
  * fails the test, unless the test removes it from `troublesOf(page)`.
  */
 export async function openPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
-  browser ??= await launchChromium();
-  const context = await browser.newContext({
+  const context = await (await openBrowser()).newContext({
     viewport: { width, height },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

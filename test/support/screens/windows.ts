@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium } from '../chromium.ts';
 import type { FurnishedSite } from './furnished-site.ts';
 
 export interface Windows {
@@ -11,11 +10,10 @@ export interface Windows {
 
 /** Two windows reused for all screens; opening new ones would cost more than the screens. */
 export async function openWindows(
+  browser: Browser,
   site: FurnishedSite,
   options: BrowserContextOptions = {},
-  given?: Browser,
 ): Promise<Windows> {
-  const browser = given ?? (await launchChromium());
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({
       locale: 'en-AU',
@@ -39,7 +37,6 @@ export async function openWindows(
     staff,
     close: async () => {
       await Promise.all([visitor.context().close(), staff.context().close()]);
-      if (!given) await browser.close();
     },
   };
 }

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findFaults, look } from '../axe.ts';
+import { openBrowser, startSite } from '../site.ts';
+import { type FurnishedSite, furnish } from './furnished-site.ts';
+import { openScreen, type Screen } from './screen.ts';
+import { routes } from './screens.ts';
+import { openWindows, type Windows } from './windows.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+interface Look {
+  size: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  rules: keyof typeof look;
+  isOnlyNew?: true;
+}
+
+/** A page as it is first seen: every rule in each size, and the colours of all that is shown in either. */
+const everyWay: readonly Look[] = [
+  { size: WIDE, colorScheme: 'light', rules: 'everything' },
+  { size: WIDE, colorScheme: 'dark', rules: 'colours' },
+  { size: NARROW, colorScheme: 'dark', rules: 'colours' },
+  { size: NARROW, colorScheme: 'light', rules: 'allButColours' },
+];
+
+/** What can be brought about on it: every rule, but of colours and sizes only what has come, each once. */
+const eachOnce: readonly Look[] = [
+  { size: WIDE, colorScheme: 'light', rules: 'allButColours' },
+  { size: WIDE, colorScheme: 'light', rules: 'colours', isOnlyNew: true },
+  { size: NARROW, colorScheme: 'dark', rules: 'coloursAndSizes', isOnlyNew: true },
+];
+
+const onPhones: readonly Look[] = [
+  { size: NARROW, colorScheme: 'light', rules: 'everything' },
+  { size: NARROW, colorScheme: 'dark', rules: 'colours', isOnlyNew: true },
+];
+
+function looksOf(screen: Screen): readonly Look[] {
+  if (screen.isForPhones) return onPhones;
+  return routes.includes(screen) ? everyWay : eachOnce;
+}
+
+/** Tests of each of these screens for what axe can find, on a site of their own. */
+export function examineScreens(screens: readonly Screen[]): void {
+  let site: FurnishedSite;
+  let windows: Windows;
+  beforeAll(async () => {
+    site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
+    windows = await openWindows(await openBrowser(), site);
+    return windows.close;
+  }, 120_000);
+
+  describe('axe finds nothing', () => {
+    it.each(screens)('on $name', async (screen) => {
+      const page = screen.isForStaff ? windows.staff : windows.visitor;
+      const looks = looksOf(screen);
+      await page.setViewportSize(looks[0]?.size ?? WIDE);
+      await page.emulateMedia({ colorScheme: 'light' });
+      // One load: sizes and colours are changed in place.
+      const shown = await openScreen(page, site, screen);
+      const faults: string[] = [];
+      for (const { size, colorScheme, rules, isOnlyNew } of looks) {
+        await shown.setViewportSize(size);
+        await shown.emulateMedia({ colorScheme });
+        const found = await findFaults(shown, look[rules], { isOnlyNew });
+        faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
+      }
+      if (shown !== page) await shown.close();
+      expect(faults).toEqual([]);
+    });
+  });
+}
