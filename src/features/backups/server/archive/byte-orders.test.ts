@@ -9,6 +9,8 @@ import { copyBytes } from './byte-orders.ts';
 const passphrase = 'twelve cars on a gravel yard';
 // More than a chunk of the format, and no whole number of them.
 const content = randomBytes(200_001);
+/** Runs a program on a terminal of its own. */
+const TERMINAL = '/usr/bin/script';
 let folder: string;
 const at = (name: string) => ({ file: join(folder, name) });
 
@@ -22,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** The program asks for the passphrase on a terminal, so it is given one. */
 function openByProgram(from: string, to: string): Promise<number | null> {
   const age = process.env.TEST_AGE ?? 'age';
-  const child = spawn('script', [
+  const child = spawn(TERMINAL, [
     '--quiet',
     '--return',
     '--command',
