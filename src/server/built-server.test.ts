@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { moduleBeside, placeBeside } from './module-beside.ts';
 
@@ -59,4 +59,16 @@ it('finds modules and folders beside a source, and in the one folder of the buil
   expect(moduleBeside(built, '../demo/play')).toBe('/app/dist/main/play.js');
   expect(placeBeside(source, '../pictures')).toBe('/app/src/pictures');
   expect(placeBeside(built, '../pictures')).toBe('/app/dist/main/pictures');
+});
+
+it('holds every module that a source finds by its place', async () => {
+  const { default: config } = await import(new URL('../../vite.server.config.mjs', import.meta.url).href);
+  const named = globSync('src/**/*.ts', { cwd: join(import.meta.dirname, '../..') })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/moduleBeside\(\s*import\.meta,\s*'([^']+)'/g),
+    ])
+    .map(([, path = '']) => basename(path));
+  expect(named.length).toBeGreaterThan(5);
+  expect(Object.keys(config.build.rolldownOptions.input)).toEqual(expect.arrayContaining(named));
 });
