@@ -7,7 +7,7 @@ import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts
 import { forgetOld } from './background-jobs.ts';
 
 const somebody = { staffId: null, fullName: 'Somebody' };
-const lead = {
+const inquiry = {
   firstName: 'Mia',
   lastName: 'Nguyen',
   email: 'mia@example.com',
@@ -19,7 +19,7 @@ describe('a clock that is wrong', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await startTestApp({ clock: fakeClock('2026-03-02T00:00:00.000Z') });
-    await site.inject({ method: 'POST', url: '/api/contact', payload: lead });
+    await site.inject({ method: 'POST', url: '/api/contact', payload: inquiry });
     await site.services.backupService.create(somebody);
     await forgetOld(site.services);
   });
@@ -82,7 +82,7 @@ describe('a new database on a computer whose clock is wrong', () => {
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-moved-'));
     const file = join(folder, 'moved.tar');
     const old = await startTestApp({ clock: fakeClock('2026-03-02T00:00:00.000Z') });
-    await old.inject({ method: 'POST', url: '/api/contact', payload: lead });
+    await old.inject({ method: 'POST', url: '/api/contact', payload: inquiry });
     await old.services.backupService.createAt(file);
     await old.close();
     const site = await startTestApp({ clock: fakeClock('2029-03-02T00:00:00.000Z') });

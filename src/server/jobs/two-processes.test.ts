@@ -220,8 +220,8 @@ it('hears at once what another has changed, also after its connection was lost',
 });
 
 it('shows staff in the other process an inquiry that one has taken', async () => {
-  const lead = { firstName: 'Mia', lastName: 'Nguyen', email: 'mia@example.com', interest: 'Other' };
-  const payload = { ...lead, message: 'Seen everywhere' };
+  const inquiry = { firstName: 'Mia', lastName: 'Nguyen', email: 'mia@example.com', interest: 'Other' };
+  const payload = { ...inquiry, message: 'Seen everywhere' };
   expect((await first.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
   const { body } = await second.inject({ url: '/api/admin/contacts', headers });
   expect(body).toContain('Seen everywhere');

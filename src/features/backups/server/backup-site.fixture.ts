@@ -20,7 +20,7 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
     call,
     backups: join(site.dataDir, 'backups'),
 
-    /** Two vehicles, one with photos; a lead; some history. */
+    /** Two vehicles, one with photos; an inquiry; some history. */
     async fill(): Promise<void> {
       const first = await site.addVehicle({
         make: 'Holden',

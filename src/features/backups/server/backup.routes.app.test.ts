@@ -121,9 +121,12 @@ describe('a restore', () => {
   });
 
   it('brings no enquiry back that is past its time; an old backup goes, and that is told', async () => {
-    const { id: _id, ...lead } = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    const { id: _id, ...inquiry } = await site.db
+      .selectFrom('inquiries')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     const created_at = '2020-01-01T00:00:00.000Z';
-    const old = { ...lead, first_name: 'Forgotten', submission_key: 'forgotten', created_at };
+    const old = { ...inquiry, first_name: 'Forgotten', submission_key: 'forgotten', created_at };
     await site.db.insertInto('inquiries').values(old).execute();
     const { filename } = await site.create();
     site.clock.advance(1);
@@ -133,14 +136,14 @@ describe('a restore', () => {
       return rows.map(({ first_name }) => first_name);
     };
     await site.call('POST', 'restore', { filename });
-    expect(await listNames()).toEqual([lead.first_name]);
+    expect(await listNames()).toEqual([inquiry.first_name]);
 
     const { backupService } = site.services;
     // As the terminal command restores it.
     await site.db.insertInto('inquiries').values(old).execute();
     const by = { staffId: null, fullName: 'Command line' };
     await backupService.restoreFile({ path: join(site.backups, filename), filename, by });
-    expect(await listNames()).toEqual([lead.first_name]);
+    expect(await listNames()).toEqual([inquiry.first_name]);
     await backupService.removeOld(24);
     expect(await backupService.list()).toHaveLength(2);
     expect(await backupService.listSnapshots()).not.toEqual([]);
@@ -157,12 +160,12 @@ describe('a restore', () => {
   });
 
   it('does not send a mail again that went out since', async () => {
-    const lead = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    const inquiry = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
     const at = '2026-03-02T00:00:00.000Z';
     const mail = {
-      inquiry_id: lead.id,
+      inquiry_id: inquiry.id,
       kind: 'dealership',
-      about: lead.submission_key,
+      about: inquiry.submission_key,
       next_attempt_at: at,
       created_at: at,
     };

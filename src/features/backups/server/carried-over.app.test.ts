@@ -21,12 +21,12 @@ async function enquire(at: BackupSite, firstName: string, vehicleId?: number): P
 }
 
 async function addMail(at: BackupSite, firstName: string): Promise<void> {
-  const lead = await leadOf(at, firstName);
-  const mail = { kind: 'dealership', about: lead.submission_key, inquiryId: lead.id };
+  const inquiry = await inquiryOf(at, firstName);
+  const mail = { kind: 'dealership', about: inquiry.submission_key, inquiryId: inquiry.id };
   await outboxOf(at).add(at.db, [mail]);
 }
 
-const leadOf = (at: BackupSite, firstName: string) =>
+const inquiryOf = (at: BackupSite, firstName: string) =>
   at.db.selectFrom('inquiries').selectAll().where('first_name', '=', firstName).executeTakeFirstOrThrow();
 
 const inbox = async (at: BackupSite) =>
@@ -39,7 +39,7 @@ const mailOf = async (at: BackupSite, firstName: string) =>
   at.db
     .selectFrom('outbox')
     .selectAll()
-    .where('inquiry_id', '=', (await leadOf(at, firstName)).id)
+    .where('inquiry_id', '=', (await inquiryOf(at, firstName)).id)
     .execute();
 
 const outboxOf = (at: BackupSite, db: Db = at.db) => createOutboxRepository({ db, clock: at.clock });
@@ -68,10 +68,10 @@ describe('a restore', () => {
     await enquire(site, 'Before', car);
     await addMail(site, 'Before');
     const { filename } = await site.create();
-    const lead = await leadOf(site, 'Before');
+    const inquiry = await inquiryOf(site, 'Before');
     await site.inject({
       method: 'PUT',
-      url: `/api/admin/contacts/${lead.id}/read`,
+      url: `/api/admin/contacts/${inquiry.id}/read`,
       headers: { cookie: site.cookie },
     });
     const later = await site.addVehicle({ make: 'Later' });
@@ -108,8 +108,8 @@ describe('a restore', () => {
 
     const names = (await inbox(other)).map(({ firstName }) => firstName);
     expect(names.sort()).toEqual(['After', 'Before', 'Stranger']);
-    const stranger = await leadOf(other, 'Stranger');
-    expect(stranger.id).toBeGreaterThan((await leadOf(other, 'After')).id);
+    const stranger = await inquiryOf(other, 'Stranger');
+    expect(stranger.id).toBeGreaterThan((await inquiryOf(other, 'After')).id);
     expect(await mailOf(other, 'Stranger')).toMatchObject([{ sent_at: null, held_at: null }]);
     expect(mail?.inquiry_id).not.toBe(stranger.id);
     // The backup has a car of that number, which is another one.
@@ -132,13 +132,13 @@ describe('mail that comes unsent out of a backup', () => {
         ['Stranger', 'waiting'],
       ]),
     );
-    expect((await takeDue(other))?.about).toBe((await leadOf(other, 'Stranger')).submission_key);
+    expect((await takeDue(other))?.about).toBe((await inquiryOf(other, 'Stranger')).submission_key);
     expect(await takeDue(other)).toBeUndefined();
 
     await other.db
       .updateTable('outbox')
       .set({ held_at: null })
-      .where('inquiry_id', '=', (await leadOf(other, 'Before')).id)
+      .where('inquiry_id', '=', (await inquiryOf(other, 'Before')).id)
       .execute();
     expect((await staff(other, 'POST', 'held-mail/send')).json()).toMatchObject({
       message: '1 held mail will be sent',
@@ -209,7 +209,7 @@ describe('mail that is under way during a restore', () => {
     await addMailOfSameNumber('Just taken');
     expect(await outboxOf(other, whenUpdating(other.db, restore)).takeDue()).toBeUndefined();
     expect(await mailOf(other, 'Before')).toMatchObject([{ attempts: 0, held_at: expect.any(String) }]);
-    const taken = (await leadOf(other, 'Just taken')).submission_key;
+    const taken = (await inquiryOf(other, 'Just taken')).submission_key;
     expect((await takeDue(other))?.about).toBe(taken);
   });
 });

@@ -32,11 +32,11 @@ beforeAll(async () => {
       interest: 'Purchase Inquiry',
     },
   });
-  const lead = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+  const inquiry = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
   const mail = {
-    inquiry_id: lead.id,
+    inquiry_id: inquiry.id,
     kind: 'dealership',
-    about: lead.submission_key,
+    about: inquiry.submission_key,
     next_attempt_at: at,
     created_at: at,
   };

@@ -15,7 +15,7 @@ it('shows a dealer what is waiting', async () => {
   const unpriced = await site.addVehicle({ price_cents: null, created_at: daysAgo(200) });
   await site.addVehicle({ status: 'sold', price_cents: null });
   const draft = await site.addVehicle({ is_draft: 1, make: 'Kia', model: '', year: null });
-  const lead = {
+  const inquiry = {
     firstName: 'Mia',
     lastName: 'Nguyen',
     email: 'mia@example.com',
@@ -23,7 +23,7 @@ it('shows a dealer what is waiting', async () => {
     vehicleId: asked,
   };
   for (const extra of [{}, { firstName: 'Tom' }, { website: 'spam' }]) {
-    await site.inject({ method: 'POST', url: '/api/contact', payload: { ...lead, ...extra } });
+    await site.inject({ method: 'POST', url: '/api/contact', payload: { ...inquiry, ...extra } });
     site.clock.advance(60_000);
   }
   const answer = await site.inject({ url: '/api/admin/dashboard-panels', headers: await site.logIn() });

@@ -6,7 +6,7 @@ const keys = () => {
   return () => `key ${++made}`;
 };
 
-it('the same lead, sent again, keeps its key; a changed one gets another', () => {
+it('the same inquiry, sent again, keeps its key; a changed one gets another', () => {
   const newKey = keys();
   const first = nextAttempt(undefined, 'one', newKey);
   const again = nextAttempt(first, 'one', newKey);

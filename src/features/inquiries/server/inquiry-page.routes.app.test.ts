@@ -19,7 +19,7 @@ const screens: Screens = {
   },
 };
 
-const lead = {
+const inquiry = {
   firstName: 'Mia',
   lastName: 'Nguyen',
   email: 'mia@example.com',
@@ -58,17 +58,17 @@ describe('a form sent without JavaScript', () => {
   it.each(['/contact', '/finance', '/sell-your-car'])(
     'is stored, then thanked for at another address: %s',
     async (path) => {
-      const answer = await send(lead, path);
+      const answer = await send(inquiry, path);
       expect(answer.statusCode).toBe(303);
       expect(answer.headers.location).toBe(`${path}?sent=1#inquiry`);
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(await inbox()).toMatchObject([{ ...lead, isSpam: false, vehicle: null }]);
+      expect(await inbox()).toMatchObject([{ ...inquiry, isSpam: false, vehicle: null }]);
     },
   );
 
   it('is about the vehicle in the address, and tells of the car that is offered', async () => {
     const id = await site.addVehicle({ model: 'HiLux' });
-    const form = { ...lead, message: 'Two\r\nlines', rego: 'DXK 41P', km: '120000' };
+    const form = { ...inquiry, message: 'Two\r\nlines', rego: 'DXK 41P', km: '120000' };
     const answer = await send(form, `/sell-your-car?vehicle=${id}`);
     expect(answer.headers.location).toBe(`/sell-your-car?sent=1&vehicle=${id}#inquiry`);
     expect((await inbox())[0]).toMatchObject({
@@ -78,17 +78,17 @@ describe('a form sent without JavaScript', () => {
   });
 
   it('is one enquiry when the button is pressed twice, and another when it is changed or sent much later', async () => {
-    await Promise.all([send(lead), send(lead)]);
+    await Promise.all([send(inquiry), send(inquiry)]);
     expect(await inbox()).toHaveLength(1);
-    await send({ ...lead, message: 'Is it still there today?' });
+    await send({ ...inquiry, message: 'Is it still there today?' });
     expect(await inbox()).toHaveLength(2);
     site.clock.advance(3_600_000);
-    await send(lead);
+    await send(inquiry);
     expect(await inbox()).toHaveLength(3);
   });
 
   it('is shown again with what was typed and what is wrong', async () => {
-    const answer = await send({ ...lead, email: 'nobody', rego: '<b>' });
+    const answer = await send({ ...inquiry, email: 'nobody', rego: '<b>' });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -100,23 +100,23 @@ describe('a form sent without JavaScript', () => {
   });
 
   it('is kept apart when a program filled it in', async () => {
-    expect((await send({ ...lead, website: 'https://spam.example' })).statusCode).toBe(303);
+    expect((await send({ ...inquiry, website: 'https://spam.example' })).statusCode).toBe(303);
     expect(await inbox()).toEqual([]);
     expect(await list(true)).toHaveLength(1);
   });
 
   it('has the limit of the other way in, which keeps what was typed', async () => {
-    for (let count = 0; count < 8; count += 1) await send({ ...lead, message: `${count}` });
-    const answer = await send({ ...lead, message: 'one more' });
+    for (let count = 0; count < 8; count += 1) await send({ ...inquiry, message: `${count}` });
+    const answer = await send({ ...inquiry, message: 'one more' });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.body).toContain('one more');
-    const asJson = await site.inject({ method: 'POST', url: '/api/contact', payload: lead });
+    const asJson = await site.inject({ method: 'POST', url: '/api/contact', payload: inquiry });
     expect(asJson.statusCode).toBe(429);
   });
 
   it('is answered in plain words when the page cannot be drawn', async () => {
-    const answer = await send({ ...lead, email: 'nobody' }, '/contact?vehicle=666');
+    const answer = await send({ ...inquiry, email: 'nobody' }, '/contact?vehicle=666');
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('Please go back one page');
   });
@@ -124,7 +124,7 @@ describe('a form sent without JavaScript', () => {
 
 describe('what is no such form', () => {
   it.each([
-    ['application/json', JSON.stringify(lead)],
+    ['application/json', JSON.stringify(inquiry)],
     ['text/plain', 'firstName=Mia'],
     ['multipart/form-data; boundary=x', '--x--'],
   ])('is refused on a page: %s', async (type, payload) => {
@@ -151,14 +151,14 @@ describe('what is no such form', () => {
   it.each<Record<string, string>>([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])(
     'is refused from another site: %j',
     async (claims) => {
-      expect((await send(lead, '/contact', { host: 'localhost:3000', ...claims })).statusCode).toBe(403);
+      expect((await send(inquiry, '/contact', { host: 'localhost:3000', ...claims })).statusCode).toBe(403);
       expect(await inbox()).toEqual([]);
     },
   );
 
   it('is no way around JSON on the calls', async () => {
     for (const url of ['/api/contact', '/api/admin/login', '/about', '/vehicles/1']) {
-      expect([404, 405, 415], url).toContain((await send(lead, url)).statusCode);
+      expect([404, 405, 415], url).toContain((await send(inquiry, url)).statusCode);
     }
     expect(await inbox()).toEqual([]);
   });

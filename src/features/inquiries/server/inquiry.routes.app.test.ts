@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 
-const lead = {
+const inquiry = {
   firstName: 'Mia',
   lastName: 'Nguyen',
   email: 'mia@example.com',
@@ -31,16 +31,16 @@ async function inbox(query = ''): Promise<Inquiry[]> {
 
 describe('an enquiry', () => {
   it('is stored before it is answered', async () => {
-    const answer = await send(lead);
+    const answer = await send(inquiry);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ success: true });
     expect(await inbox()).toMatchObject([
-      { ...lead, isRead: false, isSpam: false, vehicle: null, isDamaged: false, mail: 'none' },
+      { ...inquiry, isRead: false, isSpam: false, vehicle: null, isDamaged: false, mail: 'none' },
     ]);
   });
 
   it('is refused with the field and the stated text', async () => {
-    const answer = await send({ ...lead, email: 'nobody', firstName: '' });
+    const answer = await send({ ...inquiry, email: 'nobody', firstName: '' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'validation_failed',
@@ -58,7 +58,7 @@ describe('an enquiry', () => {
       stock_number: 'SCP9',
       price_cents: 21_990_000,
     });
-    await send({ ...lead, vehicleId });
+    await send({ ...inquiry, vehicleId });
     await site.db.deleteFrom('vehicles').where('id', '=', vehicleId).execute();
     expect((await inbox())[0]?.vehicle).toEqual({
       id: vehicleId,
@@ -72,23 +72,23 @@ describe('an enquiry', () => {
   });
 
   it('is not lost because its vehicle is unknown', async () => {
-    expect((await send({ ...lead, vehicleId: 4711 })).statusCode).toBe(201);
+    expect((await send({ ...inquiry, vehicleId: 4711 })).statusCode).toBe(201);
     expect(await inbox()).toHaveLength(1);
   });
 
   it('is stored once, however often the browser sends it', async () => {
     const submissionKey = crypto.randomUUID();
-    await send({ ...lead, submissionKey });
-    expect((await send({ ...lead, submissionKey })).statusCode).toBe(201);
+    await send({ ...inquiry, submissionKey });
+    expect((await send({ ...inquiry, submissionKey })).statusCode).toBe(201);
     expect(await inbox()).toHaveLength(1);
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsedMs: 200 }])(
     'of a program is thanked and kept apart: %j',
     async (sign) => {
-      const answer = await send({ ...lead, ...sign });
+      const answer = await send({ ...inquiry, ...sign });
       expect(answer.statusCode).toBe(201);
-      expect(answer.body).toBe((await send(lead)).body);
+      expect(answer.body).toBe((await send(inquiry)).body);
       expect(await inbox()).toHaveLength(1);
       const [apart] = await inbox('?spam=true');
       expect(apart).toMatchObject({ firstName: 'Mia', isSpam: true });
@@ -108,16 +108,16 @@ describe('an enquiry', () => {
 
   it('is limited to 5 in 10 minutes from one address, and others are not kept out', async () => {
     const statuses = [];
-    for (let i = 0; i < 7; i += 1) statuses.push((await send(lead)).statusCode);
+    for (let i = 0; i < 7; i += 1) statuses.push((await send(inquiry)).statusCode);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
-    expect(Number((await send(lead)).headers['retry-after'])).toBeGreaterThan(0);
-    expect((await send(lead, '127.0.0.2')).statusCode).toBe(201);
+    expect(Number((await send(inquiry)).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(inquiry, '127.0.0.2')).statusCode).toBe(201);
     site.clock.advance(600_001);
-    expect((await send(lead)).statusCode).toBe(201);
+    expect((await send(inquiry)).statusCode).toBe(201);
   });
 
   it('sets nothing that only the server may set', async () => {
-    await send({ ...lead, id: 99, isRead: true, createdAt: '2001-01-01T00:00:00Z' });
+    await send({ ...inquiry, id: 99, isRead: true, createdAt: '2001-01-01T00:00:00Z' });
     const [stored] = await inbox();
     expect(stored).toMatchObject({ isRead: false, createdAt: site.clock.now().toISOString() });
     expect(stored?.id).not.toBe(99);
@@ -148,12 +148,12 @@ describe('when the database does not answer', () => {
     };
   }
 
-  it('the lead waits on the disk, flushed before the answer, and is stored once when it is back', async () => {
+  it('the inquiry waits on the disk, flushed before the answer, and is stored once when it is back', async () => {
     const probe = await open(site.dataDir, 'r');
     const flushed = vi.spyOn(Object.getPrototypeOf(probe), 'sync');
     await probe.close();
     const letGo = await holdTables();
-    const answer = await send(lead);
+    const answer = await send(inquiry);
     expect(answer.statusCode).toBe(202);
     expect(flushed).toHaveBeenCalledTimes(3); // the file, its folder, and that folder's parent
     flushed.mockRestore();
@@ -170,20 +170,20 @@ describe('when the database does not answer', () => {
 
   it('the limit of each address still holds', async () => {
     const letGo = await holdTables();
-    const answers = await Promise.all(Array.from({ length: 7 }, () => send(lead)));
+    const answers = await Promise.all(Array.from({ length: 7 }, () => send(inquiry)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
     await letGo();
   });
 
-  it('a lead that cannot be stored is kept, and holds up no other', async () => {
+  it('an inquiry that cannot be stored is kept, and holds up no other', async () => {
     const insert = site.services.inquiries.insert;
     site.services.inquiries.insert = (one, options) =>
       one.firstName === 'Mia' ? Promise.reject(new Error('no')) : insert(one, options);
-    expect((await send(lead)).statusCode).toBe(202);
+    expect((await send(inquiry)).statusCode).toBe(202);
     site.clock.advance(1_000);
     const letGo = await holdTables();
-    expect((await send({ ...lead, firstName: 'Jo' })).statusCode).toBe(202);
+    expect((await send({ ...inquiry, firstName: 'Jo' })).statusCode).toBe(202);
     await letGo();
     expect(await site.services.inquiryService.replaySpool()).toBe(1);
     expect(await spool()).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('when the database does not answer', () => {
 
 describe('enquiries of long ago', () => {
   it('are removed after the months that the privacy page names', async () => {
-    await send(lead);
+    await send(inquiry);
     const [one] = await inbox();
     await site.services.inquiryService.markRead(one?.id ?? 0, { staffId: null, fullName: 'Robin' });
     const titles = () => site.db.selectFrom('activity').select('title').execute();
@@ -222,7 +222,7 @@ describe('enquiries of long ago', () => {
 
 describe('marking as read', () => {
   it('works once, is remembered, and refuses what is not there', async () => {
-    await send(lead);
+    await send(inquiry);
     const headers = await site.logIn();
     const [one] = await inbox();
     const url = `/api/admin/contacts/${one?.id}/read`;

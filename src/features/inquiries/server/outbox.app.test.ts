@@ -26,7 +26,7 @@ afterEach(async () => {
   await site.close();
 });
 
-const lead = {
+const inquiry = {
   firstName: '<b>Mia</b>',
   lastName: 'Nguyen',
   email: 'mia@example.com',
@@ -38,7 +38,7 @@ async function sendLead(overrides: object = {}): Promise<void> {
   const answer = await site.inject({
     method: 'POST',
     url: '/api/contact',
-    payload: { ...lead, ...overrides },
+    payload: { ...inquiry, ...overrides },
   });
   expect(answer.statusCode).toBe(201);
 }
@@ -156,7 +156,7 @@ describe('the automatic reply', () => {
     await server.stop();
   });
 
-  it('goes to a mailbox once an hour, however its address is written; staff get every lead', async () => {
+  it('goes to a mailbox once an hour, however its address is written; staff get every inquiry', async () => {
     const kinds = async () =>
       (await site.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind).sort();
     const addresses = ['v.ictim@gmail.com', 'Victim+1@gmail.com', 'vic.tim@googlemail.com'];
@@ -263,8 +263,8 @@ describe('mail that is refused for good', () => {
     let tries = 0;
     const server = await startMailServer(port, {
       isTaken: (address) => {
-        if (address === lead.email) tries += 1;
-        return address !== lead.email;
+        if (address === inquiry.email) tries += 1;
+        return address !== inquiry.email;
       },
     });
     await sendLead();
@@ -288,7 +288,7 @@ describe('mail that is refused for good', () => {
     expect((await retry()).statusCode).toBe(200);
     expect(await mailState()).toEqual(['waiting']);
     await sendDue();
-    expect(friendlier.received.map(({ to }) => to)).toEqual([[lead.email]]);
+    expect(friendlier.received.map(({ to }) => to)).toEqual([[inquiry.email]]);
     expect(await mailState()).toEqual(['sent']);
     expect(await readWarnings()).toEqual([]);
     expect((await retry()).statusCode).toBe(409);

@@ -360,8 +360,8 @@ describe('deleting a vehicle', () => {
     expect(await isPublic(id)).toBe(false);
     const photos = await site.db.selectFrom('photos').select('id').where('vehicle_id', '=', id).execute();
     expect(photos).toEqual([]);
-    const leads = await site.db.selectFrom('inquiries').select('vehicle_snapshot').execute();
-    expect(leads.some((lead) => lead.vehicle_snapshot?.includes('BT-50'))).toBe(true);
+    const inquiries = await site.db.selectFrom('inquiries').select('vehicle_snapshot').execute();
+    expect(inquiries.some((inquiry) => inquiry.vehicle_snapshot?.includes('BT-50'))).toBe(true);
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
   });
 
