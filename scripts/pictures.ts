@@ -37,7 +37,7 @@ try {
   await mkdir(FOLDER, { recursive: true });
   await waitUntilDrawn(dataDir);
   const site = await furnish(server.url, { isForShow: true });
-  const { visitor, staff, close } = await openWindows(site, {}, browser);
+  const { visitor, staff, close } = await openWindows(browser, site);
   for (const { file, screen, viewport, isDark } of pictures) {
     const page = screen.isForStaff ? staff : visitor;
     await page.setViewportSize(viewport);
