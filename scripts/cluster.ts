@@ -60,7 +60,7 @@ async function run(cluster: Awaited<ReturnType<typeof startCluster>>): Promise<v
   const traffic = await openTraffic({ cluster, perSecond: PER_SECOND, ledger });
   const during = async (name: string, work: () => Promise<unknown>) => tell(await traffic.during(name, work));
   const wait = () => pause(PHASE_MS);
-  // Every process has rendered and cached what is asked for.
+  await traffic.fillCaches();
   await traffic.during('warm', wait);
 
   await during('nothing happens', wait);

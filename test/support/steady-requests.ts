@@ -24,6 +24,7 @@ export interface Pace {
   timeoutMs?: number;
 }
 
+export const ACCEPTED = 'image/avif,image/webp,*/*';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const TIMEOUT_MS = 10_000;
 
@@ -62,7 +63,7 @@ function send(
     };
     const headers = {
       'accept-encoding': 'br',
-      accept: 'image/avif,image/webp,*/*',
+      accept: ACCEPTED,
       ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
     };
     const outgoing = request(url + path, { agent, method, headers }, (answer) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import { type Outcome, sendSteadily, type Wanted } from '../steady-requests.ts';
+import { ACCEPTED, type Outcome, sendSteadily, type Wanted } from '../steady-requests.ts';
 import type { Cluster } from './cluster.ts';
 import { type Ledger, logIn } from './ledger.ts';
 import { CHANGED_PAGE } from './next-build.ts';
@@ -78,7 +78,7 @@ export async function openTraffic({
     if (share < 65) return { kind: 'page', path: ['/', '/browse-cars', '/finance'][at % 3] ?? '/' };
     if (share >= 95) return anInquiry();
     if (photos.length === 0) return { kind: 'list', path: '/api/vehicles/featured' };
-    return { kind: 'photo', path: `/api/photos/${photos[at % photos.length]}?w=640` };
+    return { kind: 'photo', path: photoPath(photos[at % photos.length]) };
   }
 
   /** A page, then the code that it names: another process, of another build, may be asked for that. */
@@ -123,6 +123,15 @@ export async function openTraffic({
 
   let chores = 0;
   return {
+    /** Every process has sent every photo, as after some days: its cache has them. */
+    async fillCaches(): Promise<void> {
+      for (const own of cluster.urls())
+        for (const id of photos) {
+          const answer = await fetch(`${own}${photoPath(id)}`, { headers: { accept: ACCEPTED } });
+          await answer.arrayBuffer();
+        }
+    },
+
     /** Everything that came of the traffic while the work went on. */
     async during(name: string, work: () => Promise<unknown>): Promise<Phase> {
       const startedAt = performance.now();
@@ -150,6 +159,10 @@ export async function openTraffic({
       return { name, seconds, visitors: [...steady, ...readers], staff };
     },
   };
+}
+
+function photoPath(id: number | undefined): string {
+  return `/api/photos/${id}?w=640`;
 }
 
 /** Answers that no visitor should get: none at all, a failure, or a page without its code. */
