@@ -24,6 +24,7 @@ describe('settings', () => {
     const others = [
       ...ofCompose,
       'CHROMIUM_PATH',
+      'CLUSTER_PER_SECOND',
       'TEST_DATABASE_URL',
       'TEST_OBJECT_STORE',
       'FILE',
