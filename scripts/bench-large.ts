@@ -52,7 +52,7 @@ try {
 
   await measure('dashboard', async () => {
     await call('GET', 'stats');
-    await call('GET', 'morning');
+    await call('GET', 'dashboard-panels');
   });
   await measure('activity of a vehicle', () => call('GET', 'vehicles/1/activity'));
   await measure('inquiry list', () => call('GET', 'contacts'));

@@ -48,7 +48,7 @@ describe('on a database to which a newer version has added', () => {
     const saved = await site.staffCall('PUT', `/api/admin/vehicles/${id}`, change);
     expect(saved.statusCode).toBe(200);
     expect(await site.getJson(`/api/vehicles/${id}`)).toMatchObject(change);
-    for (const path of ['contacts', 'vehicles', 'morning', 'data/export', 'status']) {
+    for (const path of ['contacts', 'vehicles', 'dashboard-panels', 'data/export', 'status']) {
       const answer = await site.inject({ url: `/api/admin/${path}`, headers: { cookie: site.cookie } });
       expect([path, answer.statusCode]).toEqual([path, 200]);
     }

@@ -7,6 +7,7 @@ import {
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
 import { type FieldOfKind, namesOfKind } from '#features/vehicles/vehicle-fields.ts';
 import { defineCall } from '#shared/call.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { MOST_CHUNK_VEHICLES, MOST_IMPORT_VEHICLES } from './transfer-limits.ts';
 
 /** Other systems write numbers as strings. */
@@ -34,7 +35,7 @@ const transferPhotoSchema = z.object({
 });
 
 /** Id of the clear that chunks and an undo belong to, because several people may import at once. */
-const ofClearance = z.number('clearance must be a number').int().min(1).optional();
+const ofClearance = z.number('clearance must be a number').int().min(1).max(LARGEST_ID).optional();
 
 /** A vehicle in a file. Addresses, counts and ids of its origin are ignored. */
 export const transferVehicleSchema = z.object({
@@ -148,8 +149,8 @@ export const importChunk = defineCall({
     data: vehicles.max(MOST_CHUNK_VEHICLES),
     clearExisting: z.literal(false).optional(),
     /** Number of this chunk, from 1, and how many there are. */
-    chunk: z.number().int().min(1).optional(),
-    of: z.number().int().min(1).optional(),
+    chunk: z.number().int().min(1).max(LARGEST_ID).optional(),
+    of: z.number().int().min(1).max(LARGEST_ID).optional(),
     clearance: ofClearance,
   }),
   refusals: ['busy', 'conflict', 'unreadable_image'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { someVehicles, startTransferSite } from './transfer-site.fixture.ts';
 
 // None of these changes anything, so one site does for all of them.
@@ -87,6 +88,7 @@ describe('a chunk', () => {
     ['with four vehicles', { data: someVehicles(4) }, 400],
     ['of unreadable numbers', { data: [{ make: 'A' }], chunk: 'x', of: -1 }, 400],
     ['of an unreadable clear', { data: [{ make: 'A' }], clearance: 'x' }, 400],
+    ['of a clear past every id', { data: [{ make: 'A' }], clearance: LARGEST_ID + 1 }, 409],
     ['without data', { clearExisting: false }, 400],
     ['that is too large', { data: [{ make: 'x'.repeat(1_100_000) }] }, 413],
   ])('%s is refused and changes nothing', async (_name, body, status) => {
@@ -94,6 +96,10 @@ describe('a chunk', () => {
     expect(answer.statusCode).toBe(status);
     expect(await site.digest()).toBe(before);
   });
+});
+
+it('the undoing of a clear past every id is refused', async () => {
+  expect((await site.post('data/put-back', { clearance: LARGEST_ID + 1 })).statusCode).toBe(400);
 });
 
 describe('without a session', () => {
