@@ -52,7 +52,8 @@ function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): 
         'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
     ),
   );
-  for (const path of ['/@*', '/src/*', '/node_modules/*', '/art/*', '/favicon.*', '/apple-touch-icon.png']) {
+  const files = ['/package.json', '/art/*', '/favicon.*', '/apple-touch-icon.png'];
+  for (const path of ['/@*', '/src/*', '/node_modules/*', ...files]) {
     app.get(path, { config: { access: 'public' } }, (request, reply) => {
       reply.hijack();
       for (const [name, value] of Object.entries(always)) {
