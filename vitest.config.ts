@@ -71,7 +71,7 @@ export default defineConfig({
           // A page goes on drawing after a click: what is read of it is read again until it is as expected.
           expect: { poll: { timeout: 20_000, interval: 50 } },
           // Chromium on a busy machine; whatever needed it is named at the end of the run, and is to be mended.
-          retry: 1,
+          retry: 2,
         },
       },
     ],

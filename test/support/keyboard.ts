@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** A keyboard-only user. Names are accessible names, or their beginning. */
 export function keyboardOf(page: Page) {
@@ -29,10 +30,17 @@ export function keyboardOf(page: Page) {
       await page.keyboard.type(text);
     },
     async choose(name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-      await tabTo(name);
-      const chooser = page.waitForEvent('filechooser');
-      await page.keyboard.press('Space');
-      await (await chooser).setFiles(file);
+      // On a busy machine a press was seen to open none.
+      await expect
+        .poll(async () => {
+          await tabTo(name);
+          const chooser = page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => undefined);
+          await page.keyboard.press('Space');
+          const opened = await chooser;
+          await opened?.setFiles(file);
+          return opened !== undefined;
+        })
+        .toBe(true);
     },
     /** Tabs through the dialog and returns the names; leaving it is an error. */
     async goRound(): Promise<string[]> {
