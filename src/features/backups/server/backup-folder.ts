@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, lstat, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
+import { namesIn } from '#server/files/names-in.ts';
 import { openPlain } from '#server/files/plain-file.ts';
 import type { Backup } from '../backup.contract.ts';
 import type { Container } from './archive/archive-reader.ts';
@@ -102,13 +103,4 @@ function toCreated(filename: string): string | undefined {
   if (year === undefined) return undefined;
   const created = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`;
   return Number.isNaN(Date.parse(created)) ? undefined : created;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }

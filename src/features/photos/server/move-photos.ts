@@ -1,11 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree, makeFolder } from '#server/files/durable-file.ts';
+import { namesIn } from '#server/files/names-in.ts';
 import { sideBySide } from '#server/jobs/side-by-side.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
 import { headersOf, nameOf, placeOf } from './photo-bucket-names.ts';
 import { placeIn } from './photo-folder-reader.ts';
-import { namesIn, STAGING } from './photo-folder-sweep.ts';
+import { STAGING } from './photo-folder-sweep.ts';
 
 const AT_ONCE = 4;
 

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
 import type { KeysInProgress } from './keys-in-progress.ts';
 import { isKey, PHOTOS, placeOf } from './photo-bucket-names.ts';
 import type { BucketQuarantine } from './photo-bucket-quarantine.ts';
-import { isTooMuch, namesIn } from './photo-folder-sweep.ts';
+import { isTooMuch } from './photo-folder-sweep.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
 

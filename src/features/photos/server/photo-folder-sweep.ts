@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { KeysInProgress } from './keys-in-progress.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
@@ -141,15 +142,6 @@ async function toSet(keys: readonly string[]): Promise<Set<string>> {
   const all = new Set<string>();
   for await (const some of yieldingBatches(keys)) for (const key of some) all.add(key);
   return all;
-}
-
-export async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 async function ageOf(path: string): Promise<number> {

@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
+import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import { createKeysInProgress } from './keys-in-progress.ts';
 import { createFolderBatch } from './photo-folder-batch.ts';
 import { placeIn, readerOf } from './photo-folder-reader.ts';
-import { createFolderSweep, namesIn, STAGING } from './photo-folder-sweep.ts';
+import { createFolderSweep, STAGING } from './photo-folder-sweep.ts';
 import { createPhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
 

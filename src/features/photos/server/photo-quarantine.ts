@@ -1,8 +1,9 @@
-import { lstat, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { lstat, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
+import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import { dayOf, judgeDays, nameDay, type QuarantineDay, readDay } from './quarantine-days.ts';
 
@@ -124,15 +125,6 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -1,6 +1,7 @@
-import { lstat, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, writeDurably } from '#server/files/durable-file.ts';
+import { namesIn } from '#server/files/names-in.ts';
 import { sumLine } from '../archive/sums-file.ts';
 import { isOf, PART_ENDING, SUM_ENDING } from './nightly-name.ts';
 import { listLooseMarks, type NightlyPlace, toNightlyFiles } from './nightly-place.ts';
@@ -48,13 +49,4 @@ export function createNightlyFolder(folder: string): NightlyPlace {
       }
     },
   };
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }
