@@ -135,7 +135,7 @@ export async function buildApp(
   metricsRoutes(app, { token: config.metricsToken, readFamilies: figures.read });
   crawlerRoutes(app, { cache, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
   if (screens) {
-    await screens.mountFiles(app, headers);
+    await screens.mountFiles(app, { headers, dataDir: config.dataDir, log });
     const { renderDocument } = pageRoutes(app, {
       cache,
       screens,

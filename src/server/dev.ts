@@ -33,7 +33,7 @@ async function loadDevelopmentScreens(): Promise<Screens> {
     site: entry('entry-site'),
     admin: entry('entry-admin'),
     modulesOf: () => [],
-    mountFiles: async (app, always) => {
+    mountFiles: async (app, { headers: always }) => {
       // Hot reload uses the site's own port, because the CSP allows no other.
       const server = { middlewareMode: true, hmr: { server: app.server } };
       vite = await createServer({ server, appType: 'custom' });

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { describeError } from '../log.ts';
+import { keepBuild } from './former-builds.ts';
 import type { AddressOf, EntryAssets, RenderPage, Screens } from './rendering.ts';
 import { serveStaticFiles } from './static-files.ts';
 
@@ -25,15 +27,24 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
   const entry: { renderPage: RenderPage; addressOf: AddressOf } = await import(
     pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href
   );
+  const buildId = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const folder = join(distFolder, 'client');
   return {
-    buildId: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    buildId,
     renderPage: entry.renderPage,
     addressOf: entry.addressOf,
     site: await withSheetInside(distFolder, manifest),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
     loader: '/boot.js',
     modulesOf: (source) => modulesOf(manifest, source),
-    mountFiles: (app, always) => serveStaticFiles(app, join(distFolder, 'client'), always),
+    mountFiles: (app, { headers, dataDir, log }) => {
+      // Beside the rest of the start, which can do without it.
+      const former = keepBuild(dataDir, { id: buildId, assets: join(folder, 'assets') }).catch((error) => {
+        log.warn('site_code_not_kept', { ...describeError(error) });
+        return [];
+      });
+      return serveStaticFiles(app, { folder, always: headers, findFormer: () => former });
+    },
   };
 }
 

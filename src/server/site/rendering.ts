@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#shared/page.ts';
 import type { Headers } from '../http/security-headers.ts';
+import type { Log } from '../log.ts';
 
 /**
  * The server's view of the built screens. Loaded from dist/ (or Vite in development) at run time: server code never
@@ -45,5 +46,5 @@ export interface Screens {
   /** The scripts of this page besides the entry. */
   modulesOf(source: string): readonly string[];
   /** Mounts the files the entries name. */
-  mountFiles(app: FastifyInstance, always: Headers): Promise<void>;
+  mountFiles(app: FastifyInstance, site: { headers: Headers; dataDir: string; log: Log }): Promise<void>;
 }

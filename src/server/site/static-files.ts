@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { lazyValue } from '#shared/lazy-value.ts';
 import { type CachedResponse, writeCached } from '../http/response-cache.ts';
 import type { Headers } from '../http/security-headers.ts';
 
@@ -27,14 +28,35 @@ const ASSETS = '/assets/';
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=86400';
 
+export interface StaticFiles {
+  /** The built client. */
+  folder: string;
+  /** Headers of every answer. */
+  always: Headers;
+  /** Folders with the code of builds before this one; asked when a file is not of this build. */
+  findFormer: () => Promise<readonly string[]>;
+}
+
 /** The files of the built client, loaded into memory at start. Only these are served, so no path can reach the disk. */
-export async function serveStaticFiles(app: FastifyInstance, folder: string, always: Headers): Promise<void> {
-  const files = await loadFiles(folder, always);
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  { folder, always, findFormer }: StaticFiles,
+): Promise<void> {
+  const files = await loadFiles(folder, '/', always);
+  const loadFormer = lazyValue(async () => {
+    // The newest last, so that a name which two of them have is that of the newer.
+    // One that cannot be read is as if it were not there.
+    const builds = (await findFormer())
+      .toReversed()
+      .map((one) => loadFiles(one, ASSETS, always).catch(() => new Map<string, CachedResponse>()));
+    return new Map((await Promise.all(builds)).flatMap((loaded) => [...loaded]));
+  });
   const isAsset = (url: string) => url.startsWith(ASSETS);
   // One route for all build files: a route for each would take a tenth of the start.
   for (const url of [`${ASSETS}*`, ...[...files.keys()].filter((one) => !isAsset(one))]) {
-    app.get<{ Params: { '*'?: string } }>(url, { config: { access: 'public' } }, (request, reply) => {
-      const file = files.get(isAsset(url) ? ASSETS + request.params['*'] : url);
+    app.get<{ Params: { '*'?: string } }>(url, { config: { access: 'public' } }, async (request, reply) => {
+      const wanted = isAsset(url) ? ASSETS + request.params['*'] : url;
+      const file = files.get(wanted) ?? (await loadFormer()).get(wanted);
       if (!file) return sendMissingFile(reply);
       reply.hijack();
       writeCached(file, request.raw, reply.raw);
@@ -55,13 +77,18 @@ export function sendMissingFile(reply: FastifyReply): FastifyReply {
     .send('There is no such file.\n');
 }
 
-async function loadFiles(folder: string, always: Headers): Promise<Map<string, CachedResponse>> {
+/** @param under the address of the folder */
+async function loadFiles(
+  folder: string,
+  under: string,
+  always: Headers,
+): Promise<Map<string, CachedResponse>> {
   const files = new Map<string, CachedResponse>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const path = join(entry.parentPath, entry.name);
-    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    const url = under + relative(folder, path).split(sep).join('/');
     const identity = await readFile(path);
     // Weak tag, shared by the three encodings of a file.
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
