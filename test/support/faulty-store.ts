@@ -1,7 +1,14 @@
 import http from 'node:http';
 import { testStoreEnv } from './test-store.ts';
 
-export type Fault = 'none' | 'unavailable' | 'silent' | 'cut' | 'gone';
+export type Fault =
+  | 'none'
+  | 'unavailable'
+  | 'silent'
+  | 'cut'
+  | 'gone'
+  | 'closed to its key'
+  | 'without its bucket';
 
 /** A proxy in front of the test store that can inject faults. */
 export async function startFaultyStore() {
@@ -15,12 +22,16 @@ export async function startFaultyStore() {
     asked += 1;
     if (fault === 'gone') return void request.destroy();
     if (fault === 'silent' || asked > lastAnswered) return void request.resume();
-    if (fault === 'unavailable') {
+    if (fault === 'unavailable' || fault === 'without its bucket') {
       request.resume();
-      response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
-      return;
+      const [status, code] = fault === 'unavailable' ? [503, 'SlowDown'] : [404, 'NoSuchBucket'];
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      return void response.end(request.method === 'HEAD' ? '' : `<Error><Code>${code}</Code></Error>`);
     }
     const { method, url: path, headers } = request;
+    // As if its secret had been changed: the store itself refuses what was signed with the old one.
+    if (fault === 'closed to its key')
+      headers.authorization = headers.authorization?.replace(/.{8}$/, '00000000');
     const forwarded = http.request({ host: target.hostname, port: target.port, method, path, headers });
     forwarded.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

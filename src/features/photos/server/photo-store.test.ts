@@ -51,9 +51,21 @@ describe('a photo in a store', () => {
     expect(await readdir(join(site.dataDir, 'photo-cache'))).toHaveLength(1);
   });
 
-  it.each(['unavailable', 'silent', 'cut'] as const)(
+  it.each([
+    ['unavailable', 'does not answer right now, so nothing was saved. Please try again in a moment.'],
+    ['silent', 'does not answer right now, so nothing was saved. Please try again in a moment.'],
+    ['cut', 'does not answer right now, so nothing was saved. Please try again in a moment.'],
+    [
+      'closed to its key',
+      'does not let the site in, so nothing was saved. Please tell whoever runs this site.',
+    ],
+    [
+      'without its bucket',
+      'does not let the site in, so nothing was saved. Please tell whoever runs this site.',
+    ],
+  ] as const)(
     'with the store %s: what is cached is sent, the rest and uploads say so, and nothing is half',
-    async (fault) => {
+    async (fault, saying) => {
       const kept = await get(`${photo.url}?w=320`);
       const cachedBefore = await readdir(join(site.dataDir, 'photo-cache'));
       line.set(fault);
@@ -64,9 +76,7 @@ describe('a photo in a store', () => {
       expect(other.headers['cache-control']).toBe('no-store');
       const upload = await site.upload(vehicle, [{ content: await aJpeg() }]);
       expect(upload.statusCode).toBe(503);
-      expect(upload.json().message).toBe(
-        'The photo store does not answer right now, so nothing was saved. Please try again in a moment.',
-      );
+      expect(upload.json().message).toBe(`The photo store ${saying}`);
       expect(performance.now() - begun).toBeLessThan(20_000);
       line.set('none');
       expect((await site.rowsOf(vehicle)).rows).toHaveLength(1);
