@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { contrast } from '#client/styles/contrast.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { contrast } from '#shared/contrast.ts';
 import { Panel } from '../panel.tsx';
 import { Specimen } from './specimen.tsx';
 

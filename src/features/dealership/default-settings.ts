@@ -1,0 +1,151 @@
+import { defaultPrivacy, defaultTerms } from './default-legal-texts.ts';
+import { usualLook } from './look.ts';
+import { nswPublicHolidays } from './public-holidays.ts';
+import type { Settings } from './settings-schema.ts';
+
+const weekday = { opens: '09:00', closes: '17:30' };
+const weekend = { opens: '09:00', closes: '16:00' };
+
+/** What the site says until somebody publishes other settings: the dealership of the demonstration. */
+export const defaultSettings: Settings = {
+  identity: {
+    name: 'Southern Cross Prestige',
+    legalName: '',
+    abn: '',
+    licence: 'MD19655',
+    yearsInBusiness: 25,
+    tagline: 'Premium used cars, chosen with care and sold with a handshake',
+  },
+  look: usualLook,
+  contact: {
+    address: { street: '118 Bathurst Road', suburb: 'Orange', state: 'NSW', postcode: '2800' },
+    otherAddresses: [],
+    map: { latitude: -33.2839, longitude: 149.1128 },
+    salesPhones: [
+      { label: 'Sales', number: '(02) 5550 4180' },
+      { label: 'Mobile', number: '0491 570 006' },
+    ],
+    email: 'sales@southerncrossprestige.example',
+    social: [
+      { name: 'Facebook', url: 'https://www.facebook.com/southerncrossprestige.example' },
+      { name: 'Instagram', url: 'https://www.instagram.com/southerncrossprestige.example' },
+      { name: 'YouTube', url: 'https://www.youtube.com/@southerncrossprestige.example' },
+    ],
+  },
+  hours: {
+    weekly: {
+      monday: weekday,
+      tuesday: weekday,
+      wednesday: weekday,
+      thursday: weekday,
+      friday: weekday,
+      saturday: weekend,
+      sunday: weekend,
+    },
+    specialDays: [],
+    publicHolidays: nswPublicHolidays,
+  },
+  people: {
+    owner: {
+      name: 'Marcus Hale',
+      title: 'Owner and CEO',
+      words:
+        'We are a family business in a country town. Everyone who buys from us shops in the same street as we do, so every car has to be one I would sell to a neighbour.',
+      story: [
+        'Marcus Hale grew up in Millthorpe, learned his trade in a Holden workshop and opened the yard with his wife Jen. He has an unreasonable fondness for straight sixes and an honest opinion about everything else.',
+        'He signs every inspection report himself. If a car cannot be put right, it does not go on sale.',
+      ],
+    },
+    salesManager: {
+      name: 'Dana Whitlock',
+      title: 'Sales Manager',
+      phone: '0491 570 156',
+      words:
+        'Tell me how you drive and I will tell you, honestly, which of our cars suits you. Now and then the answer is none of them, and I would rather say so.',
+    },
+    others: [],
+  },
+  home: {
+    hero: { headline: '{name}', text: '{tagline}.' },
+    leadership: { eyebrow: 'Family-owned for more than {years} years', title: 'Our Leadership' },
+    callToAction: {
+      title: 'Your next car may already be here',
+      text: 'Come and sit in it, drive it, and take your time. Bring the car you have: we buy and trade in as well.',
+    },
+  },
+  about: {
+    lead: 'Family-owned, in the same town for more than {years} years.',
+    story: [
+      'Southern Cross Prestige began in 2001 with four cars on a gravel yard off Bathurst Road and a rule that has not changed: buy only what you would park in your own driveway. Marcus Hale had spent ten years as a mechanic before he sold his first car, and he still drives each one before it goes on the floor.',
+      'Today the showroom and the yard hold everything from farm utes to grand tourers. Buyers come from Dubbo, Mudgee, the mountains and the coast; some have never met us before the truck brings their car to the gate.',
+      'We are still a family business. The person who answers the phone knows the car, and the person who sold it will be here when it comes back for its service.',
+    ],
+    commitment:
+      'Every vehicle is inspected in our own workshop, test driven on a country road and sold with its history on the table. You see the report before you see the price.',
+    advantages: [
+      'Inspection report and service history for every vehicle',
+      'Delivery to your door anywhere in New South Wales',
+      'Trade-ins valued by a person, not by a table',
+      'Finance explained in plain words, with no fee for asking',
+    ],
+    highlights: [
+      { title: '100+ Vehicles', text: 'Sold each year, from farm utes to grand tourers' },
+      { title: '25+ Years', text: 'In the same town, under the same name' },
+      { title: 'Family-Owned', text: 'The name on the door answers the phone' },
+      { title: 'Own Workshop', text: 'Inspected here before it is sold here' },
+    ],
+    services: [
+      {
+        title: 'Sourcing',
+        text: 'Tell us what you want and what you will pay. We will find it, or tell you why not.',
+      },
+      { title: 'Servicing', text: 'A workshop that knows European cars, without the drive to Sydney.' },
+      { title: 'Delivery', text: 'Enclosed transport across the state, with the handover at your gate.' },
+    ],
+    gallery: [
+      { picture: 'dealership-0', alt: 'The showroom at dusk, with cars in the window' },
+      { picture: 'dealership-1', alt: 'A car ready to be handed over' },
+      { picture: 'dealership-2', alt: 'A car on the lift in our workshop' },
+      { picture: 'dealership-3', alt: 'The yard in the morning, with hills behind' },
+    ],
+    testimonials: [
+      {
+        quote: 'Drove four hours on the strength of a phone call and the car was exactly as described.',
+        name: 'Helen R., Cobar',
+        rating: 5,
+        source: '',
+        date: null,
+      },
+      {
+        quote: 'They talked me out of the dearer one. I have sent two neighbours since.',
+        name: 'Tony M., Blayney',
+        rating: 5,
+        source: '',
+        date: null,
+      },
+      {
+        quote: 'Trade-in and finance done in a morning. The coffee could be better, the service could not.',
+        name: 'Priya S., Bathurst',
+        rating: 4,
+        source: '',
+        date: null,
+      },
+    ],
+  },
+  announcement: { text: '', href: '', from: null, to: null },
+  finance: {
+    depositDollars: 6_000,
+    months: 48,
+    ratePercent: 5.9,
+    comparisonRatePercent: 6.95,
+    establishmentFeeDollars: 495,
+    monthlyFeeDollars: 5,
+    warning:
+      'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+  },
+  legal: {
+    privacy: { text: defaultPrivacy, version: 1, updatedOn: null },
+    terms: { text: defaultTerms, version: 1, updatedOn: null },
+  },
+  operation: { timeZone: 'Australia/Sydney', inquiryKeepMonths: 24 },
+};

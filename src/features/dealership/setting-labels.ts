@@ -1,0 +1,83 @@
+import type { SectionName, Settings } from './settings-schema.ts';
+
+/** How each section is called, and each of its fields: on the screens, in the history and in the activity. */
+export const settingLabels: {
+  readonly [Section in SectionName]: {
+    readonly label: string;
+    readonly fields: Readonly<Record<keyof Settings[Section], string>>;
+  };
+} = {
+  identity: {
+    label: 'Identity',
+    fields: {
+      name: 'Trading name',
+      legalName: 'Legal name',
+      abn: 'ABN',
+      licence: 'Motor dealer licence',
+      yearsInBusiness: 'Years in business',
+      tagline: 'Tagline',
+    },
+  },
+  look: { label: 'Look', fields: { brandColour: 'Brand colour', accentColour: 'Accent colour' } },
+  contact: {
+    label: 'Contact',
+    fields: {
+      address: 'Address',
+      otherAddresses: 'Further addresses',
+      map: 'Map position',
+      salesPhones: 'Phone numbers',
+      email: 'E-mail',
+      social: 'Social links',
+    },
+  },
+  hours: {
+    label: 'Opening hours',
+    fields: {
+      weekly: 'Weekly hours',
+      specialDays: 'Closures and special days',
+      publicHolidays: 'Public holidays',
+    },
+  },
+  people: {
+    label: 'People',
+    fields: { owner: 'Owner', salesManager: 'Sales manager', others: 'Further people' },
+  },
+  home: {
+    label: 'Home page',
+    fields: { hero: 'Hero', leadership: 'Leadership', callToAction: 'Call to action' },
+  },
+  about: {
+    label: 'About page',
+    fields: {
+      lead: 'Lead',
+      story: 'Story',
+      commitment: 'Commitment',
+      advantages: 'Advantages',
+      highlights: 'Highlights',
+      services: 'Services',
+      gallery: 'Gallery',
+      testimonials: 'Testimonials',
+    },
+  },
+  announcement: {
+    label: 'Announcement',
+    fields: { text: 'Text', href: 'Link', from: 'First day', to: 'Last day' },
+  },
+  finance: {
+    label: 'Finance',
+    fields: {
+      depositDollars: 'Deposit',
+      months: 'Term in months',
+      ratePercent: 'Interest rate',
+      comparisonRatePercent: 'Comparison rate',
+      establishmentFeeDollars: 'Establishment fee',
+      monthlyFeeDollars: 'Monthly fee',
+      warning: 'Warning text',
+    },
+  },
+  legal: { label: 'Legal', fields: { privacy: 'Privacy policy', terms: 'Terms of service' } },
+  operation: {
+    label: 'Operation',
+    fields: { timeZone: 'Time zone', inquiryKeepMonths: 'Months that inquiries are kept' },
+  },
+};

@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { isAbn } from './abn.ts';
+import { contrastsOf, LEAST_CONTRAST } from './look.ts';
+import {
+  clockTime,
+  colour,
+  day,
+  email,
+  figure,
+  hundredths,
+  line,
+  linkTarget,
+  longText,
+  neededLine,
+  paragraphs,
+  phoneNumber,
+  webAddress,
+  wholeFigure,
+  wordedLine,
+} from './setting-kinds.ts';
+
+const identity = z.strictObject({
+  /** The trading name: everything public says this one. */
+  name: neededLine('Trading name', 60),
+  legalName: line('Legal name', 120),
+  abn: line('ABN', 14).refine(
+    (text) => text === '' || isAbn(text),
+    'This is no ABN: its eleven digits do not add up. Please check them.',
+  ),
+  licence: neededLine('Licence number', 20).regex(
+    /^[A-Za-z]{0,4} ?\d{2,10}[A-Za-z]?$/,
+    'Enter the number as on your licence, such as MD19655',
+  ),
+  yearsInBusiness: wholeFigure('Years in business', { least: 0, most: 300 }),
+  tagline: neededLine('Tagline', 140),
+});
+
+const look = z.strictObject({ brandColour: colour, accentColour: colour }).superRefine((chosen, context) => {
+  for (const [name, found] of Object.entries(contrastsOf(chosen))) {
+    if (found >= LEAST_CONTRAST) continue;
+    const message = `Text on this colour would have a contrast of ${found.toFixed(1)}:1, and ${LEAST_CONTRAST}:1 is needed. Choose a darker or a lighter one.`;
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+});
+
+const address = z.strictObject({
+  street: neededLine('Street', 100),
+  suburb: neededLine('Suburb', 60),
+  state: z.enum(['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT'], 'Choose a state'),
+  postcode: z.string('Postcode must be text').regex(/^\d{4}$/, 'Postcode must be four digits'),
+});
+
+const contact = z.strictObject({
+  address,
+  otherAddresses: z
+    .array(z.strictObject({ label: neededLine('Name of the place', 60), ...address.shape }))
+    .max(5, 'At most 5 further addresses'),
+  map: z.strictObject({
+    latitude: figure('Latitude', { least: -90, most: 90 }),
+    longitude: figure('Longitude', { least: -180, most: 180 }),
+  }),
+  /** The Call Now buttons use the first. */
+  salesPhones: z
+    .array(z.strictObject({ label: neededLine('Label', 30), number: phoneNumber }))
+    .min(1, 'At least one phone number is needed')
+    .max(6, 'At most 6 phone numbers'),
+  email,
+  social: z
+    .array(
+      z.strictObject({
+        name: z.enum(['Facebook', 'Instagram', 'YouTube'], 'Choose a network'),
+        url: webAddress('Link'),
+      }),
+    )
+    .max(3, 'At most one link for each network')
+    .refine(
+      (links) => new Set(links.map(({ name }) => name)).size === links.length,
+      'At most one link for each network',
+    ),
+});
+
+const ORDER = 'Closing time must be after opening time';
+const times = z
+  .strictObject({ opens: clockTime, closes: clockTime })
+  .refine(({ opens, closes }) => opens < closes, { message: ORDER, path: ['closes'] });
+
+/** `usual` hours of that weekday, `closed`, or the `hours` given. */
+const openings = { opening: z.enum(['usual', 'closed', 'hours'], 'Choose usual, closed or hours') };
+const otherTimes = { opens: z.string().max(5), closes: z.string().max(5) };
+
+function checkTimes(
+  { opening, opens, closes }: { opening: string; opens: string; closes: string },
+  context: z.RefinementCtx,
+): void {
+  if (opening !== 'hours') return;
+  for (const issue of times.safeParse({ opens, closes }).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [...issue.path], message: issue.message });
+}
+
+const DAY_MS = 86_400_000;
+const LONGEST_CLOSURE_DAYS = 62;
+
+const hours = z.strictObject({
+  weekly: z
+    .strictObject({
+      monday: times.nullable(),
+      tuesday: times.nullable(),
+      wednesday: times.nullable(),
+      thursday: times.nullable(),
+      friday: times.nullable(),
+      saturday: times.nullable(),
+      sunday: times.nullable(),
+    })
+    .refine(
+      (week) => Object.values(week).some((one) => one !== null),
+      'Open on at least one day of the week',
+    ),
+  /** Closures and other hours, from one day to another; they come before public holidays. */
+  specialDays: z
+    .array(
+      z
+        .strictObject({ from: day, to: day, name: neededLine('Name', 60), ...openings, ...otherTimes })
+        .superRefine(checkTimes)
+        .superRefine(({ from, to }, context) => {
+          const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+          if (days < 0)
+            context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first day' });
+          if (days >= LONGEST_CLOSURE_DAYS)
+            context.addIssue({ code: 'custom', path: ['to'], message: 'At most two months at a time' });
+        }),
+    )
+    .max(60, 'At most 60 special days; remove past ones'),
+  publicHolidays: z
+    .array(
+      z
+        .strictObject({ date: day, name: neededLine('Name', 60), ...openings, ...otherTimes })
+        .superRefine(checkTimes),
+    )
+    .max(80, 'At most 80 public holidays; remove past ones')
+    .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'Each date only once'),
+});
+
+const person = {
+  name: neededLine('Name', 80),
+  title: neededLine('Title', 80),
+  /** Quoted on the home page. */
+  words: longText('Words', 600),
+};
+
+const people = z.strictObject({
+  owner: z.strictObject({ ...person, story: paragraphs('Story', { most: 6 }) }),
+  salesManager: z.strictObject({ ...person, phone: phoneNumber }),
+  /** In the order in which they are shown on the About page. */
+  others: z
+    .array(z.strictObject({ name: person.name, title: person.title, words: line('Words', 600) }))
+    .max(30, 'At most 30 further people'),
+});
+
+const home = z.strictObject({
+  hero: z.strictObject({ headline: wordedLine('Headline', 90), text: wordedLine('Text', 300) }),
+  leadership: z.strictObject({ eyebrow: wordedLine('Line above', 80), title: wordedLine('Heading', 80) }),
+  callToAction: z.strictObject({ title: wordedLine('Heading', 90), text: wordedLine('Text', 400) }),
+});
+
+const titled = z.strictObject({ title: neededLine('Title', 60), text: wordedLine('Text', 300) });
+export const drawnPictures = ['dealership-0', 'dealership-1', 'dealership-2', 'dealership-3'] as const;
+
+const about = z.strictObject({
+  lead: wordedLine('Lead', 200),
+  story: paragraphs('Story', { most: 12 }),
+  commitment: longText('Commitment', 1_000),
+  advantages: z.array(wordedLine('Advantage', 200)).max(12, 'At most 12 advantages'),
+  highlights: z.array(titled).max(8, 'At most 8 highlights'),
+  services: z.array(titled).max(9, 'At most 9 services'),
+  gallery: z
+    .array(
+      z.strictObject({
+        /** One of the pictures that the site ships with. */
+        picture: z.enum(drawnPictures, 'Choose a picture'),
+        alt: neededLine('Description', 200),
+      }),
+    )
+    .min(1, 'At least one picture is needed')
+    .max(12, 'At most 12 pictures')
+    .refine(
+      (all) => new Set(all.map(({ picture }) => picture)).size === all.length,
+      'Each picture only once',
+    ),
+  testimonials: z
+    .array(
+      z.strictObject({
+        quote: neededLine('Quote', 600),
+        name: neededLine('Name', 80),
+        rating: wholeFigure('Rating', { least: 1, most: 5 }),
+        /** Where it was written, such as Google; a made-up review is against the law. */
+        source: line('Source', 80),
+        date: day.nullable(),
+      }),
+    )
+    .max(30, 'At most 30 testimonials'),
+});
+
+const announcement = z
+  .strictObject({
+    /** Empty for none. */
+    text: line('Announcement', 200),
+    href: linkTarget('Link'),
+    /** Both days are included; null for at once, and until it is taken off. */
+    from: day.nullable(),
+    to: day.nullable(),
+  })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    message: 'Must not be before the first day',
+    path: ['to'],
+  });
+
+const CENTS = 'At most two decimals';
+const finance = z
+  .strictObject({
+    depositDollars: wholeFigure('Deposit', { least: 0, most: 1_000_000, unit: ' dollars' }),
+    months: wholeFigure('Term', { least: 12, most: 84, unit: ' months' }).multipleOf(
+      12,
+      'The term must be whole years, in months',
+    ),
+    ratePercent: figure('Interest rate', { least: 0, most: 48, unit: ' percent' }).refine(hundredths, CENTS),
+    /** As the lender publishes it. */
+    comparisonRatePercent: figure('Comparison rate', { least: 0, most: 99, unit: ' percent' }).refine(
+      hundredths,
+      CENTS,
+    ),
+    /** The lender's fees that the comparison rate takes in. */
+    establishmentFeeDollars: figure('Establishment fee', { least: 0, most: 10_000, unit: ' dollars' }).refine(
+      hundredths,
+      CENTS,
+    ),
+    monthlyFeeDollars: figure('Monthly fee', { least: 0, most: 1_000, unit: ' dollars' }).refine(
+      hundredths,
+      CENTS,
+    ),
+    /** The National Credit Code requires such a text with every comparison rate. */
+    warning: neededLine('Warning', 600),
+  })
+  .refine(({ ratePercent, comparisonRatePercent }) => comparisonRatePercent >= ratePercent, {
+    message: 'The comparison rate cannot be below the interest rate, because it takes in the fees as well',
+    path: ['comparisonRatePercent'],
+  });
+
+const legalText = z.strictObject({
+  /** Markdown: headings, paragraphs, lists, bold, italic and links. */
+  text: longText('Text', 30_000),
+  /** Raised, and dated, by the site when a changed text is published. */
+  version: z.number().int().min(1).max(1_000_000),
+  /** Null for a text that was never changed: then the page names the day of the visit. */
+  updatedOn: day.nullable(),
+});
+const legal = z.strictObject({ privacy: legalText, terms: legalText });
+
+export const timeZones = [
+  'Australia/Sydney',
+  'Australia/Broken_Hill',
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Darwin',
+  'Australia/Perth',
+  'Australia/Hobart',
+  'Australia/Lord_Howe',
+] as const;
+
+const operation = z.strictObject({
+  timeZone: z.enum(timeZones, 'Choose a time zone'),
+  inquiryKeepMonths: wholeFigure('Months that inquiries are kept', { least: 1, most: 84 }),
+});
+
+/** Everything that the site says about its dealer, in the sections in which staff edit it. */
+export const settingsSchema = z.strictObject({
+  identity,
+  look,
+  contact,
+  hours,
+  people,
+  home,
+  about,
+  announcement,
+  finance,
+  legal,
+  operation,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+export type SectionName = keyof Settings;
+export const sectionNames = Object.keys(settingsSchema.shape) as [SectionName, ...SectionName[]]; // the keys of that type
