@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The inbox is read a portion at a time, newest first: each portion begins where the last one ended. */
+/** The inbox is read a batch at a time, newest first: each batch begins where the last one ended. */
 export async function newestInquiries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('inquiries_newest')

@@ -8,6 +8,7 @@ import { type Database, openPostgres, openSqlite } from '#server/db/database.ts'
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
+import { errorCode } from '#server/error-code.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
 import { refuseStrangeStore } from '#server/installation/photo-store-pair.ts';
@@ -79,7 +80,7 @@ export function composeForCommand(config: Config, database: Database) {
 
 /** One line for the terminal instead of a stack. */
 export function explainCommand(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   if (code === 'ECONNREFUSED') console.error('The database does not answer. Check DATABASE_URL.');
   else if (error instanceof StoreTrouble) console.error(error.detail);
   else console.error(error instanceof Error ? error.message : String(error));

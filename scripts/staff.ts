@@ -15,6 +15,7 @@ import { readConfig } from '#server/config.ts';
 import { refuseDamagedStore } from '#server/db/damaged-store.ts';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { errorCode } from '#server/error-code.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
 
@@ -67,7 +68,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   if (code.startsWith('SQLITE_BUSY'))
     return 'The site is busy with a long change right now. Try again in a moment.';
   if (code === 'ECONNREFUSED') return `The database does not answer: ${error.message}. Check DATABASE_URL.`;

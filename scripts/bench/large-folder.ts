@@ -14,7 +14,7 @@ export interface Size {
   activity: number;
 }
 
-const PORTION = 100;
+const BATCH = 100;
 const AT_ONCE = 50;
 const WORDS = 'One owner from new with full service history, towbar and two keys. '.repeat(8);
 
@@ -69,12 +69,12 @@ async function insertAll(
   const clock = { now: () => new Date() };
   const at = clock.now().toISOString();
   const { width = 48, height = 36, byteCount = 1, placeholder = '' } = picture ?? {};
-  await inPortions(
+  await inBatches(
     vehicles,
     (one) => ({ ...vehicleRow(clock, details(one)), updated_at: at }),
     (rows) => tx.insertInto('vehicles').values(rows).execute(),
   );
-  await inPortions(
+  await inBatches(
     vehicles * photosEach,
     (one) => ({
       vehicle_id: Math.floor(one / photosEach) + 1,
@@ -88,7 +88,7 @@ async function insertAll(
     }),
     (rows) => tx.insertInto('photos').values(rows).execute(),
   );
-  await inPortions(
+  await inBatches(
     inquiries,
     (one) => ({
       submission_key: randomUUID(),
@@ -115,7 +115,7 @@ async function insertAll(
     }),
     (rows) => tx.insertInto('inquiries').values(rows).execute(),
   );
-  await inPortions(
+  await inBatches(
     activity,
     (one) => ({
       staff_id: 1,
@@ -140,12 +140,12 @@ function details(one: number) {
   };
 }
 
-async function inPortions<Row>(
+async function inBatches<Row>(
   count: number,
   make: (one: number) => Row,
   insert: (rows: Row[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let at = 0; at < count; at += PORTION) {
-    await insert(Array.from({ length: Math.min(PORTION, count - at) }, (_, offset) => make(at + offset)));
+  for (let at = 0; at < count; at += BATCH) {
+    await insert(Array.from({ length: Math.min(BATCH, count - at) }, (_, offset) => make(at + offset)));
   }
 }

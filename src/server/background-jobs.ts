@@ -56,7 +56,7 @@ function startOwnJobs(services: Services): RepeatingJob[] {
   return [
     // Pages name today's date, so yesterday's are not sent any more.
     repeat(
-      'turn the calendar page',
+      'start a new day',
       10 * SECOND_MS,
       async () => {
         const day = sydneyDay(clock.now());
@@ -79,7 +79,7 @@ function startOwnJobs(services: Services): RepeatingJob[] {
       () => removeOldBackups(services),
       log,
     ),
-    repeat('tidy the staging', HOUR_MS, async () => void (await photoService.tidyStaging()), log),
+    repeat('clean up the staging', HOUR_MS, async () => void (await photoService.cleanUpStaging()), log),
     // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock.
     repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log),
   ];
@@ -91,7 +91,7 @@ function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob
   return [
     repeat('forget what is old', soonThenHourly, () => forgetOld(services, checkHeld), log),
     startPhotoSweep({ photoService, checkHeld, log }),
-    repeat('tidy up after imports', MINUTE_MS, () => chunkedImportService.tidy(), log),
+    repeat('clean up after imports', MINUTE_MS, () => chunkedImportService.cleanUp(), log),
     repeat('back up every night', MINUTE_MS, () => nightlyBackups.runIfDue(), log),
   ];
 }

@@ -95,7 +95,7 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
 // Before the first request: restores what an interrupted import had cleared.
 async function undoBrokenImport({ chunkedImportService, log }: Services): Promise<void> {
   await chunkedImportService
-    .tidy({ isStart: true })
+    .cleanUp({ isStart: true })
     .catch((error: unknown) => log.error('import_not_undone', describeError(error)));
 }
 

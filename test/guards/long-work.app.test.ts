@@ -51,7 +51,7 @@ async function countTurns(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('lists every inquiry once, newest first, in portions', async () => {
+it('lists every inquiry once, newest first, in batches', async () => {
   const answer = await call('GET', 'contacts');
   const all = answer.json<{ id: number; createdAt: string }[]>();
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);

@@ -1,6 +1,7 @@
 import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { errorCode, isMissing } from '../error-code.ts';
 import { isUsed, lookAtFolder } from '../installation/data-folder.ts';
 
 /** New: no database yet, and no photos or backups. Lost: photos or backups, but no database. */
@@ -14,7 +15,7 @@ export async function judgeStore(file: string): Promise<StoreState> {
   const size = await stat(file).then(
     (found) => found.size,
     (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return 0;
+      if (isMissing(error)) return 0;
       throw error;
     },
   );
@@ -27,7 +28,7 @@ export async function judgeStore(file: string): Promise<StoreState> {
       probe.close();
     }
   } catch (error) {
-    if (/^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(codeOf(error))) return 'damaged';
+    if (/^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(errorCode(error))) return 'damaged';
     throw new Error(
       `The database forecourt.db cannot be read (${error instanceof Error ? error.message : error}), so nothing was started and nothing was changed. It need not be damaged: look at the rights, the disk and other programs first.`,
     );
@@ -67,8 +68,4 @@ async function hasBeenUsed(file: string): Promise<boolean> {
     ),
   );
   return found.includes(true) || isUsed(await lookAtFolder(dirname(file)));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

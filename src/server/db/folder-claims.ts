@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import { errorCode } from '../error-code.ts';
 import type { Claim, Claims } from './claims.ts';
 
 /** A process that only probes the lock holds it for a moment. */
@@ -23,7 +24,7 @@ export function createFolderClaims(folder: string): Claims {
       lock.exec('BEGIN EXCLUSIVE');
     } catch (error) {
       lock.close();
-      if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return undefined;
+      if (errorCode(error) === 'SQLITE_BUSY') return undefined;
       throw error;
     }
     // A file lock cannot be lost while its process lives.

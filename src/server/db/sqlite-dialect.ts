@@ -127,7 +127,7 @@ class Lane implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: nothing here reads row by row
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Rows are read in portions, not streamed');
+    throw new Error('Rows are read in batches, not streamed');
   }
 
   end(): void {

@@ -86,7 +86,7 @@ class ThreadConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: nothing here reads row by row
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Rows are read in portions, not streamed');
+    throw new Error('Rows are read in batches, not streamed');
   }
 
   async tell(sql: string): Promise<void> {

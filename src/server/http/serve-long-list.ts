@@ -15,8 +15,8 @@ export function serveLongList<C extends Call>(
 ): void {
   mountCall(app, call, async ({ query, reply }) => {
     const pieces: Buffer[] = [];
-    for await (const portion of list(query)) {
-      const text = JSON.stringify(portion).slice(1, -1);
+    for await (const batch of list(query)) {
+      const text = JSON.stringify(batch).slice(1, -1);
       if (text) pieces.push(Buffer.from(pieces.length === 0 ? text : `,${text}`));
       await letOthersRun();
     }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
+import { errorCode, isMissing } from '../error-code.ts';
 import { writeDurably } from '../files/durable-file.ts';
 
 const FILE = 'installation.id';
@@ -15,7 +16,7 @@ export async function readFolderId(dataDir: string): Promise<string | undefined>
   try {
     text = await readFile(join(dataDir, FILE), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw new Error(
       `The file ${FILE} in the data folder cannot be read (${error instanceof Error ? error.message : error}), so nothing was started and nothing was changed. Give this user the right to read it.`,
     );
@@ -68,7 +69,7 @@ export async function orNoRows<Row>(query: Promise<Row[]>): Promise<Row[]> {
   try {
     return await query;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = errorCode(error);
     if (code === '42P01' || (error instanceof Error && error.message.startsWith('no such table'))) return [];
     throw error;
   }

@@ -33,7 +33,7 @@ interface Couple {
 }
 
 /** Keys per query. */
-const PORTION = 500;
+const BATCH = 500;
 
 /**
  * Refuses a data folder and a database that do not belong together, before any change. Both carry the same id; one
@@ -106,8 +106,8 @@ export async function countInCommon(
   { isOneEnough = false } = {},
 ): Promise<number> {
   let count = 0;
-  for (let at = 0; at < keys.length && !(isOneEnough && count > 0); at += PORTION) {
-    const some = keys.slice(at, at + PORTION);
+  for (let at = 0; at < keys.length && !(isOneEnough && count > 0); at += BATCH) {
+    const some = keys.slice(at, at + BATCH);
     for (const table of ['photos', 'cleared_rows'] as const) {
       count += (
         await orNoRows(db.selectFrom(table).select('file_key').where('file_key', 'in', some).execute())

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../error-code.ts';
 import { hashOf, type Signer, signHeaders } from './signature.ts';
 import { StoreTrouble, troubleOfAnswer } from './store-trouble.ts';
 
@@ -90,7 +91,7 @@ export function createSender({
   }
 
   function unreachable(error: Error): StoreTrouble {
-    const code = 'code' in error ? String(error.code) : '';
+    const code = errorCode(error);
     const isCut = code === 'ECONNRESET' || code === 'EPIPE';
     if (isCut) return new StoreTrouble('cut', `${where} broke off the connection.`, error);
     return new StoreTrouble('away', `${where} cannot be reached (${code || error.message}).`, error);

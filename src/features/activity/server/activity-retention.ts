@@ -7,7 +7,7 @@ import { formatSydneyDate, monthsBefore } from '#shared/dates.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 
 /** Rows deleted per transaction: small enough not to block other writers. */
-const PORTION = 500;
+const BATCH = 500;
 /** The action of the entries that record a removal. They are never removed: at most twelve a year. */
 const REGISTER = 'activity_removed';
 
@@ -27,16 +27,16 @@ export async function forgetOldActivity(
   let undated = 0;
   for (;;) {
     const skip = undated;
-    const portion = await db.transaction().execute((tx) => removePortion(tx, { oldest, skip, clock }));
-    all += portion.removed;
-    undated += portion.undated;
-    if (portion.removed + portion.undated < PORTION) break;
+    const batch = await db.transaction().execute((tx) => removeBatch(tx, { oldest, skip, clock }));
+    all += batch.removed;
+    undated += batch.undated;
+    if (batch.removed + batch.undated < BATCH) break;
     await letOthersRun();
   }
   if (all > 0) log.info('old_activity_removed', { entries: all });
 }
 
-async function removePortion(
+async function removeBatch(
   tx: Db,
   { oldest, skip, clock }: { oldest: string; skip: number; clock: Clock },
 ): Promise<{ removed: number; undated: number }> {
@@ -47,13 +47,13 @@ async function removePortion(
     .where('action', '<>', REGISTER)
     .orderBy('at')
     .orderBy('id')
-    .limit(PORTION)
+    .limit(BATCH)
     .offset(skip)
     .execute();
   const rows = found.filter(({ at }) => isInstant(at));
-  const portion = { removed: rows.length, undated: found.length - rows.length };
+  const batch = { removed: rows.length, undated: found.length - rows.length };
   const [first, last] = [rows.at(0), rows.at(-1)];
-  if (!first || !last) return portion;
+  if (!first || !last) return batch;
   await tx
     .deleteFrom('activity')
     .where(
@@ -95,7 +95,7 @@ async function removePortion(
       })
       .execute();
   }
-  return portion;
+  return batch;
 }
 
 function isInstant(text: string): boolean {

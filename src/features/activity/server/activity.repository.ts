@@ -7,7 +7,7 @@ export interface Actor {
   fullName: string;
 }
 
-const PORTION = 1_000;
+const BATCH = 1_000;
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -64,12 +64,12 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
         .select(({ fn }) => fn.max('id').as('newest'))
         .executeTakeFirstOrThrow();
       // The table has a row for every change ever made, so it is read in batches.
-      for (let from = 0; from < (newest ?? 0); from += PORTION) {
+      for (let from = 0; from < (newest ?? 0); from += BATCH) {
         await db
           .updateTable('activity')
           .set({ title })
           .where('id', '>', from)
-          .where('id', '<=', from + PORTION)
+          .where('id', '<=', from + BATCH)
           .where('action', '=', action)
           .where('at', '<', at.toISOString())
           .where('title', '<>', title)

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { errorCode } from '#server/error-code.ts';
 import { mountCall } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
@@ -50,7 +51,7 @@ async function writeUpload(request: FastifyRequest, path: string): Promise<void>
   try {
     await pipeline(upload.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'ENOSPC' || code === 'EDQUOT') throw error;
     throw cutOff(error);
   }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts';
-import { readInPortions } from '#server/db/read-in-portions.ts';
+import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { insertRows } from './database-rows.repository.ts';
 
-const PORTION = 100;
+const BATCH = 100;
 
 interface Order {
   /** As it was before the restore. */
@@ -45,7 +45,7 @@ function nameOf({ kind, about }: ArchivedRow): string {
   return `${kind} ${about}`;
 }
 
-/** In portions: there may be two for each inquiry. An older backup does not say what a mail is about: its inquiry. */
+/** In batches: there may be two for each inquiry. An older backup does not say what a mail is about: its inquiry. */
 async function* readRestored(tx: Db) {
   const read = (after: number) =>
     tx
@@ -54,9 +54,9 @@ async function* readRestored(tx: Db) {
       .select(['outbox.id', 'about', 'submission_key', 'kind', 'sent_at', 'held_at'])
       .where('outbox.id', '>', after)
       .orderBy('outbox.id')
-      .limit(PORTION)
+      .limit(BATCH)
       .execute();
-  for await (const rows of readInPortions(read)) {
+  for await (const rows of readInBatches(read)) {
     for (const { submission_key, ...row } of rows) {
       const about = row.about ?? submission_key;
       if (about !== row.about)

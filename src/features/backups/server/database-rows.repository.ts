@@ -4,9 +4,9 @@ import type { Engine } from '#server/db/engine.ts';
 import { type ArchivedRow, archivedTables, columnsOf, type TableName } from './archive/archived-tables.ts';
 
 /** Rows read and written at once: few enough not to block the event loop noticeably. */
-const PORTION = 100;
+const BATCH = 100;
 
-/** Every row of a table in portions by id, yielding to the event loop between them. Some columns, or all. */
+/** Every row of a table in batches by id, yielding to the event loop between them. Some columns, or all. */
 export async function* readTable(
   tx: Db,
   table: TableName,
@@ -16,10 +16,10 @@ export async function* readTable(
   let last = 0;
   while (true) {
     const { rows } = await sql<ArchivedRow>`
-      SELECT ${columns} FROM ${sql.table(table)} WHERE id > ${last} ORDER BY id LIMIT ${PORTION}
+      SELECT ${columns} FROM ${sql.table(table)} WHERE id > ${last} ORDER BY id LIMIT ${BATCH}
     `.execute(tx);
     if (rows.length > 0) yield rows;
-    if (rows.length < PORTION) return;
+    if (rows.length < BATCH) return;
     last = Number(rows.at(-1)?.id);
     await takeTurns();
   }
@@ -35,13 +35,13 @@ export async function lockTables(tx: Db, engine: Engine): Promise<void> {
 
 export async function deleteAllRows(tx: Db): Promise<void> {
   // Photos and prices are deleted with their vehicle, so batches are small.
-  for (const [table, portion] of [
+  for (const [table, batch] of [
     ['vehicles', 5],
-    ['outbox', PORTION],
-    ['inquiries', PORTION],
-    ['activity', PORTION],
+    ['outbox', BATCH],
+    ['inquiries', BATCH],
+    ['activity', BATCH],
   ] as const) {
-    const some = sql`SELECT id FROM ${sql.table(table)} ORDER BY id LIMIT ${portion}`;
+    const some = sql`SELECT id FROM ${sql.table(table)} ORDER BY id LIMIT ${batch}`;
     for (;;) {
       const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE id IN (${some})`.execute(
         tx,
@@ -53,11 +53,11 @@ export async function deleteAllRows(tx: Db): Promise<void> {
 }
 
 export async function insertRows(tx: Db, table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += PORTION) {
-    const portion = rows.slice(at, at + PORTION);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
     // Rows of one backup all have the same columns.
-    const names = Object.keys(portion[0] ?? {});
-    const values = portion.map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`);
+    const names = Object.keys(batch[0] ?? {});
+    const values = batch.map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`);
     await sql`
       INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
       VALUES ${sql.join(values)}

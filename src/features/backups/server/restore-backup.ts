@@ -2,6 +2,7 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { errorCode } from '#server/error-code.ts';
 import type { OperationProgress } from '#server/jobs/operation-progress.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -117,6 +118,6 @@ export function createRestore(dependencies: Dependencies) {
 }
 
 function isConstraint(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   return code.startsWith('SQLITE_CONSTRAINT') || /^(22|23)...$/.test(code);
 }

@@ -9,7 +9,7 @@ import type { CheckedArchive } from './archive/verify-archive.ts';
 import { doInThreads } from './archive/worker-pool.ts';
 
 /** Batch size. */
-const PORTION = 32;
+const BATCH = 32;
 
 /**
  * Stores the photos of a backup under new keys, so that they cannot collide with existing ones. Until rows refer to
@@ -28,7 +28,7 @@ export async function stagePhotos(
   const complete: string[] = [];
 
   async function* orders(): AsyncGenerator<StageOrder> {
-    for await (const some of yieldingBatches(photos, PORTION)) {
+    for await (const some of yieldingBatches(photos, BATCH)) {
       await batch.complete?.(complete.splice(0));
       const staged: StageOrder['photos'] = [];
       for (const [oldKey, parts] of some) {

@@ -79,7 +79,7 @@ describe('clear and chunks', () => {
     expect(undoing.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/is complete/) });
     expect(await site.exported()).toHaveLength(2);
     site.clock.advance(25 * 3_600_000);
-    await site.services.chunkedImportService.tidy();
+    await site.services.chunkedImportService.cleanUp();
     expect(await site.db.selectFrom('clearances').selectAll().execute()).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('clear and chunks', () => {
     await clear(3);
     await send(someVehicles(3), { chunk: 1, of: 3 });
     site.clock.advance(16 * 60_000);
-    await site.services.chunkedImportService.tidy({ isStart: true });
+    await site.services.chunkedImportService.cleanUp({ isStart: true });
     expect(await site.digest()).toBe(before);
   });
 
@@ -136,14 +136,14 @@ describe('clear and chunks', () => {
   it('leave a clear alone that was meant as one', async () => {
     await clear();
     site.clock.advance(16 * 60_000);
-    await site.services.chunkedImportService.tidy({ isStart: true });
+    await site.services.chunkedImportService.cleanUp({ isStart: true });
     expect(await site.exported()).toEqual([]);
     expect(await clearance()).toMatchObject({ vehicleCount: 2 });
     // A chunk that fails long afterwards does not affect it.
     expect((await send([{ make: 'A', year: 1 }])).statusCode).toBe(400);
     expect(await site.exported()).toEqual([]);
     site.clock.advance(25 * 3_600_000);
-    await site.services.chunkedImportService.tidy();
+    await site.services.chunkedImportService.cleanUp();
     expect(await clearance()).toBeNull();
     expect(await site.services.photoService.sweep()).toMatchObject({ taken: 0, held: 0 });
   });

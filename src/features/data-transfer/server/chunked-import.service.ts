@@ -170,7 +170,7 @@ export function createChunkedImportService({
      * Undoes an interrupted import and discards expired clears. At the start of a single process, every unfinished
      * import is interrupted.
      */
-    async tidy({ isStart = false } = {}): Promise<void> {
+    async cleanUp({ isStart = false } = {}): Promise<void> {
       if (heavyOperations.running()) return;
       if (!(await clearances.findOpen()) && (await listForgotten()).length === 0) return;
       const isOver = isStart && (await database.claims.isAlone());

@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { readInPortions } from '#server/db/read-in-portions.ts';
+import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { PhotoRow, PriceHistoryRow, VehicleRow } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
 
@@ -36,8 +36,8 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
     for (const { kind, table, owner } of kinds) {
       const rows = await tx.selectFrom(table).selectAll().where(owner, 'in', ids).orderBy('id').execute();
       if (kind === 'vehicle') copied.push(...rows.map(({ id }) => id));
-      for (const portion of batches(rows, ROWS)) {
-        const cleared = portion.map((row) => ({
+      for (const batch of batches(rows, ROWS)) {
+        const cleared = batch.map((row) => ({
           clearance_id: clearanceId,
           kind,
           row_id: row.id,
@@ -107,7 +107,7 @@ async function* readCleared(tx: Db, clearanceId: number, kind: Kind['kind']): As
       .orderBy('id')
       .limit(ROWS)
       .execute();
-  for await (const rows of readInPortions(read)) {
+  for await (const rows of readInBatches(read)) {
     yield rows.map(({ content }) => JSON.parse(content) as Content); // written by setAside
   }
 }

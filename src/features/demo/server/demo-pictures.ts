@@ -16,7 +16,7 @@ interface Dependencies {
   log: Log;
 }
 
-interface Portion {
+interface Batch {
   /** Index in the plan to stop before. */
   end: number;
   /** Pictures in progress at once. */
@@ -52,7 +52,7 @@ export function createDemoPictures(dependencies: Dependencies, howMany: 'all' | 
 async function draw(
   { db, photoService, refreshCatalogue, log }: Dependencies,
   plan: readonly PlannedPicture[],
-  { end, atOnce, refreshEvery = Number.POSITIVE_INFINITY }: Portion,
+  { end, atOnce, refreshEvery = Number.POSITIVE_INFINITY }: Batch,
 ): Promise<void> {
   const first = await readProgress(db);
   if (!first || first.done >= end) return;

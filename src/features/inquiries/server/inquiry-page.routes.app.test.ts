@@ -49,7 +49,7 @@ const send = (form: Record<string, string>, url = '/contact', headers: Record<st
 
 async function list(isSpam: boolean) {
   const all: Inquiry[] = [];
-  for await (const portion of site.services.inquiries.list({ isSpam })) all.push(...portion);
+  for await (const batch of site.services.inquiries.list({ isSpam })) all.push(...batch);
   return all;
 }
 const inbox = () => list(false);

@@ -12,7 +12,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 const RECENT = 50;
 /** Rows per batch: small enough not to block other queries. */
-const PORTION = 100;
+const BATCH = 100;
 
 export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
 
@@ -97,11 +97,11 @@ export function createInquiryRepository({
         const rows = await (last ? all.where(isOlderThan(last)) : all)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
-          .limit(PORTION)
+          .limit(BATCH)
           .execute();
         yield rows.map(toInquiry);
         last = rows.at(-1);
-        if (rows.length < PORTION) return;
+        if (rows.length < BATCH) return;
       }
     },
 
@@ -151,7 +151,7 @@ export function createInquiryRepository({
               .select('id')
               .where('created_at', '<', at.toISOString())
               .orderBy('id')
-              .limit(PORTION),
+              .limit(BATCH),
           )
           .executeTakeFirst();
         if (!numDeletedRows) return removed;

@@ -80,7 +80,7 @@ export function createBucketQuarantine({ store, clock }: { store: ObjectStore; c
     },
 
     /** Removes marks of days that no older entry needs for counting; the newest stays. */
-    async tidy(): Promise<void> {
+    async cleanUp(): Promise<void> {
       const { days, photos } = await look();
       const oldest = photos.reduce((first, { day }) => (day < first ? day : first), '9999');
       const newest = days.reduce((last, { day }) => (day > last ? day : last), '');

@@ -93,12 +93,12 @@ export function createBucketSweep(dependencies: Dependencies) {
       await aside.remove(photo);
       removed += 1;
     }
-    await aside.tidy();
+    await aside.cleanUp();
     return removed;
   }
 
   /** Partial files of a killed process on this machine; none has a row. */
-  async function tidyStaging(): Promise<number> {
+  async function cleanUpStaging(): Promise<number> {
     const left: string[] = [];
     for (const key of await namesIn(staging)) {
       const path = join(staging, key);
@@ -108,14 +108,14 @@ export function createBucketSweep(dependencies: Dependencies) {
     }
     const taken = await quarantine.take(left, { isDeleted: true });
     for (const half of await quarantine.listExpired()) await quarantine.remove(half);
-    await quarantine.tidy();
+    await quarantine.cleanUp();
     return taken;
   }
 
   async function sweep({ takesAll = false, checkHeld }: SweepOptions = {}): Promise<SweepReport> {
     const obstacle = await findObstacle?.();
     if (obstacle) throw new Error(obstacle);
-    const halves = await tidyStaging();
+    const halves = await cleanUpStaging();
     const marked = new Set((await aside.list()).map(({ key }) => key));
     const { loose, named, known, foreign, count, stored } = await findUnnamed(marked);
     const held = isTooMuch(foreign.length, count) && !takesAll ? foreign.length : 0;
@@ -132,5 +132,5 @@ export function createBucketSweep(dependencies: Dependencies) {
     return { taken: taken.length + halves, broughtBack, removed, held };
   }
 
-  return { sweep, tidyStaging };
+  return { sweep, cleanUpStaging };
 }

@@ -3,6 +3,7 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
+import { isMissing } from '#server/error-code.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
@@ -108,7 +109,7 @@ export function createPhotoCache({
       try {
         return (await read(key, file)).length;
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },

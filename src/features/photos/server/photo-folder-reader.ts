@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMissing } from '#server/error-code.ts';
 import { moduleBeside } from '#server/module-beside.ts';
 import type { OpenPhotoReader } from './photo-storage.ts';
 
@@ -34,7 +35,7 @@ function openIfThere(path: string): number | undefined {
   try {
     return openSync(path, 'r');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

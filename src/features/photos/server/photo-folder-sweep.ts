@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isMissing } from '#server/error-code.ts';
 import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { KeysInProgress } from './keys-in-progress.ts';
@@ -115,7 +116,7 @@ export function createFolderSweep(dependencies: Dependencies) {
       await quarantine.remove(photo);
       removed += 1;
     }
-    await quarantine.tidy();
+    await quarantine.cleanUp();
     return removed;
   }
 
@@ -152,8 +153,4 @@ async function ageOf(path: string): Promise<number> {
     if (isMissing(error)) return 0;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

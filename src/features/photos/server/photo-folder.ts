@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
+import { isMissing } from '#server/error-code.ts';
 import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import { createKeysInProgress } from './keys-in-progress.ts';
@@ -74,7 +75,7 @@ export function createPhotoFolder(options: Options): PhotoStorage {
       try {
         return (await stat(pathOf(key, file))).size;
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },
@@ -93,6 +94,6 @@ export function createPhotoFolder(options: Options): PhotoStorage {
     },
 
     sweep,
-    tidyStaging: async () => 0, // all processes share the folder, and the sweep looks through all of it
+    cleanUpStaging: async () => 0, // all processes share the folder, and the sweep looks through all of it
   };
 }

@@ -1,6 +1,7 @@
 import { lstat, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
+import { isMissing } from '#server/error-code.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { namesIn } from '#server/files/names-in.ts';
@@ -100,7 +101,7 @@ export function createPhotoQuarantine({
     remove: (photo: QuarantinedPhoto): Promise<void> => rm(photo.path, { recursive: true, force: true }),
 
     /** Removes empty days that no older entry needs for counting; the newest stays as the last known day. */
-    async tidy(): Promise<void> {
+    async cleanUp(): Promise<void> {
       const days = await listDays();
       const newest = days.at(-1)?.day;
       for (const { name, day } of days) {
@@ -118,17 +119,13 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
     await lstat(to);
     return false;
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (!isMissing(error)) throw error;
   }
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (isMissing(error)) return false;
     throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -26,7 +26,7 @@ export interface PhotoStorage {
   /** Moves photos without a row and without an upload in progress into quarantine, and those with a row back. */
   sweep(options?: SweepOptions): Promise<SweepReport>;
   /** Puts aside what a killed process was making on this machine alone. Answers how many. */
-  tidyStaging(): Promise<number>;
+  cleanUpStaging(): Promise<number>;
 }
 
 /** The file of a module that exports `openReader`, and its argument; both can be sent to a thread. */

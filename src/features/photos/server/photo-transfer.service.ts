@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
+import { isMissing } from '#server/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PhotoRepository, StoredPhoto } from './photo.repository.ts';
 import { filesOfPhoto, isRenditionName, MASTER_FILE } from './photo-files.ts';
@@ -35,7 +36,7 @@ export function createPhotoTransferService({
     try {
       return await photoStorage.read(photo.file_key, file);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }

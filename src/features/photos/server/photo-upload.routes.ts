@@ -1,6 +1,7 @@
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { errorCode } from '#server/error-code.ts';
 import { mountCall } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
@@ -115,7 +116,7 @@ function parse(value: unknown): unknown {
 
 function isCutOff(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   return (
     /^(ERR_STREAM|FST_|ECONNRESET)/.test(code) || /terminated early|end of multipart/.test(error.message)
   );

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { readInPortions, readOnwards } from '#server/db/read-in-portions.ts';
+import { readInBatches, readOnwards } from '#server/db/read-in-batches.ts';
 import type { PhotoRow } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
@@ -126,7 +126,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 
     /** Before files are stored: if their rows are never committed, this database knows that the keys were its own. */
     async noteLoose(keys: readonly string[]): Promise<void> {
-      for (const some of batches(keys, PORTION))
+      for (const some of batches(keys, BATCH))
         await db
           .insertInto('loose_photos')
           .values(some.map((file_key) => ({ file_key })))
@@ -142,7 +142,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
           .select('file_key')
           .where('file_key', '>', after)
           .orderBy('file_key')
-          .limit(PORTION)
+          .limit(BATCH)
           .execute();
       const found: string[] = [];
       for await (const rows of readOnwards(read, '', ({ file_key }) => file_key))
@@ -151,13 +151,13 @@ export function createPhotoRepository({ database, clock }: { database: Database;
     },
 
     async forgetLoose(keys: readonly string[]): Promise<void> {
-      for (const some of batches(keys, PORTION))
+      for (const some of batches(keys, BATCH))
         await db.deleteFrom('loose_photos').where('file_key', 'in', some).execute();
     },
 
     /** Forgets those of these keys that have a row; when a row is deleted its key is recorded again. */
     async forgetNamed(keys: readonly string[]): Promise<void> {
-      for (const some of batches(keys, PORTION))
+      for (const some of batches(keys, BATCH))
         await db
           .deleteFrom('loose_photos')
           .where('file_key', 'in', some)
@@ -187,7 +187,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 }
 
 /** Keys per query, few enough not to block others. */
-const PORTION = 200;
+const BATCH = 200;
 
 async function readKeys(tx: Db, table: 'photos' | 'cleared_rows'): Promise<string[]> {
   const read = (after: number) =>
@@ -196,10 +196,10 @@ async function readKeys(tx: Db, table: 'photos' | 'cleared_rows'): Promise<strin
       .select(['id', 'file_key'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH)
       .execute();
   const found: string[] = [];
-  for await (const rows of readInPortions(read))
+  for await (const rows of readInBatches(read))
     for (const { file_key } of rows) if (file_key !== null) found.push(file_key);
   return found;
 }

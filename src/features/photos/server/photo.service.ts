@@ -230,7 +230,7 @@ export function createPhotoService(dependencies: Dependencies) {
     sweep: (options?: SweepOptions): Promise<SweepReport> => photoStorage.sweep(options),
 
     /** Puts aside what a killed process was making on this machine alone. */
-    tidyStaging: (): Promise<number> => photoStorage.tidyStaging(),
+    cleanUpStaging: (): Promise<number> => photoStorage.cleanUpStaging(),
   };
 }
 

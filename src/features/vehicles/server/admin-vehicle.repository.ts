@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { readInPortions } from '#server/db/read-in-portions.ts';
+import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { titleFields } from '../vehicle-labels.ts';
 
@@ -13,7 +13,7 @@ export type VehicleValues = Omit<
   'id' | 'specifications' | 'is_draft' | 'featured_photo_id' | 'revision' | 'created_at' | 'updated_at'
 >;
 
-const PORTION = 500;
+const BATCH = 500;
 const MOST_TWINS = 3;
 
 export type AdminVehicleRepository = ReturnType<typeof createAdminVehicleRepository>;
@@ -34,10 +34,10 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
 
   return {
     /** All vehicles in batches, in no useful order: ten thousand at once would block other requests. */
-    async *listInPortions(): AsyncGenerator<CountedVehicle[]> {
+    async *listInBatches(): AsyncGenerator<CountedVehicle[]> {
       const read = (after: number) =>
-        withPhotoCount(db).where('vehicles.id', '>', after).orderBy('vehicles.id').limit(PORTION).execute();
-      for await (const rows of readInPortions(read)) yield rows.map(readCount);
+        withPhotoCount(db).where('vehicles.id', '>', after).orderBy('vehicles.id').limit(BATCH).execute();
+      for await (const rows of readInBatches(read)) yield rows.map(readCount);
     },
 
     async find(id: number, tx: Db = db): Promise<CountedVehicle | undefined> {

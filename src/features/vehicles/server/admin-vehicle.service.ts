@@ -51,7 +51,7 @@ interface Dependencies {
 }
 
 /** Rows per batch: small enough not to block other requests. */
-const PORTION = 200;
+const BATCH = 200;
 
 export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
 
@@ -110,12 +110,12 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     async *list(): AsyncGenerator<AdminVehicle[]> {
       const all: AdminVehicle[] = [];
       const yielder = createYielder();
-      for await (const portion of adminVehicles.listInPortions()) {
-        all.push(...portion.map(toAdminVehicle));
+      for await (const batch of adminVehicles.listInBatches()) {
+        all.push(...batch.map(toAdminVehicle));
         if (yielder.isDue()) await yielder.rest();
       }
       all.sort(newestFirst);
-      for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION);
+      for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
     },
 
     async findSamePapers({ except, ...papers }: QueryOf<typeof findSamePapers>): Promise<SamePapers> {

@@ -41,7 +41,7 @@ export function createCatalogueStore({
     // Read before the rows: a concurrent change is noticed at the next check.
     seen = await vehicles.stockVersion();
     const all: ListedVehicle[] = [];
-    for await (const portion of vehicles.listFinished()) all.push(...portion);
+    for await (const batch of vehicles.listFinished()) all.push(...batch);
     builds += 1;
     current = await buildCatalogue(all, { version: `${bootId}-${builds}`, nowMs: clock.now().getTime() });
     onChange(current.version);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { readInPortions } from '#server/db/read-in-portions.ts';
+import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
@@ -22,7 +22,7 @@ type Columns = Partial<Omit<Selectable<VehicleRow>, 'id' | 'revision' | 'updated
 
 export type VehicleTransferService = ReturnType<typeof createVehicleTransferService>;
 
-const PORTION = 100;
+const BATCH = 100;
 
 /** Export and import of vehicles: converts rows to files and back. */
 export function createVehicleTransferService({
@@ -40,8 +40,8 @@ export function createVehicleTransferService({
     /** Every vehicle, including drafts, oldest first. */
     async *list(): AsyncGenerator<StoredVehicle> {
       const read = (after: number) =>
-        db.selectFrom('vehicles').selectAll().where('id', '>', after).orderBy('id').limit(PORTION).execute();
-      for await (const rows of readInPortions(read)) yield* rows;
+        db.selectFrom('vehicles').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute();
+      for await (const rows of readInBatches(read)) yield* rows;
     },
 
     /** The identifying fields of a vehicle. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { readInPortions } from '#server/db/read-in-portions.ts';
+import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { PhotoRow, VehicleRow } from '#server/db/tables.ts';
 import { readInstant } from '#shared/stored.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
@@ -13,7 +13,7 @@ import { readFields, toNewValues } from './vehicle-columns.ts';
 export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
 
 /** Rows per batch: small enough not to block visitors. */
-const PORTION = 500;
+const BATCH = 500;
 
 export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
@@ -60,9 +60,9 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
           .where('is_draft', '=', 0)
           .where('id', '>', after)
           .orderBy('id')
-          .limit(PORTION)
+          .limit(BATCH)
           .execute();
-      for await (const rows of readInPortions(read)) {
+      for await (const rows of readInBatches(read)) {
         const photos = await db
           .selectFrom('photos')
           .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key'])

@@ -34,5 +34,5 @@ export const MOST_UNPACKED_IN_ALL = 4 * 1024 ** 3;
 export const MOST_LINE_BYTES = 4 * 1024 * 1024;
 export const MOST_ROWS_IN_PART = 10_000;
 export const MOST_ROWS_OF_TABLE = 1_000_000;
-/** A portion of rows is cut into parts of about so many. */
+/** A batch of rows is cut into parts of about so many. */
 export const USUAL_UNPACKED_BYTES = 4 * 1024 * 1024;

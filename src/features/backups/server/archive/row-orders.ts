@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { errorCode } from '#server/error-code.ts';
 import { type ArchivedRow, problemOfRow, type TableName } from './archived-tables.ts';
 import { readChecked, type Stretch } from './file-bytes.ts';
 import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from './layout.ts';
@@ -65,7 +66,7 @@ function unpack(packed: Buffer): Buffer | 'too large' | undefined {
   try {
     return gunzipSync(packed, { maxOutputLength: MOST_UNPACKED_BYTES });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     return code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : undefined;
   }
 }

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Parts that are handed over together to be read. */
-const PORTION = 200;
+const BATCH = 200;
 
 /** Reads the file from its first byte to its last. Throws, saying why, unless all of it can be restored. */
 export async function checkArchive(
@@ -87,7 +87,7 @@ async function checkRows(
     }
     onChecked(part.bytes);
   }
-  if (!isAsTold(manifest.counts, counts)) throw damaged();
+  if (!hasCounts(manifest.counts, counts)) throw damaged();
   links.finish();
   return links;
 }
@@ -98,7 +98,7 @@ async function checkBytes(
   { onChecked, isOver }: Checking,
 ): Promise<void> {
   async function* orders() {
-    for (const parts of inParts(files)) {
+    for (const parts of batchesOf(files)) {
       if (isOver()) return;
       yield { kind: 'check', fd, parts } as const;
     }
@@ -109,15 +109,15 @@ async function checkBytes(
   });
 }
 
-function* inParts(files: readonly FoundPart[][]): Generator<Stretch[]> {
-  let portion: Stretch[] = [];
+function* batchesOf(files: readonly FoundPart[][]): Generator<Stretch[]> {
+  let batch: Stretch[] = [];
   for (const parts of files) {
-    for (const { at, bytes, sha256 } of parts) portion.push({ at, bytes, sha256 });
-    if (portion.length < PORTION) continue;
-    yield portion;
-    portion = [];
+    for (const { at, bytes, sha256 } of parts) batch.push({ at, bytes, sha256 });
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
   }
-  if (portion.length > 0) yield portion;
+  if (batch.length > 0) yield batch;
 }
 
 /** Waits for both, so that nothing is read any more when the file is closed. The first error stops the other. */
@@ -180,9 +180,9 @@ async function readAbout(reader: ArchiveReader, part: FoundPart, schemas: readon
   return about;
 }
 
-function isAsTold(told: Manifest['counts'], counts: Manifest['counts']): boolean {
+function hasCounts(claimed: Manifest['counts'], counts: Manifest['counts']): boolean {
   return (
-    Object.entries(counts).every(([table, count]) => told[table] === count) &&
-    Object.values(told).reduce((a, b) => a + b, 0) === Object.values(counts).reduce((a, b) => a + b, 0)
+    Object.entries(counts).every(([table, count]) => claimed[table] === count) &&
+    Object.values(claimed).reduce((a, b) => a + b, 0) === Object.values(counts).reduce((a, b) => a + b, 0)
   );
 }

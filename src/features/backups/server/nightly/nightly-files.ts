@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
+import { errorCode } from '#server/error-code.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
@@ -88,7 +89,7 @@ async function sizeOf(place: Place): Promise<number> {
 }
 
 function explainOpening(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'EPASSPHRASE') return refusedBackup('the passphrase in BACKUP_PASSPHRASE does not open it');
   if (code === 'EDAMAGED') return refusedBackup('the file is damaged or incomplete');
   if (code === 'ENOENT') return new AppError('not_found', 'There is no such backup');

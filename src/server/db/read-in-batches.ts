@@ -4,7 +4,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
  * All rows of a long table in batches: `read` returns the first rows after the given id. Yields to the event loop
  * between batches.
  */
-export function readInPortions<Row extends { id: number }>(
+export function readInBatches<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   return readOnwards(read, 0, ({ id }) => id);
