@@ -3,6 +3,7 @@ import { StrictMode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { AdminNotFoundPage } from '#pages/admin/admin-not-found-page.tsx';
 import { AdminShell } from '#pages/admin/admin-shell.tsx';
+import { AllowedPage } from '#pages/admin/allowed-page.tsx';
 import { LoginPage } from '#pages/admin/login-page.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { LoadBoundary } from './navigation/load-boundary.tsx';
@@ -35,9 +36,13 @@ function CurrentPage() {
     <LoadBoundary resetKey={location}>
       <Suspense fallback={<p className="text-muted">Loading...</p>}>
         <Switch>
-          {adminRoutes.map(({ path, Page }) => (
+          {adminRoutes.map(({ path, Page, permission }) => (
             <Route key={path} path={path}>
-              {(params) => <Page params={params} />}
+              {(params) => (
+                <AllowedPage permission={permission}>
+                  <Page params={params} />
+                </AllowedPage>
+              )}
             </Route>
           ))}
           <Route component={AdminNotFoundPage} />

@@ -1,4 +1,5 @@
 import { type AdminPath, adminPaths } from '#shared/admin-paths.ts';
+import type { Permission } from '#shared/permissions.ts';
 import type { AdminPageProps } from './admin-page.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
 
@@ -28,5 +29,24 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/design': lazily(async () => (await import('#pages/admin/design-page.tsx')).DesignPage),
 };
 
+/** What somebody must be allowed to do to see the page. */
+const needed: Readonly<Record<AdminPath, Permission>> = {
+  '/admin': 'dashboard.look',
+  '/admin/dashboard': 'dashboard.look',
+  '/admin/vehicles': 'stock.look',
+  '/admin/vehicles/add': 'stock.change',
+  '/admin/vehicles/:id/edit': 'stock.look',
+  '/admin/vehicles/:id/photos': 'stock.look',
+  '/admin/inquiries': 'inquiries.look',
+  '/admin/data-transfer': 'data.import',
+  '/admin/database-sync': 'database.change',
+  '/admin/database': 'backups.manage',
+  '/admin/design': 'account.own',
+};
+
 /** Each page's code is loaded on first use. */
-export const adminRoutes = adminPaths.map((path) => ({ path, Page: pages[path] }));
+export const adminRoutes = adminPaths.map((path) => ({
+  path,
+  Page: pages[path],
+  permission: needed[path],
+}));

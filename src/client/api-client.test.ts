@@ -8,6 +8,7 @@ const renameFile = defineCall({
   method: 'PUT',
   path: '/api/files/{id}/name',
   access: 'staff',
+  permission: 'account.own',
   summary: 'For this test',
   params: z.object({ id: z.string() }),
   body: z.object({ name: z.string() }),

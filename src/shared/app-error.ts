@@ -24,6 +24,7 @@ export const statusOfCode = {
   bad_request: 400,
   not_signed_in: 401,
   login_failed: 401,
+  forbidden: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,16 +1,23 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './app-error.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * One API call: the server mounts it, the browser makes it, tests and the OpenAPI document read it. Contracts are
  * lists of these.
  */
-export interface Call {
+export type Call = CallShape & Access;
+
+/** Who may make it: a staff call always names the permission that it needs. */
+type Access =
+  | { access: 'staff'; permission: Permission }
+  // `open` staff calls need no session: those that create and end one, or that show what it would be.
+  | { access: 'public' | 'open'; permission?: undefined };
+
+interface CallShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for each parameter. */
   path: `/api/${string}`;
-  /** `open` admin calls are the three that create and end a session; every other admin call needs one. */
-  access: 'public' | 'staff' | 'open';
   /** Its purpose in one line. */
   summary: string;
   /** Further documentation. */

@@ -6,6 +6,7 @@ export const getStats = defineCall({
   method: 'GET',
   path: '/api/admin/stats',
   access: 'staff',
+  permission: 'dashboard.look',
   summary: 'The figures on the dashboard',
   answer: z.object({
     vehicleCount: z.number().int(),
@@ -28,6 +29,7 @@ export const getDashboardPanels = defineCall({
   method: 'GET',
   path: '/api/admin/dashboard-panels',
   access: 'staff',
+  permission: 'dashboard.look',
   summary: 'What waits for staff: inquiries, unfinished listings, the age of stock and of the last backup',
   answer: z.object({
     /** Unread inquiries, longest waiting first; the count includes those not listed. */

@@ -97,6 +97,7 @@ export const exportVehicles = defineCall({
   method: 'GET',
   path: '/api/admin/data/export',
   access: 'staff',
+  permission: 'data.export',
   summary: 'Every vehicle with its specifications and the bytes of its photos, as a file',
   answer: z.object({ ...done, data: z.array(exportedVehicleSchema) }),
 });
@@ -105,6 +106,7 @@ export const importVehicles = defineCall({
   method: 'POST',
   path: '/api/admin/data/import',
   access: 'staff',
+  permission: 'data.import',
   summary: 'Import an export, whole or not at all; a bare list of vehicles is taken too',
   body: importBody,
   refusals: ['busy', 'unreadable_image'],
@@ -127,6 +129,7 @@ export const previewImport = defineCall({
   method: 'POST',
   path: '/api/admin/data/import-preview',
   access: 'staff',
+  permission: 'data.import',
   summary: 'What an import would do to each vehicle, without doing it',
   body: importBody,
   refusals: ['busy'],
@@ -144,6 +147,7 @@ export const importChunk = defineCall({
   method: 'POST',
   path: '/api/admin/data/import-chunk',
   access: 'staff',
+  permission: 'data.import',
   summary: 'Import up to three vehicles; the last chunk lets go of what a clear has set aside',
   body: z.object({
     data: vehicles.max(MOST_CHUNK_VEHICLES),
@@ -161,6 +165,7 @@ export const clearVehicles = defineCall({
   method: 'POST',
   path: '/api/admin/data/clear',
   access: 'staff',
+  permission: 'data.import',
   summary: 'Take every vehicle off the site; they are set aside until the chunks that follow are complete',
   body: z
     .object({
@@ -176,6 +181,7 @@ export const getClearance = defineCall({
   method: 'GET',
   path: '/api/admin/data/clearance',
   access: 'staff',
+  permission: 'stock.look',
   summary: 'The vehicles that a clear has set aside and that can be put back',
   answer: z.object({
     clearance: z
@@ -195,6 +201,7 @@ export const putBackVehicles = defineCall({
   method: 'POST',
   path: '/api/admin/data/put-back',
   access: 'staff',
+  permission: 'data.import',
   summary: 'Undo the last clear: its vehicles return, and what the chunks after it brought goes',
   body: z.object({ clearance: ofClearance }).nullish(),
   refusals: ['not_found', 'busy', 'conflict'],
@@ -205,6 +212,7 @@ export const syncSchema = defineCall({
   method: 'POST',
   path: '/api/admin/database/sync-schema',
   access: 'staff',
+  permission: 'database.change',
   summary: 'Bring the database to the current schema; harmless when it is',
   refusals: ['busy'],
   answer: z.object({ ...done, applied: z.array(z.string()), version: z.string() }),

@@ -31,6 +31,7 @@ export const uploadPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/vehicles/{id}/photos',
   access: 'staff',
+  permission: 'photos.change',
   summary: `Add photos to a vehicle: all of them or, when one is refused, none; at most ${MOST_PHOTOS} in all`,
   params: vehicleParams,
   body: z.object({
@@ -48,6 +49,7 @@ export const deletePhoto = defineCall({
   method: 'DELETE',
   path: '/api/admin/photos/{photoId}',
   access: 'staff',
+  permission: 'photos.delete',
   summary: 'Delete a photo; when it was the featured one, the next in order takes its place',
   params: photoParams,
   refusals: ['busy', 'conflict'],
@@ -58,6 +60,7 @@ export const featurePhoto = defineCall({
   method: 'PUT',
   path: '/api/admin/photos/{photoId}/featured',
   access: 'staff',
+  permission: 'photos.change',
   summary: 'Make a photo the featured one of its vehicle',
   params: photoParams,
   refusals: ['busy', 'conflict'],
@@ -68,6 +71,7 @@ export const orderPhotos = defineCall({
   method: 'PUT',
   path: '/api/admin/vehicles/{id}/photos/order',
   access: 'staff',
+  permission: 'photos.change',
   summary: 'Store the order of a vehicle’s photos; every one of them must be named once',
   params: vehicleParams,
   body: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
+import { permissions, roles } from '#shared/permissions.ts';
 import { isStorable } from '#shared/text.ts';
 
 export const loginSchema = z.object({
@@ -36,7 +37,7 @@ export const getSession = defineCall({
   summary: 'Whether this browser is logged in, and as whom',
   answer: z.object({
     authenticated: z.boolean(),
-    user: userSchema.optional(),
+    user: userSchema.extend({ role: z.enum(roles), permissions: z.array(z.enum(permissions)) }).optional(),
     /** Whether pages for developers are shown; never in production. */
     isDevelopment: z.boolean().optional(),
     /** The demonstration account for the login page, only while it works. */
@@ -58,6 +59,7 @@ export const logoutEverywhere = defineCall({
   method: 'POST',
   path: '/api/admin/logout-everywhere',
   access: 'staff',
+  permission: 'account.own',
   summary: 'Log out of every browser in which this person is logged in, this one too',
   answer: doneSchema,
 });

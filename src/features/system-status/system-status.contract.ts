@@ -5,6 +5,7 @@ export const getStatus = defineCall({
   method: 'GET',
   path: '/api/admin/status',
   access: 'staff',
+  permission: 'dashboard.look',
   summary: 'Whether database, disk and site are well, each checked now',
   answer: z.object({
     database: z.object({

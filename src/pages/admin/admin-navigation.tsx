@@ -1,6 +1,8 @@
 import { Car, ExternalLink, Inbox, LayoutDashboard, type LucideIcon, PlusCircle } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useStats } from '#features/dashboard/client/stats.ts';
+import { useAllowed } from '#features/staff/client/may.tsx';
+import type { Permission } from '#shared/permissions.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
 interface NavigationProps {
@@ -8,10 +10,18 @@ interface NavigationProps {
   onChoose?: () => void;
 }
 
-const links: readonly { href: string; label: string; Icon: LucideIcon; also?: string }[] = [
+interface NavigationLink {
+  href: string;
+  label: string;
+  Icon: LucideIcon;
+  also?: string;
+  permission?: Permission;
+}
+
+const links: readonly NavigationLink[] = [
   { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: '/admin' },
   { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
-  { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle },
+  { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle, permission: 'stock.change' },
   { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox },
 ];
 
@@ -21,10 +31,11 @@ const look =
 export function AdminNavigation({ onChoose }: NavigationProps) {
   const [path] = useLocation();
   const { data: stats } = useStats({ isEnabled: true });
+  const shown = useAllowed(links);
   const unread = stats?.unreadCount ?? 0;
   return (
     <nav aria-label="Staff area" className="grid gap-1">
-      {links.map(({ href, label, Icon, also }) => (
+      {shown.map(({ href, label, Icon, also }) => (
         <Link
           key={href}
           href={href}

@@ -13,6 +13,7 @@ import {
   LogOutEverywhereButton,
   LogOutEverywhereDialog,
 } from '#features/staff/client/log-out-everywhere.tsx';
+import { PermissionsProvider } from '#features/staff/client/may.tsx';
 import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.tsx';
 import { VERSION } from '#shared/version.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -48,7 +49,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     setIsLeaving(true);
   };
   return (
-    <>
+    <PermissionsProvider permissions={person.permissions}>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
@@ -94,7 +95,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </div>
       <LogOutEverywhereDialog open={isLeaving} onOpenChange={setIsLeaving} onDone={handleLoggedOut} />
       <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />
-    </>
+    </PermissionsProvider>
   );
 }
 

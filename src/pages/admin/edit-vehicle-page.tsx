@@ -2,6 +2,7 @@ import type { AdminPageProps } from '#client/admin-page.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import { useAdminVehicle } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '#features/vehicles/client/admin/basic-information-form.tsx';
@@ -17,6 +18,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
   const id = params.id ?? '';
   const detail = useAdminVehicle(id);
   const vehicle = detail.data?.vehicle;
+  const mayChange = useMay('stock.change');
   const reload = async () => (await detail.refetch()).data?.vehicle;
 
   return (
@@ -24,10 +26,13 @@ export function EditVehiclePage({ params }: AdminPageProps) {
       detail={detail}
       noun="vehicle"
       heading={{
-        title: 'Edit Vehicle',
+        title: mayChange ? 'Edit Vehicle' : 'Vehicle',
         description:
           vehicle &&
-          [vehicleTitle(vehicle), vehicle.isDraft && 'Draft: saving publishes it']
+          [
+            vehicleTitle(vehicle),
+            vehicle.isDraft && (mayChange ? 'Draft: saving publishes it' : 'Draft: not public yet'),
+          ]
             .filter(Boolean)
             .join(' · '),
         children: vehicle && (
@@ -48,12 +53,20 @@ export function EditVehiclePage({ params }: AdminPageProps) {
             {
               value: 'basic',
               label: 'Basic Information',
-              content: <BasicInformationForm vehicle={vehicle} onReload={reload} />,
+              content: (
+                <fieldset disabled={!mayChange} className="contents">
+                  <BasicInformationForm vehicle={vehicle} onReload={reload} />
+                </fieldset>
+              ),
             },
             {
               value: 'specs',
               label: 'Specifications',
-              content: <SpecificationsForm vehicleId={vehicle.id} />,
+              content: (
+                <fieldset disabled={!mayChange} className="contents">
+                  <SpecificationsForm vehicleId={vehicle.id} />
+                </fieldset>
+              ),
             },
           ]}
         />

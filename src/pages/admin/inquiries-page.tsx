@@ -18,6 +18,7 @@ import {
 import { matchesInquiry } from '#features/inquiries/client/inbox/inquiry-search.ts';
 import { InquiryTable } from '#features/inquiries/client/inbox/inquiry-table.tsx';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import { sydneyDay } from '#shared/dates.ts';
 import { PageHeading } from './page-heading.tsx';
 
@@ -27,6 +28,7 @@ export function InquiriesPage() {
   const markRead = useMarkRead();
   const release = useRelease();
   const setApart = useSetApart();
+  const mayHandle = useMay('inquiries.handle');
   const [search, setSearch] = useEntryText('search', '');
   const [tab, setTab] = useEntryText('tab', 'inbox');
   useScrollPlace(inbox.data !== undefined);
@@ -83,10 +85,10 @@ export function InquiriesPage() {
                 empty="No inquiries received yet"
                 action={{
                   label: 'Mark Read',
-                  isFor: (inquiry) => !inquiry.isRead,
+                  isFor: (inquiry) => mayHandle && !inquiry.isRead,
                   onClick: (id) => markRead.mutate(id),
                 }}
-                onSpam={(id) => setApart.mutate(id)}
+                {...(mayHandle && { onSpam: (id: number) => setApart.mutate(id) })}
                 busyId={markRead.isPending ? markRead.variables : undefined}
               />
             ),
@@ -99,7 +101,7 @@ export function InquiriesPage() {
                 query={spam}
                 search={search}
                 empty="Nothing was kept apart"
-                action={{ label: 'Not spam', isFor: () => true, onClick: (id) => release.mutate(id) }}
+                action={{ label: 'Not spam', isFor: () => mayHandle, onClick: (id) => release.mutate(id) }}
                 busyId={release.isPending ? release.variables : undefined}
               />
             ),

@@ -8,6 +8,7 @@ import { usePhotoOrder } from '#features/photos/client/use-photo-order.ts';
 import { usePhotoUpload } from '#features/photos/client/use-photo-upload.ts';
 import type { StaffPhoto } from '#features/photos/photo.contract.ts';
 import { MOST_PHOTOS } from '#features/photos/photo-limits.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import {
   type AdminVehicleDetail,
   adminVehicleAddress,
@@ -23,6 +24,7 @@ export function PhotosPage({ params }: AdminPageProps) {
   const id = params.id ?? '';
   const detail = useAdminVehicle(id);
   const vehicle = detail.data?.vehicle;
+  const mayChange = useMay('stock.change');
   const title = vehicle && (vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`);
 
   return (
@@ -34,7 +36,7 @@ export function PhotosPage({ params }: AdminPageProps) {
         description: vehicle?.isDraft && 'Draft: not public yet',
         children: vehicle && (
           <ButtonLink href={`/admin/vehicles/${vehicle.id}/edit`} variant="secondary">
-            Edit Vehicle
+            {mayChange ? 'Edit Vehicle' : 'View Vehicle'}
           </ButtonLink>
         ),
       }}
@@ -52,6 +54,7 @@ interface PhotoManagerProps {
 }
 
 function PhotoManager({ detail, reload }: PhotoManagerProps) {
+  const mayChange = useMay('photos.change');
   const vehicleId = detail.vehicle.id;
   const queryClient = useQueryClient();
   const refresh = () => void refreshVehicles(queryClient);
@@ -75,9 +78,11 @@ function PhotoManager({ detail, reload }: PhotoManagerProps) {
 
   return (
     <div className="grid gap-6">
-      <Panel title="Upload Photos">
-        <PhotoUploadArea upload={upload} room={room} />
-      </Panel>
+      {mayChange && (
+        <Panel title="Upload Photos">
+          <PhotoUploadArea upload={upload} room={room} />
+        </Panel>
+      )}
       <Panel title={`Vehicle Photos (${order.photos.length})`}>
         <PhotoGrid photos={order.photos} changes={changes} onMove={order.move} />
       </Panel>

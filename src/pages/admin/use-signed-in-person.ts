@@ -4,9 +4,10 @@ import { showToast } from '#client/ui/toast.tsx';
 import { toLoginPath } from '#features/staff/client/login-redirect.ts';
 import { useSession } from '#features/staff/client/session.ts';
 import { markStaff } from '#features/staff/client/staff-mark.ts';
+import type { Session } from '#features/staff/staff.contract.ts';
 
 /** The logged-in person. Without one, redirects to the login page and shows nothing. */
-export function useSignedInPerson(): { fullName: string } | undefined {
+export function useSignedInPerson(): Session['user'] {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const { data, isError, isPlaceholderData } = useSession(path);

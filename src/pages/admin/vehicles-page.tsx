@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import {
   refreshVehicles,
@@ -28,6 +29,7 @@ import { PageHeading } from './page-heading.tsx';
 
 export function VehiclesPage() {
   const { data: vehicles, isError } = useAdminVehicles();
+  const mayAdd = useMay('stock.change');
   const [search, setSearch] = useEntryText('search', '');
   const [kept, setOrder] = useEntryText('order', 'newest');
   const order = isVehicleOrder(kept) ? kept : 'newest';
@@ -61,10 +63,12 @@ export function VehiclesPage() {
   return (
     <>
       <PageHeading title="Vehicles">
-        <ButtonLink href="/admin/vehicles/add">
-          <PlusCircle aria-hidden="true" className="size-5" />
-          Add Vehicle
-        </ButtonLink>
+        {mayAdd && (
+          <ButtonLink href="/admin/vehicles/add">
+            <PlusCircle aria-hidden="true" className="size-5" />
+            Add Vehicle
+          </ButtonLink>
+        )}
       </PageHeading>
       <ListFilters
         search={search}

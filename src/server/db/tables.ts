@@ -12,6 +12,8 @@ export interface Tables {
   outbox: OutboxRow;
   staff: StaffRow;
   sessions: SessionRow;
+  invitations: InvitationRow;
+  invitation_links: InvitationLinkRow;
   attempts: AttemptRow;
   known_places: KnownPlaceRow;
   activity: ActivityRow;
@@ -131,6 +133,14 @@ export interface StaffRow {
   /** The demonstration account: refused as soon as the site listens beyond this machine. */
   is_demo: Claim;
   created_at: Instant;
+  /** What they may do: `src/shared/permissions.ts`. */
+  role: Generated<string>;
+  /** Lower case; empty when none is known. */
+  email: Generated<string>;
+  /** A disabled account stays, because activity and inquiries name it. */
+  disabled_at: Generated<Instant | null>;
+  /** Not named as in sessions: the version before joins the two and asks for that name. */
+  last_active_at: Generated<Instant | null>;
 }
 
 export interface SessionRow {
@@ -139,6 +149,30 @@ export interface SessionRow {
   staff_id: number;
   created_at: Instant;
   last_seen_at: Instant;
+  user_agent: Generated<string>;
+  /** The network address of the login. */
+  address: Generated<string>;
+}
+
+export interface InvitationRow {
+  id: Generated<number>;
+  /** Names it in the outbox: an id could mean another invitation after a restore elsewhere. */
+  key: string;
+  full_name: string;
+  email: string;
+  role: string;
+  /** Name of the one who invited. */
+  invited_by: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  withdrawn_at: Instant | null;
+}
+
+/** A link that was mailed or shown: only its hash, so that reading this table lets nobody in. */
+export interface InvitationLinkRow {
+  token_hash: string;
+  invitation_id: number;
 }
 
 /** Where somebody has logged in before; guesses from elsewhere do not shut them out there. */

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Access of the call; every route has one, and the guard reads it. */
     access?: Call['access'];
+    /** What the caller of a staff call must be allowed to do. */
+    permission?: Call['permission'];
   }
 }
 
@@ -47,7 +49,7 @@ export function mountCall<C extends Call>(
     method: answersHead ? [call.method, 'HEAD'] : call.method,
     url: toRoutePath(call.path),
     bodyLimit,
-    config: { access: call.access, takesUpload },
+    config: { access: call.access, permission: call.permission, takesUpload },
     handler: async (request, reply) => {
       const input = {
         params: call.params ? readParams(call.params, request.params) : undefined,

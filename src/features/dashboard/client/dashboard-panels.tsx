@@ -4,6 +4,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
 import { openingInquiry } from '#features/inquiries/client/inbox/open-inquiry.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import type { DashboardPanels, getDashboardPanels } from '../dashboard.contract.ts';
 
@@ -51,14 +52,15 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
 
 /** Age of the newest backup, always shown. */
 export function LastBackup({ panels, now }: { panels: DashboardPanels | undefined; now: Date }) {
+  const mayMakeOne = useMay('backups.manage');
   if (!panels) return <Skeleton className="h-6" />;
   const { lastBackupAt } = panels;
+  const when = lastBackupAt ? formatTimeAgo(new Date(lastBackupAt), now) : 'never';
+  if (!mayMakeOne) return <p className="pb-3 font-semibold">Last backup: {when}</p>;
   return (
     <p className="pb-3">
       <SmartLink href="/admin/database" className="font-semibold underline-offset-4 hover:underline">
-        {lastBackupAt
-          ? `Last backup: ${formatTimeAgo(new Date(lastBackupAt), now)}`
-          : 'Last backup: never. Make one now'}
+        {`Last backup: ${when}${lastBackupAt ? '' : '. Make one now'}`}
       </SmartLink>
     </p>
   );

@@ -3,6 +3,7 @@ import { callApi } from '#client/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import type { getClearance, putBackVehicles } from '../data-transfer.contract.ts';
 import { countedVehicles } from './read-export.ts';
@@ -14,6 +15,7 @@ export const CLEARANCE_KEY = [CLEARANCE];
 /** On every staff page while cleared vehicles can be restored, because visitors do not see them until then. */
 export function PutBackNotice() {
   const queryClient = useQueryClient();
+  const mayPutBack = useMay('data.import');
   const { data } = useApiQuery(CLEARANCE, { refetchOnMount: 'always' });
   const puttingBack = useMutation({
     mutationFn: () => callApi<typeof putBackVehicles>('POST /api/admin/data/put-back'),
@@ -33,7 +35,7 @@ export function PutBackNotice() {
         {countedVehicles(vehicleCount)} {vehicleCount === 1 ? 'was cleared and is' : 'were cleared and are'}{' '}
         kept until an import is complete. Visitors see {countedVehicles(shownCount)} meanwhile.
       </p>
-      {!isUnderWay && (
+      {mayPutBack && !isUnderWay && (
         <Button isBusy={puttingBack.isPending} onClick={() => puttingBack.mutate()}>
           Put Back
         </Button>

@@ -3,6 +3,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import type { ManagedPhoto } from './photo-calls.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { usePhotoChanges } from './use-photo-changes.ts';
@@ -15,6 +16,7 @@ interface PhotoGridProps {
 
 /** The photos in order. The order is changed by dragging or with buttons. */
 export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: PhotoGridProps) {
+  const mayChange = useMay('photos.change');
   const [toDelete, setToDelete] = useState<{ id: number; place: number }>();
   const [moved, setMoved] = useState('');
   const drag = useTileDrag(move);
@@ -48,9 +50,10 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
         {photos.map((photo, place) => (
           <li
             key={photo.id}
-            {...drag.handlersAt(place)}
+            {...(mayChange && drag.handlersAt(place))}
             className={classNames(
-              'group cursor-grab overflow-hidden rounded-card border bg-surface',
+              mayChange && 'cursor-grab',
+              'group overflow-hidden rounded-card border bg-surface',
               drag.target === place ? 'border-accent ring-2 ring-accent' : 'border-line',
               drag.dragged === place && 'opacity-50',
             )}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
 import { IconButton, toolLook } from '#client/ui/icon-button.tsx';
 import { useBrokenImage } from '#client/use-broken-image.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import { photoAddress } from '../photo-address.ts';
 import type { ManagedPhoto } from './photo-calls.ts';
 import { PhotoPlaceholder } from './photo-placeholder.tsx';
@@ -18,12 +19,14 @@ interface PhotoTileProps {
 
 export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDelete }: PhotoTileProps) {
   const name = `Photo ${place + 1}`;
+  const mayChange = useMay('photos.change');
+  const mayDelete = useMay('photos.delete');
   return (
     <>
       <div className="relative aspect-[4/3] bg-sunken">
         <Picture photo={photo} name={name} />
         <div className="absolute top-2 right-2 flex gap-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100">
-          {!photo.isFeatured && (
+          {mayChange && !photo.isFeatured && (
             <IconButton
               label={`Set ${name} as featured`}
               hint="Set as featured"
@@ -34,15 +37,17 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
               <Star aria-hidden="true" className="size-5" />
             </IconButton>
           )}
-          <IconButton
-            label={`Delete ${name}`}
-            hint="Delete"
-            className={`${toolLook} bg-surface`}
-            isOff={isBusy}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
-          </IconButton>
+          {mayDelete && (
+            <IconButton
+              label={`Delete ${name}`}
+              hint="Delete"
+              className={`${toolLook} bg-surface`}
+              isOff={isBusy}
+              onClick={onDelete}
+            >
+              <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
+            </IconButton>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 p-2 pl-3">
@@ -50,26 +55,28 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
           {name}
           {photo.isFeatured && <span className="text-accent-text"> (Featured)</span>}
         </p>
-        <div className="ml-auto flex">
-          <IconButton
-            className={toolLook}
-            label={`Move ${name} earlier`}
-            hint="Move earlier"
-            isOff={isBusy || place === 0}
-            onClick={() => onMove(place - 1)}
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton
-            className={toolLook}
-            label={`Move ${name} later`}
-            hint="Move later"
-            isOff={isBusy || place === count - 1}
-            onClick={() => onMove(place + 1)}
-          >
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
+        {mayChange && (
+          <div className="ml-auto flex">
+            <IconButton
+              className={toolLook}
+              label={`Move ${name} earlier`}
+              hint="Move earlier"
+              isOff={isBusy || place === 0}
+              onClick={() => onMove(place - 1)}
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton
+              className={toolLook}
+              label={`Move ${name} later`}
+              hint="Move later"
+              isOff={isBusy || place === count - 1}
+              onClick={() => onMove(place + 1)}
+            >
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+        )}
       </div>
     </>
   );

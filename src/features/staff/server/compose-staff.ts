@@ -20,6 +20,7 @@ export function composeStaff(platform: Platform, { activity }: { activity: Activ
     browserCookie: createSecretCookie('browser', { isLocalHttp, keepDays: KNOWN_DAYS }),
     staffService: createStaffService({
       db,
+      clock,
       staff,
       sessions,
       knownPlaces,

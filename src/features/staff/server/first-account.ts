@@ -28,7 +28,7 @@ export async function ensureFirstAccount(
     if (config.isProduction) throw new Error(`There is no staff account yet. ${advice}`);
     greeting.push(`There is no staff account yet. ${advice}`);
   }
-  if ((await staff.hasDemoAccount()) && !(await staff.hasRealAccount())) {
+  if ((await staff.hasDemoAccount()) && !(await staff.hasRealOwner())) {
     greeting.push(
       config.isDemoAccountAllowed
         ? `Log in as ${DEMO_ACCOUNT.username} / ${DEMO_ACCOUNT.password} (demonstration, this machine only)`

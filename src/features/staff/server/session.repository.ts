@@ -1,12 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { isRole, type Role } from '#shared/permissions.ts';
 
 export interface SignedInStaff {
   staffId: number;
   username: string;
   fullName: string;
+  role: Role;
   isDemo: boolean;
+  /** Names this session among the person's own. */
+  sessionId: string;
+}
+
+/** Where a session was started. */
+export interface SessionOrigin {
+  address: string;
+  userAgent: string;
 }
 
 export interface SessionLimits {
@@ -18,6 +28,8 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 /** If the clock was set back by more than this, the session ends instead of living longer. */
 const CLOCK_SLACK_MS = 60_000;
+const LONGEST_USER_AGENT = 300;
+const SHORT_ID = 16;
 
 export function createSessionRepository({
   db,
@@ -32,16 +44,28 @@ export function createSessionRepository({
 
   return {
     /** Returns the new session's secret; only its hash is stored. */
-    async start(staffId: number): Promise<string> {
+    async start(
+      staffId: number,
+      { address, userAgent }: SessionOrigin = { address: '', userAgent: '' },
+    ): Promise<string> {
       const secret = randomBytes(32).toString('base64url');
       const now = clock.now().toISOString();
       await db
         .insertInto('sessions')
-        .values({ id_hash: hashOf(secret), staff_id: staffId, created_at: now, last_seen_at: now })
+        .values({
+          id_hash: hashOf(secret),
+          staff_id: staffId,
+          created_at: now,
+          last_seen_at: now,
+          address,
+          user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
+        })
         .execute();
+      await noteSeen(staffId);
       return secret;
     },
 
+    /** Read from the database for every call, so a change of role or a disabled account counts at once everywhere. */
     async find(secret: string | undefined): Promise<SignedInStaff | undefined> {
       if (!secret) return undefined;
       const row = await db
@@ -53,10 +77,12 @@ export function createSessionRepository({
           'username',
           'full_name',
           'is_demo',
+          'role',
           'sessions.created_at',
-          'last_seen_at',
+          'sessions.last_seen_at',
         ])
         .where('id_hash', '=', hashOf(secret))
+        .where('disabled_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
       const nowMs = clock.now().getTime();
@@ -72,8 +98,17 @@ export function createSessionRepository({
           .set({ last_seen_at: clock.now().toISOString() })
           .where('id_hash', '=', row.id_hash)
           .execute();
+        await noteSeen(row.id);
       }
-      return { staffId: row.id, username: row.username, fullName: row.full_name, isDemo: row.is_demo === 1 };
+      return {
+        staffId: row.id,
+        username: row.username,
+        fullName: row.full_name,
+        // A word that this version does not know allows nothing but looking.
+        role: isRole(row.role) ? row.role : 'viewer',
+        isDemo: row.is_demo === 1,
+        sessionId: shortId(row.id_hash),
+      };
     },
 
     async end(secret: string): Promise<void> {
@@ -89,6 +124,20 @@ export function createSessionRepository({
       await db.deleteFrom('sessions').where('created_at', '<', oldest).execute();
     },
   };
+
+  /** Kept with the person too, because a session's own time goes with it. */
+  async function noteSeen(staffId: number): Promise<void> {
+    await db
+      .updateTable('staff')
+      .set({ last_active_at: clock.now().toISOString() })
+      .where('id', '=', staffId)
+      .execute();
+  }
+}
+
+/** Enough to tell one's own sessions apart; nobody can get from here to the secret. */
+function shortId(idHash: string): string {
+  return idHash.slice(0, SHORT_ID);
 }
 
 function hashOf(secret: string): string {

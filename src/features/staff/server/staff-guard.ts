@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
+import { mayDo, permissionWords } from '#shared/permissions.ts';
 import type { SignedInStaff } from './session.repository.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
@@ -18,8 +19,8 @@ interface Dependencies {
 }
 
 /**
- * Authentication of /api/admin. It runs before every route there and before unknown paths, so no route can forget the
- * check: without a session the answer is 401 before the body is read.
+ * Authentication of /api/admin, and whether the person may make the call. It runs before every route there and before
+ * unknown paths, so no route can forget the check: the answer is 401 or 403 before the body is read.
  */
 export function guardStaffArea(app: FastifyInstance, { staffService, cookie }: Dependencies): void {
   app.decorateRequest('staff', undefined);
@@ -31,10 +32,17 @@ export function guardStaffArea(app: FastifyInstance, { staffService, cookie }: D
     request.staff = await staffService.findSignedIn(cookie.read(request.headers.cookie), {
       isThisMachine: isFromThisMachine(request),
     });
-    if (request.staff) return;
     // Closes the connection: the unread body is not waited for.
-    reply.header('connection', 'close');
-    throw new AppError('not_signed_in', 'Please log in to continue');
+    const refuse = (error: AppError) => {
+      reply.header('connection', 'close');
+      return error;
+    };
+    if (!request.staff) throw refuse(new AppError('not_signed_in', 'Please log in to continue'));
+    const { permission } = config;
+    if (!permission || mayDo(request.staff.role, permission)) return;
+    await staffService.noteForbidden(request.staff, permission);
+    const words = permissionWords(permission);
+    throw refuse(new AppError('forbidden', `Your account may not ${words}. Ask an owner.`));
   });
 }
 

@@ -1,11 +1,15 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Role } from '#shared/permissions.ts';
 import { hashPassword } from './password.ts';
 
 export interface NewStaff {
   username: string;
   fullName: string;
   password: string;
+  /** Owner by default. */
+  role?: Role;
+  email?: string;
   isDemo?: boolean;
 }
 
@@ -14,7 +18,7 @@ export type StaffRepository = ReturnType<typeof createStaffRepository>;
 export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async add(
-      { username, fullName, password, isDemo = false }: NewStaff,
+      { username, fullName, password, role = 'owner', email = '', isDemo = false }: NewStaff,
       /** Idempotent: two processes that start at once create one account. */
       { isUnlessThere = false } = {},
     ): Promise<void> {
@@ -26,13 +30,15 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
             username: foldUsername(username),
             full_name: fullName,
             password_hash,
+            role,
+            email,
             is_demo: isDemo ? 1 : 0,
             created_at: clock.now().toISOString(),
           })
           .$if(isUnlessThere, (insert) => insert.onConflict((one) => one.column('username').doNothing()))
           .execute();
-        if (isDemo) return;
-        // A real account ends the demonstration account.
+        if (isDemo || role !== 'owner') return;
+        // A real owner ends the demonstration account.
         const demo = tx.selectFrom('staff').select('id').where('is_demo', '=', 1);
         await tx.deleteFrom('sessions').where('staff_id', 'in', demo).execute();
       });
@@ -63,8 +69,15 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row !== undefined;
     },
 
-    async hasRealAccount(): Promise<boolean> {
-      const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 0).executeTakeFirst();
+    /** Whether somebody other than the demonstration account may do everything. */
+    async hasRealOwner(): Promise<boolean> {
+      const row = await db
+        .selectFrom('staff')
+        .select('id')
+        .where('is_demo', '=', 0)
+        .where('role', '=', 'owner')
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
       return row !== undefined;
     },
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissions } from '#shared/permissions.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import type { Session } from '../staff.contract.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
@@ -54,7 +55,7 @@ describe('logging in', () => {
     expect(answer.body).not.toContain(secret);
     expect(await readSession(site, cookieOf(answer))).toEqual({
       authenticated: true,
-      user: { fullName },
+      user: { fullName, role: 'owner', permissions },
       isDevelopment: true,
     });
   });

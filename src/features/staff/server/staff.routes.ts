@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { addressOf } from '#server/http/network-of.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
+import { permissionsOf } from '#shared/permissions.ts';
 import { getSession, login, logout, logoutEverywhere } from '../staff.contract.ts';
+import type { SessionOrigin } from './session.repository.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
 import { staffOf } from './staff-guard.ts';
@@ -24,7 +26,7 @@ export function staffRoutes(
 ): void {
   serveCall(app, login, async ({ body, request, reply }) => {
     const { fullName, secret, browser } = await staffService.logIn(body, {
-      address: addressOf(request),
+      ...originOf(request),
       browser: browserCookie.read(request.headers.cookie),
       oldSecret: cookie.read(request.headers.cookie),
       isThisMachine: isFromThisMachine(request),
@@ -37,7 +39,14 @@ export function staffRoutes(
     const from = { isThisMachine: isFromThisMachine(request) };
     const person = await staffService.findSignedIn(cookie.read(request.headers.cookie), from);
     const isDevelopment = !config.isProduction;
-    if (person) return { authenticated: true, user: { fullName: person.fullName }, isDevelopment };
+    if (person) {
+      const { fullName, role } = person;
+      return {
+        authenticated: true,
+        user: { fullName, role, permissions: permissionsOf(role) },
+        isDevelopment,
+      };
+    }
     return { authenticated: false, demoAccount: await staffService.findDemoAccount(from) };
   });
 
@@ -52,4 +61,8 @@ export function staffRoutes(
     reply.header('set-cookie', cookie.erase());
     return { success: true as const, message: 'Logged out everywhere' };
   });
+}
+
+export function originOf(request: FastifyRequest): SessionOrigin {
+  return { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
 }

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
 import { allowancesOf } from '#server/http/network-of.ts';
-import type { Log } from '#server/log.ts';
+import { describeError, type Log } from '#server/log.ts';
 import type { Tally } from '#server/log-tally.ts';
 import { AppError } from '#shared/app-error.ts';
+import { type Permission, permissionWords } from '#shared/permissions.ts';
 import type { LoginDraft } from '../staff.contract.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
 import { checkPassword } from './password.ts';
-import type { SessionRepository, SignedInStaff } from './session.repository.ts';
+import type { SessionOrigin, SessionRepository, SignedInStaff } from './session.repository.ts';
 import { foldUsername, type StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {
   db: Db;
+  clock: Clock;
   staff: StaffRepository;
   sessions: SessionRepository;
   knownPlaces: KnownPlaces;
@@ -28,13 +31,21 @@ interface Dependencies {
   tally: Tally;
 }
 
+interface LoginOrigin extends Place, SessionOrigin {
+  oldSecret: string | undefined;
+  isThisMachine: boolean;
+}
+
 /** Failed logins that all unknown networks share for one account, as a multiple of one network's limit. */
 const ACCOUNT_TIMES = 3;
+/** What somebody may not do is told once in this time, however often they try. */
+const TELL_AGAIN_MS = 3_600_000;
 
 export type StaffService = ReturnType<typeof createStaffService>;
 
 export function createStaffService({
   db,
+  clock,
   staff,
   sessions,
   knownPlaces,
@@ -45,9 +56,12 @@ export function createStaffService({
   log,
   tally,
 }: Dependencies) {
+  /** By person and permission: when it was told last. */
+  const told = new Map<string, number>();
+
   return {
     /** Returns the person and a new session's secret; ends the session of the request. */
-    async logIn(draft: LoginDraft, from: Place & { oldSecret: string | undefined; isThisMachine: boolean }) {
+    async logIn(draft: LoginDraft, from: LoginOrigin) {
       const place = await takePlace(draft.username, from);
       if (!place.allowed) {
         tally('login_limited', { address: from.address });
@@ -58,14 +72,17 @@ export function createStaffService({
       const person = await withDeadline(staff.findByUsername(draft.username));
       const isRight = await checkPassword(draft.password, person?.password_hash);
       const isTaken =
-        person && isRight && (person.is_demo === 0 || (await isDemoAllowed(from.isThisMachine)));
+        person &&
+        isRight &&
+        person.disabled_at === null &&
+        (person.is_demo === 0 || (await isDemoAllowed(from.isThisMachine)));
       if (!isTaken) {
         tally('login_failed', { address: from.address });
         throw new AppError('login_failed', 'Invalid username or password');
       }
       await place.giveBack();
       if (from.oldSecret) await sessions.end(from.oldSecret);
-      const secret = await sessions.start(person.id);
+      const secret = await sessions.start(person.id, from);
       const browser = await knownPlaces.remember(person, from);
       log.info('login', { staffId: person.id, address: from.address });
       return { fullName: person.full_name, secret, browser };
@@ -97,6 +114,19 @@ export function createStaffService({
       log.info('logout_everywhere', { staffId, address });
     },
 
+    /** Tells owners that somebody tried what they may not do. */
+    async noteForbidden(person: SignedInStaff, permission: Permission): Promise<void> {
+      const key = `${person.staffId} ${permission}`;
+      const nowMs = clock.now().getTime();
+      if (nowMs - (told.get(key) ?? Number.NEGATIVE_INFINITY) < TELL_AGAIN_MS) return;
+      told.set(key, nowMs);
+      const title = `${person.fullName} tried to ${permissionWords(permission)} and was refused`;
+      await activity
+        .record(db, { staff: person, action: 'forbidden', title })
+        // They are refused either way.
+        .catch((error: unknown) => log.warn('forbidden_not_told', describeError(error)));
+    },
+
     /** The demonstration account, while the login page may show it. */
     async findDemoAccount({ isThisMachine }: { isThisMachine: boolean }) {
       if (!(await isDemoAllowed(isThisMachine))) return undefined;
@@ -106,7 +136,7 @@ export function createStaffService({
 
   /** Checked for every request, because a tunnel to this machine does not show in the settings. */
   async function isDemoAllowed(isThisMachine: boolean): Promise<boolean> {
-    return isDemoAccountAllowed && isThisMachine && !(await withDeadline(staff.hasRealAccount()));
+    return isDemoAccountAllowed && isThisMachine && !(await withDeadline(staff.hasRealOwner()));
   }
 
   /** Failed logins count by network and by account. Known places count by network only. */

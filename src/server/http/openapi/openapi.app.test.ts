@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     ['post', '/api/contact', ['201', '202', '400', '413', '415', '429', 'default']],
     ['post', '/api/admin/login', ['200', '400', '401', '413', '415', '429', 'default']],
     ['get', '/api/vehicles/{id}', ['200', '400', '404', 'default']],
-    ['post', '/api/admin/database/backup', ['200', '400', '401', '409', 'default']],
+    ['post', '/api/admin/database/backup', ['200', '400', '401', '403', '409', 'default']],
   ])('names the statuses of %s %s', (method, path, statuses) => {
     expect(Object.keys(document.paths[path]?.[method]?.responses ?? {})).toEqual(statuses);
   });

@@ -4,6 +4,7 @@ import type { Call } from '#shared/call.ts';
 const words: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be read, or breaks a rule; `fields` says which',
   401: 'Nobody is logged in',
+  403: 'This account may not do that; `message` says what',
   404: 'There is no such thing',
   409: 'It cannot be done as things are now; the message says why',
   413: 'That is larger than we can take',
@@ -19,7 +20,7 @@ export function refusalsOf(call: Call): ReadonlyMap<number, string> {
   const codes: ErrorCode[] = [
     // An address can be malformed too.
     'bad_request',
-    ...(call.access === 'staff' ? (['not_signed_in'] as const) : []),
+    ...(call.access === 'staff' ? (['not_signed_in', 'forbidden'] as const) : []),
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.body ? (['too_large', 'unsupported_type'] as const) : []),
     ...(call.refusals ?? []),

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import type { countHeldMail, discardHeldMail, sendHeldMail } from '../../inquiry.contract.ts';
 
@@ -13,6 +14,7 @@ const HELD_MAIL = addressOf<typeof countHeldMail>('/api/admin/held-mail');
 /** Shown until staff decide: mail that was unsent when a backup was made may have been answered long ago. */
 export function HeldMailNotice() {
   const queryClient = useQueryClient();
+  const mayDecide = useMay('held-mail.decide');
   const [isAsking, setAsking] = useState(false);
   const { data } = useApiQuery(HELD_MAIL, { refetchOnMount: 'always' });
   const deciding = useMutation({
@@ -40,17 +42,19 @@ export function HeldMailNotice() {
       className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger-text bg-surface p-5"
     >
       <p className="max-w-prose">
-        {mails} from a restored backup {data.count === 1 ? 'is' : 'are'} held. Nothing is sent until you
-        decide.
+        {mails} from a restored backup {data.count === 1 ? 'is' : 'are'} held. Nothing is sent until{' '}
+        {mayDecide ? 'you decide' : 'a manager or an owner decides'}.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setAsking(true)}>
-          Discard
-        </Button>
-        <Button isBusy={deciding.isPending} onClick={() => deciding.mutate('send')}>
-          Send
-        </Button>
-      </div>
+      {mayDecide && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Discard
+          </Button>
+          <Button isBusy={deciding.isPending} onClick={() => deciding.mutate('send')}>
+            Send
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { AboutVehicle, ContactLinks, mailHref } from './inquiry-links.tsx';
@@ -15,6 +16,7 @@ const mailStates: Record<Inquiry['mail'], string> = {
 /** All fields of one inquiry. */
 export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   const retry = useRetryMail();
+  const mayHandle = useMay('inquiries.handle');
   return (
     <div className="grid gap-4">
       <p className="break-words whitespace-pre-wrap">{inquiry.message || 'No message.'}</p>
@@ -28,7 +30,7 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
         </p>
       )}
       <p className="text-sm text-muted">{mailStates[inquiry.mail]}</p>
-      {inquiry.mail === 'failed' && (
+      {mayHandle && inquiry.mail === 'failed' && (
         <Button
           size="sm"
           variant="secondary"

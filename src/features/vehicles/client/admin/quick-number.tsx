@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#client/ui/class-names.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import { odometerLabel, priceLabel } from '../../vehicle-labels.ts';
 import { emptyVehicleForm, problemsOfNew } from './vehicle-form.ts';
 
@@ -18,6 +19,7 @@ const shown = { price: priceLabel, mileage: odometerLabel };
 
 /** A number edited in place: Enter saves, Tab saves and moves on, Escape restores. An invalid value stays, marked. */
 export function QuickNumber({ name, label, value, onSave, className }: QuickNumberProps) {
+  const mayChange = useMay('stock.change');
   const [isFocused, setIsFocused] = useState(false);
   /** Set once something was typed; until then the stored value is followed. */
   const [typed, setTyped] = useState<string>();
@@ -52,6 +54,7 @@ export function QuickNumber({ name, label, value, onSave, className }: QuickNumb
       title={problem}
       inputMode={name === 'price' ? 'decimal' : 'numeric'}
       autoComplete="off"
+      disabled={!mayChange}
       value={typed ?? (isFocused ? plain : shown[name](value))}
       onFocus={({ target }) => {
         // At once, so that typing replaces the value.

@@ -1,7 +1,8 @@
-import { Images, Pencil, Star, Trash2 } from 'lucide-react';
+import { Eye, Images, Pencil, Star, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectArrow } from '#client/ui/field.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
 import { vehicleHref } from '../../vehicle-paths.ts';
@@ -34,11 +35,13 @@ export function Name({ vehicle, title }: { vehicle: AdminVehicle; title: string 
 }
 
 export function StatusSelect({ vehicle, title, onChange, className }: RowPartProps & { className?: string }) {
+  const mayChange = useMay('stock.change');
   return (
     <span className="relative block w-full min-w-0">
       <select
         aria-label={`Status of ${title}`}
         value={vehicle.status}
+        disabled={!mayChange}
         onChange={(event) => onChange({ status: event.target.value })}
         className={classNames(
           'w-full appearance-none truncate rounded-control border border-control bg-surface pr-9 pl-3 text-sm hover:border-ink',
@@ -57,6 +60,9 @@ export function StatusSelect({ vehicle, title, onChange, className }: RowPartPro
 }
 
 export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps & { onDelete: () => void }) {
+  const mayChange = useMay('stock.change');
+  const mayDelete = useMay('stock.delete');
+  const Details = mayChange ? Pencil : Eye;
   return (
     <>
       <button
@@ -64,6 +70,7 @@ export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps 
         aria-pressed={vehicle.featured}
         aria-label={`Featured on the home page: ${title}`}
         title={vehicle.featured ? 'Take off the home page' : 'Show on the home page'}
+        disabled={!mayChange}
         onClick={() => onChange({ featured: !vehicle.featured })}
         className={action}
       >
@@ -82,21 +89,23 @@ export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps 
       <Link
         href={`/admin/vehicles/${vehicle.id}/edit`}
         state={fromList}
-        aria-label={`Edit ${title}`}
-        title="Edit"
+        aria-label={`${mayChange ? 'Edit' : 'View'} ${title}`}
+        title={mayChange ? 'Edit' : 'View'}
         className={action}
       >
-        <Pencil aria-hidden="true" className="size-5" />
+        <Details aria-hidden="true" className="size-5" />
       </Link>
-      <button
-        type="button"
-        aria-label={`Delete ${title}`}
-        title="Delete"
-        onClick={onDelete}
-        className={action}
-      >
-        <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
-      </button>
+      {mayDelete && (
+        <button
+          type="button"
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={onDelete}
+          className={action}
+        >
+          <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
+        </button>
+      )}
     </>
   );
 }

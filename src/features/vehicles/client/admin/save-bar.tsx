@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 
-/** Buttons of a long form; they stick to the bottom of the window. */
+/** Buttons of a long form; they stick to the bottom of the window. Who may change nothing has none. */
 export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {
+  if (!useMay('stock.change')) return null;
   return (
     <div
       className={classNames(

@@ -1,0 +1,66 @@
+/** From the one who may do everything to the one who only looks. */
+export const roles = ['owner', 'manager', 'sales', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+const everybody = roles;
+const owners = ['owner'] as const;
+const managers = ['owner', 'manager'] as const;
+const sellers = ['owner', 'manager', 'sales'] as const;
+
+interface Rule {
+  roles: readonly Role[];
+  /** Completes “Your account may not …”. */
+  words: string;
+}
+
+/** The one table of who may do what. Each staff call of a contract names a row, and so does each staff page. */
+const rules = {
+  'account.own': { roles: everybody, words: 'use the staff area' },
+  'dashboard.look': { roles: everybody, words: 'see the dashboard' },
+  'stock.look': { roles: everybody, words: 'see the stock' },
+  'stock.change': { roles: sellers, words: 'add or change vehicles' },
+  'stock.delete': { roles: managers, words: 'delete vehicles' },
+  'photos.change': { roles: sellers, words: 'add or change photos' },
+  'photos.delete': { roles: managers, words: 'delete photos' },
+  'inquiries.look': { roles: everybody, words: 'read inquiries' },
+  'inquiries.handle': { roles: sellers, words: 'change inquiries' },
+  'held-mail.decide': { roles: managers, words: 'send or discard held mail' },
+  'settings.look': { roles: everybody, words: 'see the settings' },
+  'settings.change': { roles: managers, words: 'change the settings' },
+  'people.manage': { roles: owners, words: 'see or change who works here' },
+  'backups.manage': { roles: owners, words: 'see, make or restore backups' },
+  'data.export': { roles: owners, words: 'export everything' },
+  'data.import': { roles: owners, words: 'import or clear vehicles' },
+  'database.change': { roles: owners, words: 'change the database' },
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof rules;
+
+/** Every permission, in the order of the table. */
+export const permissions = Object.keys(rules) as Permission[]; // the keys of the table
+
+export function mayDo(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = rules[permission].roles;
+  return allowed.includes(role);
+}
+
+export function permissionsOf(role: Role): Permission[] {
+  return permissions.filter((permission) => mayDo(role, permission));
+}
+
+/** What the permission allows, as the end of a sentence. */
+export function permissionWords(permission: Permission): string {
+  return rules[permission].words;
+}
+
+/** As people read them. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  sales: 'Sales',
+  viewer: 'Viewer',
+};
+
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
+}
