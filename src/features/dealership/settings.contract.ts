@@ -34,6 +34,7 @@ export const getSettings = defineCall({
   method: 'GET',
   path: '/api/admin/settings',
   access: 'staff',
+  permission: 'settings.look',
   summary: 'The settings that are live, and the draft of whoever asks',
   answer: z.object({
     version: versionSchema,
@@ -52,6 +53,7 @@ export const saveSettingsDraft = defineCall({
   method: 'PUT',
   path: '/api/admin/settings/draft',
   access: 'staff',
+  permission: 'settings.change',
   summary: 'Keeps what the caller has typed, published or not, right or not',
   description:
     'It replaces the draft of before. Nobody else sees it; `?preview` shows the caller the site with it.',
@@ -65,6 +67,7 @@ export const discardSettingsDraft = defineCall({
   method: 'DELETE',
   path: '/api/admin/settings/draft',
   access: 'staff',
+  permission: 'settings.change',
   summary: 'Throws the draft of the caller away',
   answer: z.object({ success: z.literal(true) }),
 });
@@ -79,6 +82,7 @@ export const publishSettings = defineCall({
   method: 'POST',
   path: '/api/admin/settings/publish',
   access: 'staff',
+  permission: 'settings.change',
   summary: 'Makes the given sections live at once, everywhere',
   description:
     'Sections that are not given stay. When somebody else has published since `basedOn`, the answer is 409 and says ' +
@@ -93,6 +97,7 @@ export const listSettingsVersions = defineCall({
   method: 'GET',
   path: '/api/admin/settings/versions',
   access: 'staff',
+  permission: 'settings.look',
   summary: 'What was published, by whom and when, newest first',
   answer: z.object({ versions: z.array(versionSchema.extend({ changes: z.array(z.string()) })) }),
 });
@@ -104,6 +109,7 @@ export const getSettingsVersion = defineCall({
   method: 'GET',
   path: '/api/admin/settings/versions/{id}',
   access: 'staff',
+  permission: 'settings.look',
   summary: 'The settings as they were published once',
   params: byId,
   refusals: ['not_found'],
@@ -114,6 +120,7 @@ export const returnToSettingsVersion = defineCall({
   method: 'POST',
   path: '/api/admin/settings/versions/{id}/return',
   access: 'staff',
+  permission: 'settings.change',
   summary: 'Publishes the settings of an earlier version again',
   params: byId,
   body: z.object({ basedOn: versionId }),
@@ -125,6 +132,7 @@ export const sendTestMail = defineCall({
   method: 'POST',
   path: '/api/admin/settings/test-mail',
   access: 'staff',
+  permission: 'settings.change',
   summary: 'Sends a mail to try the mail server',
   body: z.object({ to: email }),
   refusals: ['conflict', 'too_many_requests'],
