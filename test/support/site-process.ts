@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -51,7 +51,7 @@ export async function startProcess(
   child.stderr.on('data', (chunk) => (text += chunk));
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  const isUp = await Promise.race([answers(url), exited.then(() => false)]);
+  const isUp = await Promise.race([answers(port, child), exited.then(() => false)]);
   if (!isUp) {
     child.kill('SIGKILL');
     throw new Error(`The site did not start:\n${text}`);
@@ -70,14 +70,28 @@ export async function startProcess(
 /** A start takes a second, but over a minute on a busy machine. */
 const TIMEOUT_MS = 300_000;
 
-async function answers(url: string): Promise<boolean> {
+/** A connection is tried until there is one: a failed request costs ten times as much as a failed connection. */
+async function answers(port: number, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/vehicles/featured`).catch(() => undefined); // not up yet
-    if (answer?.ok) return true;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const isUp =
+      (await isListening(port)) &&
+      (await fetch(`http://127.0.0.1:${port}/api/vehicles/featured`).catch(() => undefined))?.ok;
+    if (isUp) return true;
     await new Promise((resume) => setTimeout(resume, 20));
   }
   return false;
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 export function freePort(): Promise<number> {
