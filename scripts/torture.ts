@@ -8,11 +8,12 @@
  */
 import { dailyWork } from '#test/support/killing/daily-work.ts';
 import { heavyTargets } from '#test/support/killing/heavy-targets.ts';
-import { killDuring } from '#test/support/killing/kill-rounds.ts';
+import { expectSwept, killDuring } from '#test/support/killing/kill-rounds.ts';
 import { killDuringSchemaSync } from '#test/support/killing/kill-schema.ts';
 import { type Engine, openKillSite } from '#test/support/killing/kill-site.ts';
 
 const rounds = Number(process.argv[2] ?? 100);
+const VEHICLES = 4;
 // Plain JavaScript, as the first start needs it.
 const bootstrap = (file: string) => import(new URL(`./bootstrap/${file}`, import.meta.url).href);
 const { ensurePostgres }: { ensurePostgres: () => Promise<{ url: string }> } =
@@ -27,11 +28,13 @@ await endAll();
 process.exit(losses > 0 ? 1 : 0);
 
 async function torture(engine: Engine): Promise<void> {
-  for (const target of [...heavyTargets, dailyWork]) {
+  for (const target of [...heavyTargets(VEHICLES), dailyWork]) {
     await report(`${engine}: ${target.name}`, async () => {
       const site = await openKillSite(engine);
       try {
-        return await killDuring(site, target, rounds);
+        const outcome = await killDuring(site, target, rounds);
+        await expectSwept(site);
+        return outcome;
       } finally {
         await site.close();
       }

@@ -23,7 +23,7 @@ let filename: string;
 
 beforeAll(async () => {
   site = await openKillSite(isSqlite ? 'sqlite' : 'postgres', { through: onSmallDisk(MEGABYTES) });
-  visit = await site.start();
+  visit = await site.enter();
   disk = createSmallDisk(site.folder, visit.pid);
   await visit.call('POST', 'admin/data/import', { data: await aStock('A', 3) });
   const made = await visit.call<{ backup: { filename: string } }>('POST', 'admin/database/backup');

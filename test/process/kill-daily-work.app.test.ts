@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { dailyWork } from '../support/killing/daily-work.ts';
-import { killDuring } from '../support/killing/kill-rounds.ts';
+import { expectSwept, killDuring } from '../support/killing/kill-rounds.ts';
 import { type KillSite, openKillSite } from '../support/killing/kill-site.ts';
 
 // Every round starts the whole server.
@@ -15,4 +15,5 @@ it('killed at any moment of the daily work, the site has all that it acknowledge
   site = await openKillSite(process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite');
   const { done } = await killDuring(site, dailyWork, KILLS);
   expect(done).toBeLessThan(KILLS);
+  await expectSwept(site);
 });

@@ -3,8 +3,7 @@ import type { Deed, KillTarget } from './kill-rounds.ts';
 import type { Visit } from './kill-site.ts';
 import { aStock, sendEnquiry } from './stock.ts';
 
-const VEHICLES = 4;
-const CHUNK = 2;
+const CHUNKS = 2;
 
 /** Toggles between two states: after each kill it is one of the two, and the new one if acknowledged. */
 function between(states: readonly [string, string], steps: readonly [Step, Step]) {
@@ -44,12 +43,17 @@ async function importAll({ call }: Visit, data: object[]): Promise<void> {
 }
 
 async function importInChunks({ call }: Visit, data: object[]): Promise<void> {
-  const of = data.length / CHUNK;
-  await call('POST', 'admin/data/clear', { chunks: of });
-  for (let chunk = 1; chunk <= of; chunk += 1) {
-    const some = data.slice((chunk - 1) * CHUNK, chunk * CHUNK);
-    await call('POST', 'admin/data/import-chunk', { data: some, chunk, of });
+  const length = data.length / CHUNKS;
+  await call('POST', 'admin/data/clear', { chunks: CHUNKS });
+  for (let chunk = 1; chunk <= CHUNKS; chunk += 1) {
+    const some = data.slice((chunk - 1) * length, chunk * length);
+    await call('POST', 'admin/data/import-chunk', { data: some, chunk, of: CHUNKS });
   }
+}
+
+async function deleteBackups(visit: Visit, { kept = 0 } = {}): Promise<void> {
+  for (const { filename } of (await listBackups(visit)).slice(kept))
+    await visit.call('DELETE', `admin/database/backups/${filename}`);
 }
 
 async function backUp({ call }: Visit): Promise<string> {
@@ -68,17 +72,16 @@ async function learnStates(visit: Visit, steps: readonly [Step, Step]) {
   return between([one, other], steps);
 }
 
-export const heavyTargets: readonly KillTarget[] = [
+/** With a stock of so many vehicles, two photos each; an even number. */
+export const heavyTargets = (vehicles: number): readonly KillTarget[] => [
   {
     name: 'a backup',
     async setUp(visit) {
-      await importAll(visit, await aStock('A', VEHICLES));
+      await importAll(visit, await aStock('A', vehicles));
       await sendEnquiry(visit, 'Is it still there?');
       const state = await visit.digest();
       return async (now) => {
-        const backups = await listBackups(now);
-        for (const { filename } of backups.slice(1))
-          await now.call('DELETE', `admin/database/backups/${filename}`);
+        await deleteBackups(now, { kept: 1 });
         let made: string | undefined;
         return {
           async perform() {
@@ -97,9 +100,10 @@ export const heavyTargets: readonly KillTarget[] = [
   {
     name: 'a restore',
     async setUp(visit) {
+      await deleteBackups(visit);
       const names: string[] = [];
       for (const letter of ['A', 'B']) {
-        await importAll(visit, await aStock(letter, VEHICLES));
+        await importAll(visit, await aStock(letter, vehicles));
         await sendEnquiry(visit, `About ${letter}`);
         names.push(await backUp(visit));
       }
@@ -114,14 +118,14 @@ export const heavyTargets: readonly KillTarget[] = [
   {
     name: 'an import that clears',
     async setUp(visit) {
-      const [one, other] = [await aStock('A', VEHICLES), await aStock('B', VEHICLES)];
+      const [one, other] = [await aStock('A', vehicles), await aStock('B', vehicles)];
       return learnStates(visit, [(now) => importAll(now, one), (now) => importAll(now, other)]);
     },
   },
   {
     name: 'an import in chunks',
     async setUp(visit) {
-      const [one, other] = [await aStock('A', VEHICLES), await aStock('B', VEHICLES)];
+      const [one, other] = [await aStock('A', vehicles), await aStock('B', vehicles)];
       return learnStates(visit, [(now) => importInChunks(now, one), (now) => importInChunks(now, other)]);
     },
   },

@@ -9,9 +9,12 @@ export interface Deed {
 
 export interface KillTarget {
   name: string;
-  /** Prepares the rounds. Its result is passed to each round. */
+  /** Prepares the rounds, whatever was done with the site before. Its result is passed to each round. */
   setUp(visit: Visit): Promise<(visit: Visit) => Promise<Deed>>;
 }
+
+/** A little beyond the end: the measured length varies. */
+const BEYOND = 1.1;
 
 /**
  * Repeats an operation and kills the server at a moment within it, uniformly distributed over its duration. Every
@@ -22,12 +25,15 @@ export async function killDuring(
   { setUp }: KillTarget,
   rounds: number,
 ): Promise<{ done: number }> {
-  const nextDeed = await setUp(await site.start());
-  // The first round goes on from there: it is killed in the first part of the work, however warm the server is.
-  let { visit, lengthMs } = await measure(site, nextDeed);
+  const nextDeed = await setUp(await site.enter());
+  // On a server that has just started, as in every round: the first run takes several times longer.
+  await site.stop();
+  let visit = await site.enter();
+  let lengthMs = 0;
   let done = 0;
   for (let round = 0; round < rounds; round += 1) {
     const deed = await nextDeed(visit);
+    const startedAt = performance.now();
     const doing = deed.perform().then(
       () => true,
       (error: unknown) => {
@@ -35,36 +41,30 @@ export async function killDuring(
         return false; // cut off by the kill
       },
     );
-    // One slice of the duration for each round, so that none is missed; some beyond the end.
-    const momentMs = ((round + Math.random()) / rounds) * lengthMs * 1.3;
-    await new Promise((resume) => setTimeout(resume, momentMs));
+    // The first is killed with its last word, and measured. The others have one slice of its duration each, so that
+    // none is missed.
+    if (round === 0) {
+      await doing;
+      lengthMs = performance.now() - startedAt;
+    } else {
+      const momentMs = ((round - 1 + Math.random()) / (rounds - 1)) * lengthMs * BEYOND;
+      await new Promise((resume) => setTimeout(resume, momentMs));
+    }
     await site.kill();
     const isDone = await doing;
     if (isDone) done += 1;
-    visit = await site.start();
+    visit = await site.enter();
     await deed.expectWhole(visit, { isDone });
     await site.expectSound();
-  }
-  if (!site.isSweptAtStart) {
-    await site.stop();
-    await site.letTimePass();
-    await site.start();
-    await site.expectSound({ isSwept: true });
   }
   return { done };
 }
 
-/** Its duration on a server that has just started, as in every round: the first run takes several times longer. */
-async function measure(
-  site: KillSite,
-  nextDeed: (visit: Visit) => Promise<Deed>,
-): Promise<{ visit: Visit; lengthMs: number }> {
+/** What killed servers left is swept by a start some time later, where none before may have. */
+export async function expectSwept(site: KillSite): Promise<void> {
+  if (site.isSweptAtStart) return;
   await site.stop();
-  const visit = await site.start();
-  const deed = await nextDeed(visit);
-  const startedAt = performance.now();
-  await deed.perform();
-  const lengthMs = performance.now() - startedAt;
-  await deed.expectWhole(visit, { isDone: true });
-  return { visit, lengthMs };
+  await site.letTimePass();
+  await site.enter();
+  await site.expectSound({ isSwept: true });
 }

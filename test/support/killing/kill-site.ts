@@ -18,7 +18,7 @@ const LONG_AGO_S = 3_600;
 
 export type Engine = 'sqlite' | 'postgres';
 export type KillSite = Awaited<ReturnType<typeof openKillSite>>;
-export type Visit = Awaited<ReturnType<KillSite['start']>>;
+export type Visit = Awaited<ReturnType<KillSite['enter']>>;
 
 /** The real server as a process, on a data folder and a database that survive it. */
 export async function openKillSite(engine: Engine, { through = [] as readonly string[] } = {}) {
@@ -37,10 +37,18 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
     ENQUIRY_LIMIT: '1000000',
   };
   let site: SiteProcess | undefined;
+  let visit: Promise<Awaited<ReturnType<typeof logIn>> & { pid: number | undefined }> | undefined;
 
-  async function kill(): Promise<void> {
-    await site?.stop('SIGKILL');
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    visit = undefined;
+    await site?.stop(signal);
     site = undefined;
+  }
+  const kill = () => end('SIGKILL');
+
+  async function open() {
+    site = await startProcess(env, { through });
+    return { ...(await logIn(site.url)), pid: site.process.pid };
   }
 
   /** Inspects the store from outside, without the server. */
@@ -67,17 +75,14 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
     folder,
     kill,
 
-    /** Starts the server and logs in. */
-    async start() {
-      site = await startProcess(env, { through });
-      return { ...(await enter(site.url)), pid: site.process.pid };
+    /** Starts the server, unless it runs, and logs in. */
+    enter() {
+      visit ??= open();
+      return visit;
     },
 
     /** Stops it cleanly, so that it saves its compile cache. */
-    async stop(): Promise<void> {
-      await site?.stop('SIGTERM');
-      site = undefined;
-    },
+    stop: () => end('SIGTERM'),
 
     /** Everything in order; leftovers of a killed server may take a moment to be swept. */
     async expectSound({ isSwept = isSweptAtStart, root = folder } = {}): Promise<void> {
@@ -110,7 +115,7 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
   };
 }
 
-async function enter(url: string) {
+async function logIn(url: string) {
   const login = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
