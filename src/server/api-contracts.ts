@@ -3,6 +3,7 @@ import * as dashboard from '#features/dashboard/dashboard.contract.ts';
 import * as dataTransfer from '#features/data-transfer/data-transfer.contract.ts';
 import * as inquiries from '#features/inquiries/inquiry.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
+import * as account from '#features/staff/account.contract.ts';
 import * as staff from '#features/staff/staff.contract.ts';
 import * as systemStatus from '#features/system-status/system-status.contract.ts';
 import * as adminVehicles from '#features/vehicles/admin-vehicle.contract.ts';
@@ -15,6 +16,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Photos', about: 'Pictures of vehicles: to see, and for staff to manage', parts: photos },
   { tag: 'Inquiries', about: 'What buyers write, and the inbox of staff', parts: inquiries },
   { tag: 'Staff', about: 'Logging in and out', parts: staff },
+  { tag: 'Account', about: 'What everybody may do with their own account', parts: account },
   { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },
   { tag: 'System status', about: 'Whether database, disk and site are well', parts: systemStatus },

@@ -6,6 +6,7 @@ import { dealership } from '#features/dealership/dealership.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
+import { accountRoutes } from '#features/staff/server/account.routes.ts';
 import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
   });
 
   staffRoutes(app, services);
+  accountRoutes(app, services);
   dashboardRoutes(app, services);
   systemStatusRoutes(app, services);
   vehicleRoutes(app, services);

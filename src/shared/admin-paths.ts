@@ -12,6 +12,7 @@ export const adminPaths = [
   '/admin/data-transfer',
   '/admin/database-sync',
   '/admin/database',
+  '/admin/account',
   '/admin/design',
 ] as const;
 export type AdminPath = (typeof adminPaths)[number];

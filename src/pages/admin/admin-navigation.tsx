@@ -1,4 +1,12 @@
-import { Car, ExternalLink, Inbox, LayoutDashboard, type LucideIcon, PlusCircle } from 'lucide-react';
+import {
+  Car,
+  CircleUser,
+  ExternalLink,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  PlusCircle,
+} from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useAllowed } from '#features/staff/client/may.tsx';
@@ -49,6 +57,15 @@ export function AdminNavigation({ onChoose }: NavigationProps) {
         </Link>
       ))}
       <hr className="my-3 border-line" />
+      <Link
+        href="/admin/account"
+        onClick={onChoose}
+        aria-current={path === '/admin/account' ? 'page' : undefined}
+        className={look}
+      >
+        <CircleUser aria-hidden="true" className="size-5 shrink-0" />
+        My Account
+      </Link>
       <a href={sitePaths.home} className={look}>
         <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         Visit Site

@@ -1,5 +1,6 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
+import { createAccountService } from './account.service.ts';
 import { createKnownPlaces, KNOWN_DAYS } from './known-places.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { createSecretCookie } from './session-cookie.ts';
@@ -18,6 +19,15 @@ export function composeStaff(platform: Platform, { activity }: { activity: Activ
     knownPlaces,
     cookie: createSecretCookie('sid', { isLocalHttp }),
     browserCookie: createSecretCookie('browser', { isLocalHttp, keepDays: KNOWN_DAYS }),
+    accountService: createAccountService({
+      db,
+      staff,
+      sessions,
+      activity,
+      limiter,
+      loginLimit: config.loginLimit,
+      log,
+    }),
     staffService: createStaffService({
       db,
       clock,

@@ -1,7 +1,5 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../password-limits.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
-
-export const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 1_000;
 
 /** The most common leaked passwords of eight or more characters, and our published one. */
 const wellKnown = new Set([

@@ -9,8 +9,8 @@ export interface SignedInStaff {
   fullName: string;
   role: Role;
   isDemo: boolean;
-  /** Names this session among the person's own. */
-  sessionId: string;
+  /** Hash of this session's secret. */
+  sessionHash: string;
 }
 
 /** Where a session was started. */
@@ -30,6 +30,7 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 const CLOCK_SLACK_MS = 60_000;
 const LONGEST_USER_AGENT = 300;
 const SHORT_ID = 16;
+const MOST_LISTED = 100;
 
 export function createSessionRepository({
   db,
@@ -107,7 +108,7 @@ export function createSessionRepository({
         // A word that this version does not know allows nothing but looking.
         role: isRole(row.role) ? row.role : 'viewer',
         isDemo: row.is_demo === 1,
-        sessionId: shortId(row.id_hash),
+        sessionHash: row.id_hash,
       };
     },
 
@@ -115,8 +116,27 @@ export function createSessionRepository({
       await db.deleteFrom('sessions').where('id_hash', '=', hashOf(secret)).execute();
     },
 
-    async endAllOf(staffId: number, tx: Db = db): Promise<void> {
-      await tx.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+    async endAllOf(staffId: number, tx: Db = db, { keep = '' } = {}): Promise<void> {
+      await tx.deleteFrom('sessions').where('staff_id', '=', staffId).where('id_hash', '<>', keep).execute();
+    },
+
+    async endByHash(tx: Db, idHash: string): Promise<void> {
+      await tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    },
+
+    /** Those that still count, the one used last first. */
+    async listOf(staffId: number) {
+      const nowMs = clock.now().getTime();
+      const since = (ms: number) => new Date(nowMs - ms).toISOString();
+      return db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('staff_id', '=', staffId)
+        .where('created_at', '>=', since(limits.maxMs))
+        .where('last_seen_at', '>=', since(limits.idleMs))
+        .orderBy('last_seen_at', 'desc')
+        .limit(MOST_LISTED)
+        .execute();
     },
 
     async removeExpired(): Promise<void> {
@@ -136,7 +156,7 @@ export function createSessionRepository({
 }
 
 /** Enough to tell one's own sessions apart; nobody can get from here to the secret. */
-function shortId(idHash: string): string {
+export function shortSessionId(idHash: string): string {
   return idHash.slice(0, SHORT_ID);
 }
 

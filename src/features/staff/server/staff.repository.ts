@@ -1,5 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { errorCode } from '#server/error-code.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Role } from '#shared/permissions.ts';
 import { hashPassword } from './password.ts';
 
@@ -52,6 +54,24 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
         .executeTakeFirst();
     },
 
+    async getById(staffId: number, tx: Db = db) {
+      return tx.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
+    },
+
+    async changeDetails(
+      tx: Db,
+      staffId: number,
+      { fullName, email }: { fullName: string; email: string },
+    ): Promise<void> {
+      await refuseTakenEmail(tx, email, staffId);
+      await tx
+        .updateTable('staff')
+        .set({ full_name: fullName, email })
+        .where('id', '=', staffId)
+        .execute()
+        .catch(refuseTwin);
+    },
+
     async list() {
       return db
         .selectFrom('staff')
@@ -81,13 +101,22 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row !== undefined;
     },
 
-    /** Also ends the person's sessions, because a reset often follows a stolen password. */
-    async resetPassword(staffId: number, password: string): Promise<void> {
+    /** Also ends the person's sessions but one, because a reset often follows a stolen password. */
+    async resetPassword(
+      staffId: number,
+      password: string,
+      { keepSession = '', also }: { keepSession?: string; also?: (tx: Db) => Promise<void> } = {},
+    ): Promise<void> {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         await tx.updateTable('staff').set({ password_hash, is_demo: 0 }).where('id', '=', staffId).execute();
-        await tx.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+        await tx
+          .deleteFrom('sessions')
+          .where('staff_id', '=', staffId)
+          .where('id_hash', '<>', keepSession)
+          .execute();
         await tx.deleteFrom('known_places').where('staff_id', '=', staffId).execute();
+        await also?.(tx);
       });
     },
 
@@ -95,6 +124,29 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       await db.deleteFrom('staff').where('id', '=', staffId).execute();
     },
   };
+}
+
+const EMAIL_TAKEN = 'Somebody else here has that e-mail address.';
+
+export async function refuseTakenEmail(tx: Db, email: string, exceptId = 0): Promise<void> {
+  if (email === '') return;
+  const other = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  if (other) throw new AppError('validation_failed', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+}
+
+/** Another process may have taken it between the look and the change. */
+function refuseTwin(error: unknown): never {
+  if (!isTwin(error)) throw error;
+  throw new AppError('validation_failed', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+}
+
+export function isTwin(error: unknown): boolean {
+  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(errorCode(error));
 }
 
 /** The form in which user names are stored and compared. */

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { roleLabels } from '#shared/permissions.ts';
+import { type Account, type AccountDetails, accountDetailsSchema } from '../../account.contract.ts';
+import { showFormTrouble } from '../form-trouble.ts';
+import { useChangeAccount } from './account-queries.ts';
+
+export function DetailsForm({ account: { username, role, fullName, email } }: { account: Account }) {
+  const form = useForm<AccountDetails>({
+    resolver: zodResolver(accountDetailsSchema),
+    defaultValues: { fullName, email },
+  });
+  const change = useChangeAccount();
+  const { errors, isDirty } = form.formState;
+  const handleSubmit = form.handleSubmit(async (details) => {
+    try {
+      await change.mutateAsync(details);
+      form.reset(details);
+    } catch (error) {
+      showFormTrouble(form, 'Your details were not saved', error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid max-w-xl gap-5">
+      <dl className="grid grid-cols-[8rem_1fr] gap-y-1">
+        <dt className="text-muted">Username</dt>
+        <dd className="wrap-anywhere">{username}</dd>
+        <dt className="text-muted">Role</dt>
+        <dd>{roleLabels[role]}</dd>
+      </dl>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        hint="Shown to the others here, beside what you do."
+        error={errors.fullName?.message}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        hint="Used to reach you about your account. Customers never see it."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" className="w-fit" disabled={!isDirty} isBusy={change.isPending}>
+        Save Details
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/ui/button.tsx';
+import { type PasswordChange, passwordChangeSchema } from '../../account.contract.ts';
+import { SHORTEST_PASSWORD } from '../../password-limits.ts';
+import { showFormTrouble } from '../form-trouble.ts';
+import { PasswordField } from '../password-field.tsx';
+import { useChangePassword } from './account-queries.ts';
+
+export function PasswordForm({ username }: { username: string }) {
+  const form = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const change = useChangePassword();
+  const { errors } = form.formState;
+  const handleSubmit = form.handleSubmit(async (passwords) => {
+    try {
+      await change.mutateAsync(passwords);
+      form.reset();
+    } catch (error) {
+      showFormTrouble(form, 'Your password was not changed', error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid max-w-xl gap-5">
+      <p className="text-muted">You stay logged in here. Everywhere else you are logged out.</p>
+      {/* For password managers, which look for the name that the password belongs to. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember and hard to guess.`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" className="w-fit" isBusy={change.isPending}>
+        Change Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { formatExactTime, formatTimeAgo } from '#client/time-ago.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Table } from '#client/ui/table.tsx';
+import type { OwnSession } from '../../account.contract.ts';
+import { useEndSessions } from './account-queries.ts';
+
+export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const [now] = useState(() => new Date());
+  const end = useEndSessions();
+  const ending = end.isPending ? end.variables : undefined;
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-muted">
+        A device or a place that you do not know? Log it out, then change your password.
+      </p>
+      <Table
+        caption="Where you are logged in"
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            heading: 'Device',
+            isRowHeading: true,
+            cell: ({ device, isThisOne }) => (
+              <span className="flex flex-wrap items-center gap-2">
+                {device}
+                {isThisOne && <Badge tone="green">This one</Badge>}
+              </span>
+            ),
+          },
+          { heading: 'Network', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
+          { heading: 'Since', cell: ({ createdAt }) => formatExactTime(new Date(createdAt)) },
+          { heading: 'Last seen', cell: ({ lastSeenAt }) => formatTimeAgo(new Date(lastSeenAt), now) },
+          {
+            heading: 'Actions',
+            isActions: true,
+            cell: ({ id, device, isThisOne }) =>
+              !isThisOne && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  isBusy={typeof ending === 'object' && ending.id === id}
+                  onClick={() => end.mutate({ id })}
+                >
+                  Log out<span className="sr-only"> {device}</span>
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          isBusy={ending === 'others'}
+          onClick={() => end.mutate('others')}
+        >
+          Log out all others
+        </Button>
+      )}
+    </>
+  );
+}

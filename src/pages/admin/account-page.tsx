@@ -1,0 +1,33 @@
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useAccount } from '#features/staff/client/account/account-queries.ts';
+import { DetailsForm } from '#features/staff/client/account/details-form.tsx';
+import { PasswordForm } from '#features/staff/client/account/password-form.tsx';
+import { SessionList } from '#features/staff/client/account/session-list.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { Panel } from './panel.tsx';
+
+/** Everybody's own account. */
+export function AccountPage() {
+  const { data: account, isError } = useAccount();
+  return (
+    <>
+      <PageHeading title="My Account" description="Your name, your password, and where you are logged in." />
+      {isError && !account && <EmptyState title="Your account could not be loaded. Please try again." />}
+      {!account && !isError && <Skeleton className="h-96" />}
+      {account && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Panel title="Your Details">
+            <DetailsForm account={account} />
+          </Panel>
+          <Panel title="Password">
+            <PasswordForm username={account.username} />
+          </Panel>
+          <Panel title="Where You Are Logged In">
+            <SessionList sessions={account.sessions} />
+          </Panel>
+        </div>
+      )}
+    </>
+  );
+}
