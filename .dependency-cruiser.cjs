@@ -3,9 +3,9 @@ const tests = '\\.(test|fixture)\\.tsx?$';
 
 /** Each may import those before it, so there are no cycles between them, whatever the files inside do. */
 const features = [
-  'dealership',
   'activity',
   'staff',
+  'dealership',
   'photos',
   'vehicles',
   'finance',

@@ -14,6 +14,7 @@ import { vehicleBadge } from './0011-vehicle-badge.ts';
 import { mailAboutAnything } from './0012-mail-about-anything.ts';
 import { tellOfStock } from './0013-tell-of-stock.ts';
 import { backgroundWork } from './0014-background-work.ts';
+import { expandSettings } from './0018-expand-settings.ts';
 import { people } from './0019-expand-people.ts';
 
 /**
@@ -36,6 +37,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0012-mail-about-anything': { up: (db) => mailAboutAnything(db, engine) },
     '0013-tell-of-stock': { up: (db) => tellOfStock(db, engine) },
     '0014-background-work': { up: (db) => backgroundWork(db, engine) },
+    '0018-expand-settings': { up: (db) => expandSettings(db, engine) },
     '0019-expand-people': { up: (db) => people(db, engine) },
   };
 }

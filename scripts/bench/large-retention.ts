@@ -15,7 +15,7 @@ const services = compose({ config, database, clock: systemClock, log: createLog(
 await pause(50);
 process.kill(process.pid, 'SIGUSR2');
 await pause(50);
-await services.inquiryService.forgetOld(config.inquiryKeepMonths);
+await services.inquiryService.forgetOld(services.settingsStore.keepMonths());
 await pause(50);
 process.kill(process.pid, 'SIGUSR2');
 await pause(50);

@@ -48,7 +48,9 @@ export const groupedPaths = {
       'toast',
       'use-swipe-right',
     ]),
+    'src/features/dealership/client/use-dealership.',
     'src/features/dealership/dealership.',
+    'src/features/dealership/dealership-paths.',
     ...within('src/features/vehicles', ['shown-fields.', 'vehicle-labels.', 'vehicle-paths.']),
     ...within('src/features/vehicles/client', ['card-', 'vehicle-card', 'vehicle-tag-badge']),
     ...within('src/features/compare/client', [
@@ -81,7 +83,6 @@ export const groupedPaths = {
   // What the page of a vehicle shares with a page or two that are not a first view.
   vehicle: [
     'src/client/use-is-phone',
-    'src/features/finance/comparison-rate',
     'src/features/staff/client/staff-mark',
     ...within('src/features/vehicles', [
       'specifications',

@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
 import { AdminNotFoundPage } from '#pages/admin/admin-not-found-page.tsx';
 import { AdminShell } from '#pages/admin/admin-shell.tsx';
 import { AllowedPage } from '#pages/admin/allowed-page.tsx';
@@ -11,21 +13,23 @@ import { NewVersionPrompt } from './navigation/new-version-prompt.tsx';
 import { ToastArea } from './ui/toast.tsx';
 
 /** The staff area: client rendered, in a bundle that the public site never loads. */
-export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
+export function AdminApp({ queryClient, dealership }: { queryClient: QueryClient; dealership: Dealership }) {
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Switch>
-          <Route path="/admin/login" component={LoginPage} />
-          <Route>
-            <AdminShell>
-              <CurrentPage />
-            </AdminShell>
-          </Route>
-        </Switch>
-        <ToastArea />
-        <NewVersionPrompt />
-      </QueryClientProvider>
+      <DealershipContext value={dealership}>
+        <QueryClientProvider client={queryClient}>
+          <Switch>
+            <Route path="/admin/login" component={LoginPage} />
+            <Route>
+              <AdminShell>
+                <CurrentPage />
+              </AdminShell>
+            </Route>
+          </Switch>
+          <ToastArea />
+          <NewVersionPrompt />
+        </QueryClientProvider>
+      </DealershipContext>
     </StrictMode>
   );
 }

@@ -1,16 +1,22 @@
 import './styles/main.css';
 import { createRoot } from 'react-dom/client';
+import type { Dealership } from '#features/dealership/dealership.ts';
+import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { noteFailedCall } from '#features/staff/client/session-ended.ts';
+import { setTimeZone } from '#shared/dates.ts';
 import { AdminApp } from './admin-app.tsx';
 import { readJson } from './api-request.ts';
 import { watchHistory } from './navigation/history-guard.ts';
 import { createQueryClient } from './query-client.ts';
 
 const root = document.getElementById('root');
+const stateText = document.getElementById('page-state')?.textContent;
 if (root) {
+  const dealership: Dealership = JSON.parse(stateText ?? '{}')[dealershipAddress()];
+  setTimeZone(dealership.timeZone);
   watchHistory();
   const queryClient = createQueryClient(readJson);
   queryClient.getQueryCache().config.onError = noteFailedCall;
   queryClient.getMutationCache().config.onError = noteFailedCall;
-  createRoot(root).render(<AdminApp queryClient={queryClient} />);
+  createRoot(root).render(<AdminApp queryClient={queryClient} dealership={dealership} />);
 }

@@ -1,4 +1,7 @@
 import { renderToString } from 'react-dom/server';
+import type { Dealership } from '#features/dealership/dealership.ts';
+import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
+import { setTimeZone } from '#shared/dates.ts';
 import type { PageHead, RenderedPage } from '#shared/page.ts';
 import { preloadEverything } from './lazily.tsx';
 import { createReads } from './reads.ts';
@@ -24,11 +27,23 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const [pathname, search] = splitAddress(address);
   const { route, params } = findRoute(pathname);
+  const dealership = (told[dealershipAddress()] ?? (await read(dealershipAddress()))) as Dealership; // by its contract
+  setTimeZone(dealership.timeZone);
   const paths = route.reads?.(params, new URLSearchParams(search)) ?? [];
-  const state = { ...Object.fromEntries((await Promise.all(paths.map(readOne))).flat()), ...told };
+  const state = {
+    [dealershipAddress()]: dealership,
+    ...Object.fromEntries((await Promise.all(paths.map(readOne))).flat()),
+    ...told,
+  };
   const collected: { current?: PageHead } = {};
   const html = renderToString(
-    <SiteApp reads={createReads(read, state)} head={collected} ssrPath={pathname} ssrSearch={search} />,
+    <SiteApp
+      reads={createReads(read, state)}
+      dealership={dealership}
+      head={collected}
+      ssrPath={pathname}
+      ssrSearch={search}
+    />,
   );
   const head = collected.current ?? { title: '', description: '' };
   return { status: head.status ?? 200, head, html, state, source: route.source };

@@ -1,5 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { Dealership } from '#features/dealership/dealership.ts';
+import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
+import { setTimeZone } from '#shared/dates.ts';
 import { readJson } from './api-request.ts';
 import { createReads, type KnownAnswers } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
@@ -12,6 +15,8 @@ const stateText = document.getElementById('page-state')?.textContent;
 if (root) {
   const known: KnownAnswers = JSON.parse(stateText ?? '{}');
   const reads = createReads(readJson, known);
+  const dealership = known[dealershipAddress()] as Dealership; // every document has it
+  setTimeZone(dealership.timeZone);
   // In small slices, so that a slow phone stays responsive meanwhile.
-  startTransition(() => void hydrateRoot(root, <SiteApp reads={reads} />));
+  startTransition(() => void hydrateRoot(root, <SiteApp reads={reads} dealership={dealership} />));
 }

@@ -1,5 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
+import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
 import { SiteLayout } from '#pages/site/site-layout.tsx';
 import type { PageHead } from '#shared/page.ts';
 import { LoadBoundary } from './navigation/load-boundary.tsx';
@@ -13,6 +15,7 @@ import { ReadsContext } from './use-read.ts';
 
 interface SiteAppProps {
   reads: Reads;
+  dealership: Dealership;
   /** Server only: receives the head. */
   head?: { current?: PageHead };
   ssrPath?: string;
@@ -20,19 +23,21 @@ interface SiteAppProps {
 }
 
 /** The public site: the same tree on the server and in the browser. */
-export function SiteApp({ reads, head, ssrPath, ssrSearch }: SiteAppProps) {
+export function SiteApp({ reads, dealership, head, ssrPath, ssrSearch }: SiteAppProps) {
   return (
     <StrictMode>
-      <ReadsContext value={reads}>
-        <PageHeadContext value={head}>
-          <Router ssrPath={ssrPath} ssrSearch={ssrSearch} aroundNav={turnPage}>
-            <SiteNavigation />
-            <SiteLayout>
-              <CurrentPage />
-            </SiteLayout>
-          </Router>
-        </PageHeadContext>
-      </ReadsContext>
+      <DealershipContext value={dealership}>
+        <ReadsContext value={reads}>
+          <PageHeadContext value={head}>
+            <Router ssrPath={ssrPath} ssrSearch={ssrSearch} aroundNav={turnPage}>
+              <SiteNavigation />
+              <SiteLayout>
+                <CurrentPage />
+              </SiteLayout>
+            </Router>
+          </PageHeadContext>
+        </ReadsContext>
+      </DealershipContext>
     </StrictMode>
   );
 }

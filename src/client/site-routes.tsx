@@ -1,4 +1,9 @@
 import { carsAddress, readSharedIds, sharedSearch } from '#features/compare/client/compare-address.ts';
+import {
+  aboutTextsAddress,
+  homeTextsAddress,
+  legalTextAddress,
+} from '#features/dealership/dealership-paths.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { readInquirySearch, tidyInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests, financeInterests } from '#features/inquiries/interests.ts';
@@ -31,7 +36,7 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   home: {
     Page: lazily(async () => (await import('#pages/site/home-page.tsx')).HomePage),
     source: 'src/pages/site/home-page.tsx',
-    reads: () => [featuredAddress(), facetsAddress({})],
+    reads: () => [featuredAddress(), facetsAddress({}), homeTextsAddress()],
   },
   browse: {
     Page: lazily(async () => (await import('#pages/site/browse-page.tsx')).BrowsePage),
@@ -79,14 +84,17 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   about: {
     Page: lazily(async () => (await import('#pages/site/about-page.tsx')).AboutPage),
     source: 'src/pages/site/about-page.tsx',
+    reads: () => [aboutTextsAddress()],
   },
   privacy: {
     Page: lazily(async () => (await import('#pages/site/privacy-page.tsx')).PrivacyPage),
     source: 'src/pages/site/privacy-page.tsx',
+    reads: () => [legalTextAddress('privacy')],
   },
   terms: {
     Page: lazily(async () => (await import('#pages/site/terms-page.tsx')).TermsPage),
     source: 'src/pages/site/terms-page.tsx',
+    reads: () => [legalTextAddress('terms')],
   },
 };
 

@@ -1,6 +1,8 @@
 import * as backups from '#features/backups/backup.contract.ts';
 import * as dashboard from '#features/dashboard/dashboard.contract.ts';
 import * as dataTransfer from '#features/data-transfer/data-transfer.contract.ts';
+import * as dealership from '#features/dealership/dealership.contract.ts';
+import * as settings from '#features/dealership/settings.contract.ts';
 import * as inquiries from '#features/inquiries/inquiry.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
 import * as account from '#features/staff/account.contract.ts';
@@ -15,9 +17,11 @@ export const contracts: readonly Contract[] = [
   { tag: 'Vehicles', about: 'What anybody may see of the stock', parts: vehicles },
   { tag: 'Photos', about: 'Pictures of vehicles: to see, and for staff to manage', parts: photos },
   { tag: 'Inquiries', about: 'What buyers write, and the inbox of staff', parts: inquiries },
+  { tag: 'Dealership', about: 'What the site says about its dealer', parts: dealership },
   { tag: 'Staff', about: 'Logging in and out', parts: staff },
   { tag: 'Account', about: 'What everybody may do with their own account', parts: account },
   { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
+  { tag: 'Settings', about: 'What staff publish about the dealership', parts: settings },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },
   { tag: 'System status', about: 'Whether database, disk and site are well', parts: systemStatus },
   { tag: 'Data transfer', about: 'Export and import of the stock', parts: dataTransfer },

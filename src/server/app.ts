@@ -1,14 +1,16 @@
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { backupRoutes } from '#features/backups/server/backup.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { dataTransferRoutes } from '#features/data-transfer/server/data-transfer.routes.ts';
-import { dealership } from '#features/dealership/dealership.ts';
+import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
+import { dealershipRoutes } from '#features/dealership/server/dealership.routes.ts';
+import { settingsRoutes } from '#features/dealership/server/settings.routes.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { accountRoutes } from '#features/staff/server/account.routes.ts';
 import { staffRoutes } from '#features/staff/server/staff.routes.ts';
-import { guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
+import { findSignedIn, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
@@ -33,7 +35,7 @@ import { describeRequest } from './http/trace-id.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
-import { NO_PATH, type Screens } from './site/rendering.ts';
+import { type Frame, NO_PATH, type Screens } from './site/rendering.ts';
 
 export interface AppOptions {
   /** Called for each mounted route; the guard tests check them all. */
@@ -112,6 +114,8 @@ export async function buildApp(
   accountRoutes(app, services);
   dashboardRoutes(app, services);
   systemStatusRoutes(app, services);
+  dealershipRoutes(app, services);
+  settingsRoutes(app, services);
   vehicleRoutes(app, services);
   adminVehicleRoutes(app, services);
   inquiryRoutes(app, services);
@@ -119,11 +123,12 @@ export async function buildApp(
   await dataTransferRoutes(app, services);
   await backupRoutes(app, services);
   openApiRoutes(app, {
-    makeDocument: () =>
+    edition: () => String(services.settingsStore.current().id),
+    makeDocument: ({ name, email } = services.publicSettings.dealership()) =>
       toOpenApi(contracts, {
-        title: dealership.name,
-        description: `The calls of the website of ${dealership.name}. Those about its stock may be made by anybody.`,
-        contact: { name: dealership.name, email: dealership.email },
+        title: name,
+        description: `The calls of the website of ${name}. Those about its stock may be made by anybody.`,
+        contact: { name, email },
         serverUrl: config.publicUrl,
         cookieName: services.cookie.name,
       }),
@@ -142,7 +147,8 @@ export async function buildApp(
       cache,
       screens,
       publicUrl: config.publicUrl,
-      siteName: dealership.name,
+      readFrame: () => frameOf(services),
+      findPreview: (request) => findPreview(request, services),
       onRefused: () => tally('turned_away'),
     });
     await inquiryPageRoutes(app, { ...services, renderDocument });
@@ -160,4 +166,19 @@ function listPublicPages({ catalogue }: Services): SitemapEntry[] {
       ...(createdAtMs > 0 ? { changedAt: new Date(createdAtMs) } : {}),
     })),
   ];
+}
+
+/** What documents say of the dealer outside of their pages. */
+function frameOf({ publicSettings }: Services): Frame {
+  return {
+    siteName: publicSettings.name(),
+    lookText: publicSettings.lookText(),
+    answers: { [dealershipAddress()]: publicSettings.dealership() },
+  };
+}
+
+/** Only whoever is logged in sees their own draft; everybody else the page as it is. */
+async function findPreview(request: FastifyRequest, services: Services): Promise<Frame | undefined> {
+  const staff = await findSignedIn(request, services);
+  return staff && services.publicSettings.preview(await services.settingsService.preview(staff.staffId));
 }

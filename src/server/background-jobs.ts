@@ -22,7 +22,7 @@ const soonThenHourly = (round: number) => (round === 0 ? SECOND_MS : HOUR_MS);
 
 /** What goes on by itself while the site is open. */
 export function startBackgroundJobs(services: Services): BackgroundJobs {
-  const { sharedWork, backupService, catalogue, database, log } = services;
+  const { sharedWork, backupService, catalogue, settingsStore, database, log } = services;
   let mail: WakeableJob | undefined;
   const shared = sharedWork.start((checkHeld) => {
     mail = startMail(services, checkHeld);
@@ -40,6 +40,10 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
       catalogue
         .refreshIfChanged()
         .catch((error: unknown) => log.warn('stock_not_followed', describeError(error)));
+    if (what === 'settings' || what === 'anything')
+      settingsStore
+        .refreshIfChanged()
+        .catch((error: unknown) => log.warn('settings_not_followed', describeError(error)));
   });
   return {
     async stop() {
@@ -51,7 +55,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
 
 /** What every process does for itself: its memory, and the files of its data folder. */
 function startOwnJobs(services: Services): RepeatingJob[] {
-  const { inquiryService, catalogue, cache, photoService, clock, log } = services;
+  const { inquiryService, catalogue, settingsStore, cache, photoService, clock, log } = services;
   let today = sydneyDay(clock.now());
   return [
     // Pages name today's date, so yesterday's are not sent any more.
@@ -82,6 +86,7 @@ function startOwnJobs(services: Services): RepeatingJob[] {
     repeat('clean up the staging', HOUR_MS, async () => void (await photoService.cleanUpStaging()), log),
     // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock.
     repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log),
+    repeat('follow changes of settings', 2 * SECOND_MS, () => settingsStore.refreshIfChanged(), log),
   ];
 }
 
@@ -105,25 +110,28 @@ function startMail({ outboxService, log }: Services, checkHeld: CheckHeld): Wake
 
 /** Removes rows that may not be kept for ever. Nothing that matters goes while the clock is doubted. */
 export async function forgetOld(services: Services, checkHeld: CheckHeld = async () => {}): Promise<void> {
-  const { config, sessions, knownPlaces, limiter, inquiryService, clockWatch } = services;
+  const { config, sessions, knownPlaces, limiter, inquiryService, settingsStore, clockWatch } = services;
   await sessions.removeExpired();
   await knownPlaces.forgetOld();
   await limiter.forgetOlderThan(DAY_MS);
   if (!(await clockWatch.look())) return;
   await checkHeld();
-  await inquiryService.forgetOld(config.inquiryKeepMonths);
+  const months = await settingsStore.keepMonthsForSure();
+  if (months !== undefined) await inquiryService.forgetOld(months);
   const { database, clock, log } = services;
   await checkHeld();
   await forgetOldActivity({ db: database.db, clock, log }, config.activityKeepMonths);
 }
 
 async function removeOldBackups({
-  config,
+  settingsStore,
   backupService,
   nightlyBackups,
   clockWatch,
 }: Services): Promise<void> {
   if (!(await clockWatch.look())) return;
-  await backupService.removeOld(config.inquiryKeepMonths);
-  await nightlyBackups.removeOld(config.inquiryKeepMonths);
+  const months = await settingsStore.keepMonthsForSure();
+  if (months === undefined) return;
+  await backupService.removeOld(months);
+  await nightlyBackups.removeOld(months);
 }

@@ -5,6 +5,7 @@ import { createDashboardService } from '#features/dashboard/server/dashboard.ser
 import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { composeDataTransfer } from '#features/data-transfer/server/compose-data-transfer.ts';
+import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import { warnOfMail } from '#features/inquiries/server/held-mail.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
@@ -35,6 +36,8 @@ export function compose({
 
   const activity = createActivityRepository({ db, clock });
   const staff = composeStaff(platform, { activity });
+  const dealership = composeDealership(platform, { activity });
+  const { settingsStore, publicSettings, readMail } = dealership;
 
   const { findSnapshot, ...publicStock } = composeCatalogue(platform);
   const { vehicles, catalogue } = publicStock;
@@ -50,6 +53,8 @@ export function compose({
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
     activity,
     findVehicle: findSnapshot,
+    readDealership: publicSettings.dealership,
+    readMail,
   });
   const { inquiries, inquiryService } = inbox;
 
@@ -75,7 +80,9 @@ export function compose({
     heavyOperations,
     catalogue,
     forgetOldInquiries: async () => {
-      if (await clockWatch.look()) await inquiryService.forgetOld(config.inquiryKeepMonths);
+      if (!(await clockWatch.look())) return;
+      const months = await settingsStore.keepMonthsForSure();
+      if (months !== undefined) await inquiryService.forgetOld(months);
     },
     clock,
     log,
@@ -83,6 +90,9 @@ export function compose({
   const { backupMailWriters, nightlyBackups } = composeNightlyBackups(platform, {
     backupService,
     clockWatch,
+    readName: publicSettings.name,
+    readMail,
+    findKeepMonths: settingsStore.keepMonthsForSure,
   });
   const findLastBackup = async () =>
     [(await backupService.list())[0]?.created, await nightlyBackups.findLast()]
@@ -106,6 +116,7 @@ export function compose({
     ...platform,
     activity,
     ...staff,
+    ...dealership,
     ...publicStock,
     ...photos,
     findRedirect: photoRedirect?.find,

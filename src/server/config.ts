@@ -90,7 +90,12 @@ const environment = z.object({
   LOGIN_WINDOW_S: positiveInt(900),
   ENQUIRY_LIMIT: positiveInt(5),
   ENQUIRY_WINDOW_S: positiveInt(600),
-  ENQUIRY_KEEP_MONTHS: positiveInt(24, 1_200),
+  ENQUIRY_KEEP_MONTHS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(1_200)
+    .optional(),
   ACTIVITY_KEEP_MONTHS: positiveInt(84, 1_200),
   BODY_TIME_S: positiveInt(30, 3_600),
   IMPORT_LIMIT_MB: positiveInt(448, 4096),
@@ -173,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     importLimit: { wholeBytes: set.IMPORT_LIMIT_MB * MEGABYTE, chunkBytes: set.CHUNK_LIMIT_MB * MEGABYTE },
     /** For a JSON body in all, and for an upload without progress. */
     bodyTimeMs: set.BODY_TIME_S * 1000,
+    /** It can only shorten what staff have set. */
     inquiryKeepMonths: set.ENQUIRY_KEEP_MONTHS,
     activityKeepMonths: set.ACTIVITY_KEEP_MONTHS,
     metricsToken: set.METRICS_TOKEN,

@@ -1,18 +1,42 @@
-import { lazyValue } from './lazy-value.ts';
-
 export const DAY_MS = 86_400_000;
-const SYDNEY = 'Australia/Sydney';
+/** Where the dealership is. Its settings say so; every date and time on the site is by this clock. */
+let zone = 'Australia/Sydney';
+let zones = 0;
 
-// Created on first use: a formatter with a time zone takes a phone tens of milliseconds, and few pages need one.
-const longDate = lazyValue(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: SYDNEY }));
-const parts = lazyValue(() => new Intl.DateTimeFormat('en-CA', { timeZone: SYDNEY, dateStyle: 'short' }));
+/** Called when the settings are known: on the server by their store, in the browser by the page. */
+export function setTimeZone(name: string): void {
+  if (name === zone) return;
+  zone = name;
+  zones += 1;
+}
 
-/** `15 November 2026`, in Sydney. */
+/**
+ * A formatter by the dealership's clock. Created on first use: one with a time zone takes a phone tens of milliseconds,
+ * and few pages need one.
+ */
+export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: { of: number; format: Intl.DateTimeFormat } | undefined;
+  return () => {
+    if (made?.of !== zones)
+      made = { of: zones, format: new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }) };
+    return made.format;
+  };
+}
+
+const longDate = zonedFormat('en-AU', { dateStyle: 'long' });
+const parts = zonedFormat('en-CA', { dateStyle: 'short' });
+
+/** `15 November 2026`, by the dealership's clock. */
 export function formatSydneyDate(at: Date): string {
   return longDate().format(at);
 }
 
-/** `2026-11-15` in Sydney. */
+/** `3 May 2026` for `2026-05-03`. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** `2026-11-15`, by the dealership's clock. */
 export function sydneyDay(at: Date): string {
   return parts().format(at);
 }
@@ -20,11 +44,9 @@ export function sydneyDay(at: Date): string {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-const clock = lazyValue(
-  () => new Intl.DateTimeFormat('en-GB', { timeZone: SYDNEY, timeStyle: 'medium', hourCycle: 'h23' }),
-);
+const clock = zonedFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23' });
 
-/** `2026-03-02T11:00:00+11:00`: Sydney's local time with offset, for files. */
+/** `2026-03-02T11:00:00+11:00`: the dealership's local time with offset, for files. */
 export function toSydneyIso(at: Date): string {
   const local = `${sydneyDay(at)}T${clock().format(at)}`;
   const aheadMinutes = Math.round((Date.parse(`${local}Z`) - at.getTime()) / MINUTE_MS);
@@ -32,11 +54,14 @@ export function toSydneyIso(at: Date): string {
   return `${local}+${two(Math.floor(aheadMinutes / 60))}:${two(aheadMinutes % 60)}`;
 }
 
-/** Midnight in Sydney, eleven or ten hours ahead of UTC. */
+/** Midnight by the dealership's clock. Every place in Australia is some hours ahead of UTC. */
 export function startOfSydneyDay(at: Date): Date {
   const day = sydneyDay(at);
-  const inSummer = new Date(Date.parse(day) - 11 * HOUR_MS);
-  return sydneyDay(inSummer) === day ? inSummer : new Date(Date.parse(day) - 10 * HOUR_MS);
+  for (let ahead = 11; ahead > 8; ahead -= 0.5) {
+    const midnight = new Date(Date.parse(day) - ahead * HOUR_MS);
+    if (sydneyDay(midnight) === day) return midnight;
+  }
+  return new Date(Date.parse(day) - 8 * HOUR_MS);
 }
 
 /** This many months earlier, on the same day of the month, or the last day of a shorter one. */

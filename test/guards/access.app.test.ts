@@ -5,6 +5,10 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 /** Every address that needs no session. Add new ones deliberately. */
 const publicRoutes = [
   'GET /api/cars',
+  'GET /api/dealership',
+  'GET /api/dealership/about',
+  'GET /api/dealership/home',
+  'GET /api/dealership/legal/:which',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /api/photos/:photoId',

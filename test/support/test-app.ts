@@ -86,6 +86,7 @@ export async function startTestApp({
     photoProcessor,
     elapsedMs: clock.elapsedMs,
   });
+  await services.settingsStore.refresh();
   await services.catalogue.refresh();
   const app = await buildApp(services, { onRoute, screens });
   checkEveryAnswer(app);

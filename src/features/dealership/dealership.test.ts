@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dealership, openingTimes, telephoneLink } from './dealership.ts';
+import { dealership } from './dealership.fixture.ts';
+import { openingTimes, telephoneLink } from './dealership.ts';
 
 it('gives the opening hours as they are advertised', () => {
   const hours = dealership.hours.map((line) => `${line.short} ${openingTimes(line)}`);
@@ -9,4 +10,6 @@ it('gives the opening hours as they are advertised', () => {
 it('dials from anywhere', () => {
   expect(telephoneLink('(02) 5550 4180')).toBe('tel:+61255504180');
   expect(telephoneLink('0491 570 006')).toBe('tel:+61491570006');
+  expect(telephoneLink('1300 555 066')).toBe('tel:1300555066');
+  expect(telephoneLink('+64 3 555 0123')).toBe('tel:+6435550123');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dealership } from './dealership.ts';
+import { dealership } from './dealership.fixture.ts';
 import { openStateAt } from './open-state.ts';
 
-const stateAt = (iso: string) => openStateAt(new Date(iso), dealership.hours);
+const stateAt = (iso: string) => openStateAt(new Date(iso), dealership);
 
 describe('the doors', () => {
   it.each([
@@ -26,7 +26,24 @@ describe('the doors', () => {
   });
 
   it('name the day when the next one is further off', () => {
-    const weekdaysOnly = dealership.hours.slice(0, 1);
+    const weekdaysOnly = { hours: dealership.hours.slice(0, 1) };
     expect(openStateAt(new Date('2026-01-16T08:00:00Z'), weekdaysOnly).text).toBe('Opens Monday at 9am');
+  });
+});
+
+describe('a special day', () => {
+  const closed = { name: 'Christmas', opens: null, closes: null };
+  it('comes before the weekly hours', () => {
+    const hours = {
+      ...dealership,
+      specialDays: [
+        { from: '2026-12-24', to: '2026-12-24', name: 'Christmas Eve', opens: '09:00', closes: '12:00' },
+        { from: '2026-12-25', to: '2027-01-04', ...closed },
+      ],
+    };
+    const at = (iso: string) => openStateAt(new Date(iso), hours).text;
+    expect(at('2026-12-23T22:30:00Z')).toBe('Open now until 12pm'); // Thu 09:30
+    expect(at('2026-12-24T02:00:00Z')).toBe('Opens Tuesday 5 January at 9am'); // Thu 13:00
+    expect(at('2027-01-02T02:00:00Z')).toBe('Opens Tuesday at 9am'); // Sat 13:00
   });
 });

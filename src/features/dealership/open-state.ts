@@ -1,19 +1,17 @@
-import { lazyValue } from '#shared/lazy-value.ts';
-import type { Dealership } from './dealership.ts';
-import { clockTime } from './dealership.ts';
+import { zonedFormat } from '#shared/dates.ts';
+import { clockTime, type Dealership } from './dealership.ts';
 
-const clockInSydney = lazyValue(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Australia/Sydney',
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const wallClockFormat = zonedFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const longNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const DAY_MS = 86_400_000;
+const MOST_AHEAD_DAYS = 31;
 
 export interface OpenState {
   isOpen: boolean;
@@ -21,29 +19,47 @@ export interface OpenState {
   text: string;
 }
 
+type Hours = Pick<Dealership, 'hours' | 'specialDays'>;
+
 /** Whether the dealership is open, by the time in its own time zone. */
-export function openStateAt(now: Date, hours: Dealership['hours']): OpenState {
-  const { day, time } = wallClock(now);
-  const today = hours.find(({ dayNumbers }) => dayNumbers.includes(day));
+export function openStateAt(now: Date, hours: Hours): OpenState {
+  const { date, time } = wallClock(now);
+  const today = timesOn(date, hours);
   if (today && time >= today.opens && time < today.closes) {
     return { isOpen: true, text: `Open now until ${clockTime(today.closes)}` };
   }
   if (today && time < today.opens) return { isOpen: false, text: `Opens at ${clockTime(today.opens)}` };
-  for (let ahead = 1; ahead <= 7; ahead += 1) {
-    const next = (day + ahead) % 7;
-    const line = hours.find(({ dayNumbers }) => dayNumbers.includes(next));
-    if (!line) continue;
-    const when = ahead === 1 ? 'tomorrow' : (longNames[next] ?? '');
-    return { isOpen: false, text: `Opens ${when} at ${clockTime(line.opens)}` };
+  for (let ahead = 1; ahead <= MOST_AHEAD_DAYS; ahead += 1) {
+    const at = new Date(Date.parse(date) + ahead * DAY_MS);
+    const next = timesOn(at.toISOString().slice(0, 10), hours);
+    if (next) return { isOpen: false, text: `Opens ${nameOf(at, ahead)} at ${clockTime(next.opens)}` };
   }
   return { isOpen: false, text: 'Closed' };
 }
 
-function wallClock(now: Date): { day: number; time: string } {
+function timesOn(date: string, { hours, specialDays }: Hours) {
+  const weekday = new Date(date).getUTCDay();
+  const { opens, closes } =
+    specialDays?.find(({ from, to }) => from <= date && date <= to) ??
+    hours.find(({ dayNumbers }) => dayNumbers.includes(weekday)) ??
+    {};
+  return opens && closes ? { opens, closes } : undefined;
+}
+
+/** The day of the week says it within a week; after that the date is needed. */
+function nameOf(at: Date, ahead: number): string {
+  if (ahead === 1) return 'tomorrow';
+  const weekday = longNames[at.getUTCDay()] ?? '';
+  if (ahead <= 7) return weekday;
+  const month = at.toLocaleDateString('en-AU', { month: 'long', timeZone: 'UTC' });
+  return `${weekday} ${at.getUTCDate()} ${month}`;
+}
+
+function wallClock(now: Date): { date: string; time: string } {
   const parts = Object.fromEntries(
-    clockInSydney()
+    wallClockFormat()
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
-  return { day: weekdays.indexOf(parts.weekday ?? ''), time: `${parts.hour}:${parts.minute}` };
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }

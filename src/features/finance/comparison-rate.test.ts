@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dealership } from '#features/dealership/dealership.ts';
+import { dealership } from '#features/dealership/dealership.fixture.ts';
 import { toCents } from '#shared/money.ts';
 import { comparisonRatePercent } from './comparison-rate.ts';
 import type { Loan } from './repayment.ts';

@@ -31,7 +31,3 @@ function presentValue(paid: number, balloon: number, rate: number, periods: numb
   const last = Math.exp(-periods * Math.log1p(rate));
   return (paid * (1 - last)) / rate + balloon * last;
 }
-
-/** The National Credit Code requires this text with every comparison rate. */
-export const COMPARISON_RATE_WARNING =
-  'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';

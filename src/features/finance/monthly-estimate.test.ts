@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dealership } from '#features/dealership/dealership.ts';
+import { dealership } from '#features/dealership/dealership.fixture.ts';
 import { estimateMonthly } from './monthly-estimate.ts';
 
 it.each([

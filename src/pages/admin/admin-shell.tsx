@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { STATS_KEY } from '#features/dashboard/client/stats.ts';
 import { CLEARANCE_KEY, PutBackNotice } from '#features/data-transfer/client/put-back-notice.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { logOut } from '#features/staff/client/log-out.ts';
 import {
   LogOutEverywhereButton,
@@ -27,6 +27,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   useArrivals();
+  const { name } = useDealership();
 
   if (!person) {
     return (
@@ -57,7 +58,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className="night sticky top-0 z-40 flex min-h-16 items-center gap-3 border-b border-line px-4 sm:px-6">
-        <p className="hidden font-semibold md:block">{dealership.name}</p>
+        <p className="hidden font-semibold md:block">{name}</p>
         <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight text-muted md:text-right">
           Welcome, {person.fullName}
         </p>

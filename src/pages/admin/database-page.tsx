@@ -21,11 +21,12 @@ import { NightlyBackups } from '#features/backups/client/nightly-backups.tsx';
 import { oldestOf } from '#features/backups/client/oldest-backup.ts';
 import { OperationNotice } from '#features/backups/client/operation-notice.tsx';
 import { UploadBackupButton } from '#features/backups/client/upload-backup-button.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
 export function DatabasePage() {
+  const { inquiryKeepMonths } = useDealership();
   const list = useBackups();
   const snapshots = useSnapshots();
   const create = useCreateBackup();
@@ -92,9 +93,8 @@ export function DatabasePage() {
         <Panel title="Create Backup">
           <p className="mb-4 max-w-prose text-muted">
             One file with all vehicles, photos, inquiries and activity, checked before it is listed. Staff
-            accounts are not in it. At most {MOST_BACKUPS} are kept here, and for{' '}
-            {dealership.inquiryKeepMonths} months like the inquiries in them: download those you want to keep
-            longer.
+            accounts are not in it. At most {MOST_BACKUPS} are kept here, and for {inquiryKeepMonths} months
+            like the inquiries in them: download those you want to keep longer.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button

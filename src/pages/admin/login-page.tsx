@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { LoginForm } from '#features/staff/client/login-form.tsx';
 import { toSafeRedirect } from '#features/staff/client/login-redirect.ts';
 import { useSession } from '#features/staff/client/session.ts';
@@ -10,6 +10,7 @@ import { usePageTitle } from './page-title.ts';
 
 export function LoginPage() {
   usePageTitle('Login');
+  const { name } = useDealership();
   const [search] = useSearchParams();
   const session = useSession('/admin/login');
   const target = toSafeRedirect(search.get('redirect'));
@@ -22,7 +23,7 @@ export function LoginPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-5 py-12">
       <div className="w-full max-w-md">
-        <p className="text-eyebrow text-accent-text uppercase">{dealership.name}</p>
+        <p className="text-eyebrow text-accent-text uppercase">{name}</p>
         <h1 className="mt-2 text-title">Admin Login</h1>
         <p className="mt-2 mb-8 text-muted">For dealership staff. Log in to manage the inventory.</p>
         <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">

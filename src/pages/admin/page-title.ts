@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 
 /** Title of the page in tab and history. */
 export function usePageTitle(title: string): void {
+  const { name } = useDealership();
   useEffect(() => {
-    document.title = `${title} | Staff area | ${dealership.name}`;
-  }, [title]);
+    document.title = `${title} | Staff area | ${name}`;
+  }, [title, name]);
 }

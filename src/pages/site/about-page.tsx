@@ -1,31 +1,44 @@
 import { Check } from 'lucide-react';
 import { usePageHead } from '#client/page-head.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
-import { story } from '#features/dealership/dealership-story.ts';
+import { useRead } from '#client/use-read.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import type { getAboutTexts } from '#features/dealership/dealership.contract.ts';
+import { aboutTextsAddress } from '#features/dealership/dealership-paths.ts';
+import type { AnswerOf } from '#shared/call.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { AboutGallery } from './about/about-gallery.tsx';
+import { Team } from './about/team.tsx';
 import { Testimonials } from './about/testimonials.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 
+export type AboutTexts = AnswerOf<typeof getAboutTexts>;
+
 export function AboutPage() {
+  const dealership = useDealership();
+  const { data: about } = useRead(aboutTextsAddress());
   usePageHead({
     title: `About Us | ${dealership.name}`,
-    description: `${dealership.name}: a family-owned dealership in ${dealership.address.suburb} NSW with 100+ vehicles sold each year and 25+ years of experience.`,
+    description: `${dealership.name}: a family-owned dealership in ${dealership.address.suburb} ${dealership.address.state} with 100+ vehicles sold each year and ${dealership.yearsInBusiness}+ years of experience.`,
     canonicalPath: sitePaths.about,
   });
   return (
     <>
-      <PageHeader
-        title={`About ${dealership.name}`}
-        lead="Family-owned, in the same town for more than 25 years."
-      />
+      <PageHeader title={`About ${dealership.name}`} lead={about?.lead} />
+      {about ? <AboutSections {...about} /> : <div className="min-h-dvh" />}
+    </>
+  );
+}
+
+function AboutSections(about: AboutTexts) {
+  return (
+    <>
       <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-20">
-        <AboutGallery />
+        <AboutGallery pictures={about.gallery} />
         <section aria-labelledby="story-title">
           <h2 id="story-title" className="mb-6 text-title">
             Our Story
           </h2>
-          {story.paragraphs.map((paragraph) => (
+          {about.story.map((paragraph) => (
             <p key={paragraph} className="mb-4">
               {paragraph}
             </p>
@@ -34,7 +47,7 @@ export function AboutPage() {
       </div>
       <div className="night">
         <ul className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
-          {story.highlights.map(({ title, text }) => (
+          {about.highlights.map(({ title, text }) => (
             <li key={title}>
               <strong className="block text-2xl text-accent-text">{title}</strong>{' '}
               <span className="text-muted">{text}</span>
@@ -45,26 +58,24 @@ export function AboutPage() {
       <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-20">
         <section aria-labelledby="owner-title">
           <h2 id="owner-title" className="mb-2 text-title">
-            {dealership.owner.name}
+            {about.owner.name}
           </h2>
-          <p className="mb-6 text-muted">{dealership.owner.title}</p>
-          {story.owner.map((paragraph) => (
+          <p className="mb-6 text-muted">{about.owner.title}</p>
+          {about.owner.story.map((paragraph) => (
             <p key={paragraph} className="mb-4">
               {paragraph}
             </p>
           ))}
-          <blockquote className="border-l-2 border-accent pl-5 text-lead">
-            “{dealership.owner.words}”
-          </blockquote>
+          <blockquote className="border-l-2 border-accent pl-5 text-lead">“{about.owner.words}”</blockquote>
         </section>
         <section aria-labelledby="commitment-title">
           <h2 id="commitment-title" className="mb-6 text-title">
             Our Commitment
           </h2>
-          <p className="mb-8">{story.commitment}</p>
+          <p className="mb-8">{about.commitment}</p>
           <h3 className="mb-3 text-xl">Our Advantages</h3>
           <ul className="grid gap-3">
-            {story.advantages.map((advantage) => (
+            {about.advantages.map((advantage) => (
               <li key={advantage} className="flex gap-3">
                 <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
                 {advantage}
@@ -79,7 +90,7 @@ export function AboutPage() {
             Service Highlights
           </h2>
           <ul className="grid gap-6 md:grid-cols-3">
-            {story.services.map(({ title, text }) => (
+            {about.services.map(({ title, text }) => (
               <li key={title} className="rounded-card border border-line bg-surface p-6">
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-2 text-muted">{text}</p>
@@ -88,7 +99,8 @@ export function AboutPage() {
           </ul>
         </div>
       </section>
-      <Testimonials />
+      {about.others.length > 0 && <Team people={about.others} />}
+      {about.testimonials.length > 0 && <Testimonials testimonials={about.testimonials} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { SearchPanel } from '#features/vehicles/client/search-panel/search-panel.tsx';
 import { useVehicleList } from '#features/vehicles/client/use-vehicle-list.ts';
 import { countActive } from '#features/vehicles/vehicle-filters.ts';
@@ -25,7 +26,7 @@ export function BrowsePage() {
   const panel = usePanel();
   const resultHeading = useRef<HTMLHeadingElement>(null);
   const { filters, sort } = request;
-  usePageHead(browseHead(request, list.data));
+  usePageHead(browseHead(request, list.data, useDealership()));
 
   return (
     <>

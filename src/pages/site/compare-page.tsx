@@ -7,7 +7,7 @@ import { COMPARE_PATH } from '#features/compare/client/compare-address.ts';
 import { MAX_COMPARED } from '#features/compare/client/compare-list.ts';
 import { onlyDifferences, toCompareGroups } from '#features/compare/client/compare-rows.ts';
 import { type Comparison, useComparison } from '#features/compare/client/use-comparison.ts';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { AddMorePrompt } from './compare/add-more-prompt.tsx';
 import { CompareHeader } from './compare/compare-header.tsx';
@@ -17,6 +17,7 @@ import { DifferencesSwitch } from './compare/differences-switch.tsx';
 import { SharedNotice } from './compare/shared-notice.tsx';
 
 export function ComparePage() {
+  const dealership = useDealership();
   usePageHead({
     title: `Compare Vehicles | ${dealership.name}`,
     description: `Compare up to ${MAX_COMPARED} vehicles from ${dealership.name} side by side.`,

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests } from '#features/inquiries/interests.ts';
@@ -14,9 +14,10 @@ import { PageHeader } from './layout/page-header.tsx';
 const banner = <CallBanner title="Call Us Today" text="Seven days a week, during opening hours." />;
 
 export function ContactPage() {
+  const dealership = useDealership();
   usePageHead({
     title: `Contact Us | ${dealership.name}`,
-    description: `Call, visit or write to ${dealership.name} in ${dealership.address.suburb} NSW. Enquiries are answered within 24 hours.`,
+    description: `Call, visit or write to ${dealership.name} in ${dealership.address.suburb} ${dealership.address.state}. Enquiries are answered within 24 hours.`,
     canonicalPath: sitePaths.contact,
   });
   const search = useSearch();

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { useRead } from '#client/use-read.ts';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { LoanCalculator } from '#features/finance/client/loan-calculator.tsx';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
@@ -12,8 +12,6 @@ import { financeInterests } from '#features/inquiries/interests.ts';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { PageHeader } from './layout/page-header.tsx';
-
-const title = `${dealership.name} Finance`;
 
 const points = [
   {
@@ -36,6 +34,7 @@ const points = [
 ];
 
 export function FinancePage() {
+  const dealership = useDealership();
   usePageHead({
     title: `Car Finance in ${dealership.address.suburb} | ${dealership.name}`,
     description:
@@ -50,7 +49,10 @@ export function FinancePage() {
   const price = vehicle?.price ?? readAskedPrice(new URLSearchParams(search));
   return (
     <>
-      <PageHeader title={title} lead="Plain figures before you ask, and plain answers when you do.">
+      <PageHeader
+        title={`${dealership.name} Finance`}
+        lead="Plain figures before you ask, and plain answers when you do."
+      >
         <ButtonLink
           href={`${sitePaths.contact}?interest=Financing+Options`}
           variant="accent"

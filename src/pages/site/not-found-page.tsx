@@ -1,10 +1,11 @@
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { SouthernCross } from './layout/logo.tsx';
 
 export function NotFoundPage() {
+  const dealership = useDealership();
   usePageHead({
     title: `404 Page Not Found | ${dealership.name}`,
     description: 'There is no page at this address.',

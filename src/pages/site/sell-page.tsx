@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
@@ -9,6 +9,7 @@ import { type Offer, OfferCards, offers } from './sell/offer-cards.tsx';
 import { SellingSteps } from './sell/selling-steps.tsx';
 
 export function SellPage() {
+  const dealership = useDealership();
   usePageHead({
     title: `Sell Your Car | ${dealership.name}`,
     description:

@@ -3,6 +3,7 @@ import { findRoute } from '#client/site-routes.tsx';
 import { ToastArea } from '#client/ui/toast.tsx';
 import { CompareBar } from '#features/compare/client/compare-bar.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
+import { AnnouncementBar } from './layout/announcement-bar.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteMenu } from './layout/site-menu.tsx';
@@ -23,6 +24,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader menuButton={menu.button} isMenuOpen={menu.isOpen} onMenuToggle={menu.toggle} />
+      <div inert={menu.isOpen} className="contents">
+        <AnnouncementBar />
+      </div>
       {menu.isOpen && <SiteMenu onClose={menu.close} />}
       <main id="main" inert={menu.isOpen} className="min-h-[60dvh]">
         {children}

@@ -23,6 +23,8 @@ export interface Tables {
   vehicle_creations: VehicleCreationRow;
   stock_version: StockVersionRow;
   loose_photos: LoosePhotoRow;
+  settings_versions: SettingsVersionRow;
+  settings_drafts: SettingsDraftRow;
 }
 
 type Claim = 0 | 1;
@@ -243,4 +245,24 @@ export interface StockVersionRow {
 /** A photo key that this database has let go of, or was about to take: see the fourth migration. */
 export interface LoosePhotoRow {
   file_key: string;
+}
+
+/** Settings as they were published; the newest are live. */
+export interface SettingsVersionRow {
+  id: number;
+  content: Json;
+  /** What was different from the one before, in words. */
+  changes: Json;
+  /** Not a foreign key: the history outlives an account. */
+  staff_id: number | null;
+  staff_name: string;
+  published_at: Instant;
+}
+
+/** What somebody is still working on. */
+export interface SettingsDraftRow {
+  staff_id: number;
+  based_on: number;
+  content: Json;
+  saved_at: Instant;
 }

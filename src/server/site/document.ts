@@ -9,6 +9,8 @@ export interface DocumentParts {
   siteName: string;
   styles: readonly string[];
   styleText?: string;
+  /** Rules that come after every style sheet. */
+  lookText?: string;
   scripts: readonly string[];
   fonts: readonly string[];
   /** Loads the scripts after the first paint; without it they are in the document. */
@@ -52,6 +54,7 @@ export function toDocument(parts: DocumentParts): string {
     ...parts.fonts.map(
       (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(path)}">`,
     ),
+    parts.lookText ? `<style>${parts.lookText}</style>` : '',
     ...tags,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

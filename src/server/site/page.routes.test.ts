@@ -35,7 +35,13 @@ async function startPages({ isHeld = false } = {}) {
   const cache = new ResponseCache({ mostBytes: 1_000_000, headers: {} });
   const app = Fastify();
   handleErrors(app, createLog('silent'));
-  pageRoutes(app, { cache, screens, publicUrl: 'http://localhost', siteName: 'Test' });
+  pageRoutes(app, {
+    cache,
+    screens,
+    publicUrl: 'http://localhost',
+    readFrame: () => ({ siteName: 'Test', lookText: '', answers: {} }),
+    findPreview: async () => undefined,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => app.close());
   const { port } = app.server.address() as AddressInfo; // it listens on TCP

@@ -4,12 +4,12 @@ import { AppError } from '#shared/app-error.ts';
 import type { RenderedPage } from '#shared/page.ts';
 import { sendError } from '../http/error-handler.ts';
 import { crowdOf } from '../http/network-of.ts';
-import { type ResponseCache, writeCached } from '../http/response-cache.ts';
+import { type Asked, type ResponseCache, writeCached } from '../http/response-cache.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
 import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
 import { toPlainPage } from './plain-page.ts';
-import { NO_PATH, type ReadPath, type RenderDocument, type Screens } from './rendering.ts';
+import { type Frame, NO_PATH, type ReadPath, type RenderDocument, type Screens } from './rendering.ts';
 import { isFilePath, sendMissingFile } from './static-files.ts';
 
 /**
@@ -22,7 +22,10 @@ interface PageSettings {
   cache: ResponseCache;
   screens: Screens;
   publicUrl: string;
-  siteName: string;
+  /** Of the dealer as it is now. */
+  readFrame: () => Frame;
+  /** The dealer as whoever asks is about to publish it; undefined for everybody else. */
+  findPreview: (request: FastifyRequest) => Promise<Frame | undefined>;
   /** Called for each refused request. */
   onRefused?: () => void;
 }
@@ -30,10 +33,10 @@ interface PageSettings {
 /** Every public page, rendered once for each catalogue version, and the shell of the staff area. */
 export function pageRoutes(
   app: FastifyInstance,
-  { cache, screens, publicUrl, siteName, onRefused }: PageSettings,
+  { cache, screens, publicUrl, readFrame, findPreview, onRefused }: PageSettings,
 ): { renderDocument: RenderDocument } {
   const renderings = new Turns({ ...RENDERINGS, onRefused });
-  const frame = { publicUrl, siteName, buildId: screens.buildId };
+  const fixed = { publicUrl, buildId: screens.buildId };
 
   // The page makes the same calls as the browser, so HTML and API cannot disagree.
   const read: ReadPath = async (path) => {
@@ -42,14 +45,18 @@ export function pageRoutes(
     return answer.json();
   };
 
-  const adminShell = toDocument({
-    ...frame,
-    ...screens.admin,
-    head: { title: `Staff area | ${siteName}`, description: 'For dealership staff' },
-    html: '',
-    state: null,
-    modules: [],
-  });
+  function toAdminShell({ siteName, lookText, answers }: Frame): string {
+    return toDocument({
+      ...fixed,
+      ...screens.admin,
+      siteName,
+      lookText,
+      head: { title: `Staff area | ${siteName}`, description: 'For dealership staff' },
+      html: '',
+      state: answers,
+      modules: [],
+    });
+  }
 
   app.get('/admin', { config: { access: 'public' } }, sendShell);
   app.get('/admin/*', { config: { access: 'public' } }, sendShell);
@@ -60,7 +67,7 @@ export function pageRoutes(
       .status(isAdminPage(path) ? 200 : 404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(adminShell);
+      .send(toAdminShell(readFrame()));
   }
 
   app.get('/*', { config: { access: 'public' }, errorHandler: showBusyPage }, async (request, reply) => {
@@ -68,6 +75,11 @@ export function pageRoutes(
     const [path = ''] = url.split('?', 1);
     if (isFilePath(path)) return sendMissingFile(reply);
     const address = await screens.addressOf(url);
+    if (asksForPreview(url)) return sendPreview(request, reply, address);
+    return sendPage(request, reply, address, toAsked(request, address));
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: string, asked: Asked) {
     const render = async () => {
       const page = await screens.renderPage(address, read);
       return {
@@ -78,14 +90,38 @@ export function pageRoutes(
         body: toPublicDocument(page),
       };
     };
-    const response = await cache.get(toAsked(request, address), render, renderings);
+    const response = await cache.get(asked, render, renderings);
     reply.hijack();
     writeCached(response, request.raw, reply.raw);
-  });
+  }
 
-  function toPublicDocument(page: RenderedPage): string {
+  /** The page with the caller's own draft. It is neither taken from the cache nor put there. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, address: string) {
+    const preview = await findPreview(request);
+    // For everybody else the address means what it means without the word, and is not remembered as another one.
+    if (!preview) return sendPage(request, reply, address, { ...toAsked(request, address), url: address });
+    const readDraft: ReadPath = async (path) => preview.answers[path] ?? read(path);
+    const page = await renderings.run(crowdOf(request.ip), request.id, () =>
+      screens.renderPage(address, readDraft, preview.answers),
+    );
+    return reply
+      .status(page.status)
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(toPublicDocument({ ...page, head: { ...page.head, isUnlisted: true } }, preview));
+  }
+
+  function toPublicDocument(page: RenderedPage, { siteName, lookText } = readFrame()): string {
     const modules = screens.modulesOf(page.source);
-    return toDocument({ ...frame, ...screens.site, ...page, loader: screens.loader, modules });
+    return toDocument({
+      ...fixed,
+      ...screens.site,
+      ...page,
+      siteName,
+      lookText,
+      loader: screens.loader,
+      modules,
+    });
   }
 
   return {
@@ -96,6 +132,11 @@ export function pageRoutes(
       );
     },
   };
+}
+
+/** `?preview`, alone or among others. */
+function asksForPreview(url: string): boolean {
+  return new URLSearchParams(url.split('?')[1]).has('preview');
 }
 
 /** People get a page with the reason instead of JSON. */

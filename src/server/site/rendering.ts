@@ -25,6 +25,15 @@ export type RenderDocument = (
   told: Readonly<Record<string, unknown>>,
 ) => Promise<string>;
 
+/** What a document says of the dealer outside of its page, and what its page is told of the dealer. */
+export interface Frame {
+  siteName: string;
+  /** Rules for the colours of the dealer; empty for the usual ones. */
+  lookText: string;
+  /** Answers that the page is given, by the address of the call. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
 /** The files a page needs, by entry. */
 export interface EntryAssets {
   /** Linked style sheets. */

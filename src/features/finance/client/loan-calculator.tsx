@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '#client/ui/field.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { formatDollars } from '#shared/money.ts';
-import { COMPARISON_RATE_WARNING } from '../comparison-rate.ts';
 import { type Frequency, frequencies, type LoanInput, quoteLoan } from '../loan-quote.ts';
 import {
   boundFigure,
@@ -14,7 +13,6 @@ import {
 } from '../typed-figure.ts';
 import { BalanceChart } from './balance-chart.tsx';
 
-const { finance } = dealership;
 const MOST_YEARS = 7;
 const UNKNOWN_PRICE = 60_000;
 
@@ -22,6 +20,7 @@ type Typed = Record<FigureName, string> & Pick<LoanInput, 'years' | 'frequency'>
 
 /** The repayment calculator. Its assumptions are shown beside the figures, in the same size. */
 export function LoanCalculator({ price }: { price: number | null | undefined }) {
+  const { finance } = useDealership();
   const [typed, setTyped] = useState<Typed>({
     price: groupFigure(String(price ?? UNKNOWN_PRICE)),
     deposit: groupFigure(String(finance.depositDollars)),
@@ -124,7 +123,7 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           above; the {finance.comparisonRatePercent}% p.a. of our example is for $30,000 over five years,
           where the same fees weigh differently.
         </p>
-        <p className="mt-3 text-base">{COMPARISON_RATE_WARNING}</p>
+        <p className="mt-3 text-base">{finance.warning}</p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { useIsOnline } from '#client/use-is-online.ts';
-import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { telephoneLink } from '#features/dealership/dealership.ts';
 import type { Unsent } from './use-inquiry-form.ts';
 
 /** Stays beside the form until the inquiry is sent or discarded. */
@@ -17,7 +18,7 @@ export function UnsentNotice({
   onDiscard: () => void;
 }) {
   const isOnline = useIsOnline(true);
-  const [phone] = dealership.salesPhones;
+  const [phone] = useDealership().salesPhones;
   return (
     <div role="alert" className="rounded-control border border-danger-text bg-surface p-4">
       <p className="font-semibold">{unsent.problem}</p>

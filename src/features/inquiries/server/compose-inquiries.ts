@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { dealership } from '#features/dealership/dealership.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import type { VehicleSnapshot } from '../inquiry.contract.ts';
@@ -13,9 +13,14 @@ import { createInquirySpool } from './inquiry-spool.ts';
 interface Needed {
   activity: ActivityRepository;
   findVehicle: (id: number) => VehicleSnapshot | undefined;
+  readDealership: () => Dealership;
+  readMail: () => { from: string; leadsTo: string };
 }
 
-export function composeInquiries(platform: Platform, { activity, findVehicle }: Needed) {
+export function composeInquiries(
+  platform: Platform,
+  { activity, findVehicle, readDealership, readMail }: Needed,
+) {
   const { config, db, clock, log, limiter, outbox, isMailSetUp } = platform;
   const spool = createInquirySpool(join(config.dataDir, 'spool'));
   const inquiries = createInquiryRepository({ db, outbox, clock });
@@ -37,11 +42,10 @@ export function composeInquiries(platform: Platform, { activity, findVehicle }: 
       clock,
       log,
     }),
-    mailWriters: createInquiryMailWriters(inquiries, {
-      dealership,
-      from: config.mail.from ?? dealership.email,
-      leadsTo: config.mail.leadsTo ?? dealership.email,
+    mailWriters: createInquiryMailWriters(inquiries, () => ({
+      ...readMail(),
+      dealership: readDealership(),
       publicUrl: config.publicUrl,
-    }),
+    })),
   };
 }

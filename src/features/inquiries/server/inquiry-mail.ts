@@ -31,13 +31,13 @@ type Line = Part | readonly Part[];
 /** Mail about an inquiry is identified by the inquiry's submission key. */
 export function createInquiryMailWriters(
   inquiries: Pick<InquiryRepository, 'findByKey'>,
-  settings: MailSettings,
+  readSettings: () => MailSettings,
 ): Record<MailKind, MailWriter> {
   const writer =
     (kind: MailKind): MailWriter =>
     async (submissionKey) => {
       const inquiry = await inquiries.findByKey(submissionKey);
-      return inquiry && writeInquiryMail(kind, inquiry, settings);
+      return inquiry && writeInquiryMail(kind, inquiry, readSettings());
     };
   return { dealership: writer('dealership'), customer: writer('customer') };
 }

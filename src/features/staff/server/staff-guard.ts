@@ -47,15 +47,18 @@ export function guardStaffArea(app: FastifyInstance, { staffService, cookie }: D
 }
 
 /** For pages that anybody may see and that show staff more. If the session cannot be checked, they show less. */
-export async function isSignedIn(
+export async function findSignedIn(
   request: FastifyRequest,
   { staffService, cookie }: Dependencies,
-): Promise<boolean> {
+): Promise<SignedInStaff | undefined> {
   const secret = cookie.read(request.headers.cookie);
-  if (!secret) return false;
+  if (!secret) return undefined;
   const isThisMachine = isFromThisMachine(request);
-  const found = await staffService.findSignedIn(secret, { isThisMachine }).catch(() => undefined);
-  return found !== undefined;
+  return staffService.findSignedIn(secret, { isThisMachine }).catch(() => undefined);
+}
+
+export async function isSignedIn(request: FastifyRequest, dependencies: Dependencies): Promise<boolean> {
+  return (await findSignedIn(request, dependencies)) !== undefined;
 }
 
 /** The caller. Behind the guard there always is one. */

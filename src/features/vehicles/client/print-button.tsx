@@ -1,11 +1,13 @@
 import { Printer } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 
 export function PrintButton({ vehicle, className }: { vehicle: PublicVehicle; className?: string }) {
+  const dealership = useDealership();
   return (
-    <Button variant="secondary" className={className} onClick={() => printVehicle(vehicle)}>
+    <Button variant="secondary" className={className} onClick={() => printVehicle(vehicle, dealership)}>
       <Printer aria-hidden="true" className="size-4" />
       Print
     </Button>
@@ -13,7 +15,7 @@ export function PrintButton({ vehicle, className }: { vehicle: PublicVehicle; cl
 }
 
 /** Opens the window within the click, because browsers block it later; its content may follow. */
-async function printVehicle(vehicle: PublicVehicle): Promise<void> {
+async function printVehicle(vehicle: PublicVehicle, dealership: Dealership): Promise<void> {
   const sheetWindow = window.open('', '_blank', 'width=820,height=1000');
   if (!isWindow(sheetWindow)) return; // blocked by the browser
   try {

@@ -2,7 +2,7 @@ import { Copy, Mail, MessageCircle, Share2, ThumbsUp } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { useDismissal } from '#client/use-dismissal.ts';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { copyLink, openPopup, shareNatively } from './share-actions.ts';
 import {
   facebookLink,
@@ -18,6 +18,7 @@ const ROOM_ABOVE_PX = 350;
 
 /** Five ways to share a vehicle. */
 export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; className?: string }) {
+  const { name } = useDealership();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +50,7 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
           id={id}
           className={`absolute left-0 z-20 w-56 ${opensUp ? 'bottom-full mb-2' : 'top-full mt-2'} animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float`}
         >
-          <Ways sharing={sharingOf(vehicle, window.location.origin, dealership.name)} onDone={close} />
+          <Ways sharing={sharingOf(vehicle, window.location.origin, name)} onDone={close} />
         </ul>
       )}
     </div>

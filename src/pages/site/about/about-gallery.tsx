@@ -3,17 +3,11 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
+import type { AboutTexts } from '../about-page.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
-const pictures = [
-  { name: 'dealership-0', alt: 'The showroom at dusk, with cars in the window' },
-  { name: 'dealership-1', alt: 'A car ready to be handed over' },
-  { name: 'dealership-2', alt: 'A car on the lift in our workshop' },
-  { name: 'dealership-3', alt: 'The yard in the morning, with hills behind' },
-];
-
 /** Advances every five seconds, except on hover, focus or with reduced motion. */
-export function AboutGallery() {
+export function AboutGallery({ pictures }: { pictures: AboutTexts['gallery'] }) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -33,8 +27,8 @@ export function AboutGallery() {
     >
       <div className="overflow-hidden rounded-card bg-sunken">
         <img
-          src={`/art/${picture?.name}-800.webp`}
-          srcSet={`/art/${picture?.name}-800.webp 800w, /art/${picture?.name}-1600.webp 1600w`}
+          src={`/art/${picture?.picture}-800.webp`}
+          srcSet={`/art/${picture?.picture}-800.webp 800w, /art/${picture?.picture}-1600.webp 1600w`}
           sizes="(min-width: 64rem) 36rem, 92vw"
           alt={picture?.alt}
           width={1200}
@@ -56,7 +50,7 @@ export function AboutGallery() {
           />
         </div>
         <div className="flex gap-1">
-          {pictures.map(({ name }, dot) => (
+          {pictures.map(({ picture: name }, dot) => (
             <button
               key={name}
               type="button"

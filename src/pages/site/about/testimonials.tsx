@@ -1,16 +1,16 @@
 import { Star } from 'lucide-react';
-import { story } from '#features/dealership/dealership-story.ts';
+import type { AboutTexts } from '../about-page.tsx';
 
 const MOST_STARS = 5;
 
-export function Testimonials() {
+export function Testimonials({ testimonials }: Pick<AboutTexts, 'testimonials'>) {
   return (
     <section aria-labelledby="testimonials-title" className="page-width section-space">
       <h2 id="testimonials-title" className="mb-8 text-title">
         What Our Customers Say
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
-        {story.testimonials.map(({ quote, name, rating }) => (
+        {testimonials.map(({ quote, name, rating, source }) => (
           <li key={name} className="rounded-card border border-line bg-surface p-6">
             <p role="img" aria-label={`${rating} out of ${MOST_STARS}`} className="flex gap-1">
               {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((star) => (
@@ -23,6 +23,7 @@ export function Testimonials() {
             </p>
             <blockquote className="my-4">“{quote}”</blockquote>
             <p className="font-semibold">{name}</p>
+            {source && <p className="text-sm text-muted">{source}</p>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dealership } from '#features/dealership/dealership.fixture.ts';
 import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
 import { readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
 import { browseHead } from './browse-head.ts';
@@ -23,7 +24,7 @@ function itemsOf(page: number, vehicles: VehicleList['vehicles']) {
     hasPreviousPage: true,
   };
   const request = readBrowseRequest(new URLSearchParams({ page: String(page) }));
-  return browseHead(request, { vehicles, pagination }).jsonLd;
+  return browseHead(request, { vehicles, pagination }, dealership).jsonLd;
 }
 
 describe('the list as search engines read it', () => {

@@ -1,4 +1,4 @@
-import { dealership } from '#features/dealership/dealership.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
 import { describeFilters } from '#features/vehicles/describe-filters.ts';
 import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
 import type { BrowseRequest, VehicleFilters } from '#features/vehicles/vehicle-filters.ts';
@@ -9,7 +9,11 @@ import { groupThousands } from '#shared/numbers.ts';
 import type { PageHead } from '#shared/page.ts';
 
 /** Metadata for tabs, search engines and link previews. */
-export function browseHead({ filters, page }: BrowseRequest, list: VehicleList | undefined): PageHead {
+export function browseHead(
+  { filters, page }: BrowseRequest,
+  list: VehicleList | undefined,
+  dealership: Dealership,
+): PageHead {
   const { make, model, type } = filters;
   const wanted = [make, model, type].filter(Boolean).join(' ');
   const { suburb, state } = dealership.address;

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dealership, directionsLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { directionsLink } from '#features/dealership/dealership.ts';
 
 interface ContactDetailProps {
   Icon: LucideIcon;
@@ -24,6 +25,7 @@ export function ContactDetail({ Icon, title, heading: Heading, children }: Conta
 }
 
 export function DirectionsLink() {
+  const dealership = useDealership();
   return (
     <a
       href={directionsLink(dealership)}

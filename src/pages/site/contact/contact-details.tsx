@@ -1,12 +1,13 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { businessHours, dealership, telephoneLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { addressLine, businessHours, telephoneLink } from '#features/dealership/dealership.ts';
 import { ContactDetail, DirectionsLink } from './contact-detail.tsx';
 import { OpenNow } from './open-now.tsx';
-
-const { address, salesPhones, salesManager, hours } = dealership;
-const phones = [...salesPhones, { label: salesManager.name, number: salesManager.phone }];
+import { SpecialHours } from './special-hours.tsx';
 
 export function ContactDetails() {
+  const { address, otherAddresses, salesPhones, salesManager, hours } = useDealership();
+  const phones = [...salesPhones, { label: salesManager.name, number: salesManager.phone }];
   return (
     <div className="grid gap-8">
       <ContactDetail heading="h2" Icon={MapPin} title="Address">
@@ -14,6 +15,11 @@ export function ContactDetails() {
           {address.street}, {address.suburb} {address.state} {address.postcode}
         </address>
         <DirectionsLink />
+        {otherAddresses?.map((place) => (
+          <address key={place.label} className="mt-2 not-italic">
+            <span className="block text-muted">{place.label}</span> {addressLine({ address: place })}
+          </address>
+        ))}
       </ContactDetail>
       <ContactDetail heading="h2" Icon={Phone} title="Phone">
         <ul>
@@ -39,6 +45,7 @@ export function ContactDetails() {
             </div>
           ))}
         </dl>
+        <SpecialHours />
         <OpenNow />
       </ContactDetail>
     </div>

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '#client/use-is-online.ts';
-import { addressLine, dealership, directionsLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { addressLine, type Dealership, directionsLink } from '#features/dealership/dealership.ts';
 
-const { latitude, longitude } = dealership.map;
 const SPAN = 0.008;
-const bounds = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2].join('%2C');
 const MAP = 'https://www.openstreetmap.org/export/embed.html';
 const LONGEST_WAIT_MS = 8_000;
-const frame = `${MAP}?bbox=${bounds}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 
 /** The map covers a picture of the place, which stays when the map cannot load. */
 export function DealershipMap() {
+  const dealership = useDealership();
   const figure = useRef<HTMLElement>(null);
   const canShowMap = useCanReachMap(figure);
   return (
@@ -27,7 +26,7 @@ export function DealershipMap() {
         {canShowMap && (
           <iframe
             title={`Map: ${addressLine(dealership)}`}
-            src={frame}
+            src={frameOf(dealership.map)}
             referrerPolicy="no-referrer"
             className="absolute inset-0 size-full border-0 dark:brightness-75"
           />
@@ -41,6 +40,11 @@ export function DealershipMap() {
       </figcaption>
     </figure>
   );
+}
+
+function frameOf({ latitude, longitude }: Dealership['map']): string {
+  const bounds = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2].join('%2C');
+  return `${MAP}?bbox=${bounds}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 }
 
 /**

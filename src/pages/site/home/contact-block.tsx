@@ -1,12 +1,12 @@
 import { Clock, MapPin, Phone } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { dealership, openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetail, DirectionsLink } from '../contact/contact-detail.tsx';
 
-const { address, salesPhones, salesManager, hours } = dealership;
-
 export function ContactBlock() {
+  const { address, salesPhones, salesManager, hours } = useDealership();
   return (
     <section id="contact" aria-labelledby="contact-title" className="page-width section-space">
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">

@@ -26,12 +26,26 @@ export function dealerJsonLd(dealer: Dealership): Record<string, unknown> {
       addressCountry: 'AU',
     },
     geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
-    openingHoursSpecification: dealer.hours.map(({ dayNumbers, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: dayNumbers.map((day) => dayNames[day]),
-      opens,
-      closes,
-    })),
+    ...(dealer.legalName && { legalName: dealer.legalName }),
+    ...(dealer.abn && { taxID: dealer.abn }),
+    openingHoursSpecification: dealer.hours
+      .filter(({ opens }) => opens)
+      .map(({ dayNumbers, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: dayNumbers.map((day) => dayNames[day]),
+        opens,
+        closes,
+      })),
+    ...(dealer.specialDays && {
+      specialOpeningHoursSpecification: dealer.specialDays.map(({ from, to, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: to,
+        // The same time twice is closed.
+        opens: opens ?? '00:00',
+        closes: closes ?? '00:00',
+      })),
+    }),
     sameAs: dealer.social.map(({ url }) => url),
   };
 }

@@ -1,13 +1,12 @@
 import { ArrowRight, CalendarCheck, CircleDollarSign, type LucideIcon, Search } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
-const { name, tagline, address, yearsInBusiness } = dealership;
-
 export function Hero() {
+  const { hero, address, yearsInBusiness } = useDealership();
   return (
     <section aria-labelledby="hero-title" className="night">
       <div className="relative isolate overflow-hidden">
@@ -16,9 +15,9 @@ export function Hero() {
             {address.suburb}, {address.state} · {yearsInBusiness}+ years
           </p>
           <h1 id="hero-title" className="mt-5 max-w-[14ch] text-display text-wrap">
-            {name}
+            {hero.headline}
           </h1>
-          <p className="mt-5 max-w-md text-lead text-muted">{tagline}.</p>
+          <p className="mt-5 max-w-md text-lead text-muted">{hero.text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href={sitePaths.browse} variant="accent" size="lg" className="w-full sm:w-auto">
               Browse Our Collection

@@ -1,8 +1,6 @@
-import { dealership, type Person } from '#features/dealership/dealership.ts';
+import type { HomeTexts } from './lower-sections.tsx';
 
-const { owner, salesManager, yearsInBusiness } = dealership;
-
-export function Leadership() {
+export function Leadership({ eyebrow, title, people }: HomeTexts['leadership']) {
   return (
     <section aria-labelledby="leadership-title" className="page-width section-space">
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
@@ -17,14 +15,12 @@ export function Leadership() {
           className="w-full rounded-card shadow-card"
         />
         <div>
-          <p className="text-eyebrow text-accent-text uppercase">
-            Family-owned for more than {yearsInBusiness} years
-          </p>
+          <p className="text-eyebrow text-accent-text uppercase">{eyebrow}</p>
           <h2 id="leadership-title" className="mt-3 text-title">
-            Our Leadership
+            {title}
           </h2>
           <div className="mt-8 grid gap-8">
-            {[owner, salesManager].map((person) => (
+            {people.map((person) => (
               <Words key={person.name} {...person} />
             ))}
           </div>
@@ -34,7 +30,7 @@ export function Leadership() {
   );
 }
 
-function Words({ name, title, words }: Person) {
+function Words({ name, title, words }: HomeTexts['leadership']['people'][number]) {
   return (
     <figure className="border-l-2 border-accent pl-6">
       <blockquote className="text-lead">“{words}”</blockquote>

@@ -1,10 +1,11 @@
 import { Phone } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { telephoneLink } from '#features/dealership/dealership.ts';
 
 /** A line with the phone number. */
 export function CallBanner({ title, text }: { title: string; text: string }) {
-  const [phone] = dealership.salesPhones;
+  const [phone] = useDealership().salesPhones;
   if (!phone) return null;
   return (
     <section aria-label={title} className="bg-accent text-accent-ink">

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
-const words = dealership.name.split(' ');
-const lastWord = words.length > 1 ? words.at(-1) : '';
-const firstWords = lastWord ? words.slice(0, -1).join(' ') : dealership.name;
-
 export function Logo({ onClick }: { onClick?: () => void }) {
+  const { name } = useDealership();
+  const words = name.split(' ');
+  const lastWord = words.length > 1 ? words.at(-1) : '';
+  const firstWords = lastWord ? words.slice(0, -1).join(' ') : name;
   return (
     <Link href={sitePaths.home} onClick={onClick} className="flex min-h-11 items-center gap-3">
       <SouthernCross className="size-9 shrink-0 text-accent" />

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { dealership, licenceLine, openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { licenceLine, openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
 import { Logo } from './logo.tsx';
 import { legalLinks, quickLinks, type SiteLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const { address, salesPhones, salesManager } = dealership;
-
 export function SiteFooter({ isInert }: { isInert: boolean }) {
+  const dealership = useDealership();
+  const { address, salesPhones, salesManager, legalName, abn } = dealership;
   return (
     <footer inert={isInert} className="site-footer night border-t border-line print:hidden">
       <div className="page-width grid grid-cols-1 gap-x-6 gap-y-10 py-14 min-[22rem]:grid-cols-[1.2fr_1fr] sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
@@ -56,6 +57,7 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
             <span className="whitespace-nowrap text-ink max-[16rem]:whitespace-normal">
               {licenceLine(dealership)}
             </span>
+            {abn && ` ${legalName ? `${legalName}, ` : ''}ABN ${abn}`}
           </p>
           <nav aria-label="Legal">
             <ul className="flex flex-wrap gap-x-6">

@@ -2,7 +2,8 @@ import { Menu, Phone } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '#client/ui/class-names.ts';
-import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { telephoneLink } from '#features/dealership/dealership.ts';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './site-links.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
@@ -17,7 +18,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();
   const [path] = useLocation();
-  const phone = dealership.salesPhones[0];
+  const [phone] = useDealership().salesPhones;
   return (
     <header
       className={classNames(

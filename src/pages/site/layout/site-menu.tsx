@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { dismissPassingToast } from '#client/ui/toast-store.ts';
-import { dealership, telephoneLink } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { telephoneLink } from '#features/dealership/dealership.ts';
 import { mainLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -24,7 +25,7 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
     };
   }, []);
 
-  const phone = dealership.salesPhones[0];
+  const [phone] = useDealership().salesPhones;
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to close; Escape and two buttons are there */}

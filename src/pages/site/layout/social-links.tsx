@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { type Dealership, dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
 
 type Network = Dealership['social'][number]['name'];
 
 export function SocialLinks() {
+  const { social } = useDealership();
   return (
     <ul className="flex flex-wrap gap-2">
-      {dealership.social.map(({ name, url }) => (
+      {social.map(({ name, url }) => (
         <li key={name}>
           <Tooltip content={name}>
             <a

@@ -1,15 +1,13 @@
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
-import { COMPARISON_RATE_WARNING } from '#features/finance/comparison-rate.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { estimateMonthly } from '#features/finance/monthly-estimate.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { formatDollars } from '#shared/money.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
-const { finance } = dealership;
-
 /** The monthly cost. Amount, rates, term and deposit have the same size. */
 export function PaymentNote({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | 'price'> }) {
+  const { finance } = useDealership();
   const monthly = estimateMonthly(vehicle.price, finance);
   if (monthly === undefined) return null;
   const terms = [
@@ -36,7 +34,7 @@ export function PaymentNote({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | '
         Calculate your payment
       </SmartLink>
       <p className="mt-2 text-xs text-muted">
-        Comparison rate for a secured loan of $30,000 over 5 years. {COMPARISON_RATE_WARNING}
+        Comparison rate for a secured loan of $30,000 over 5 years. {finance.warning}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { Gallery } from '#features/vehicles/client/gallery.tsx';
 import { toGalleryPhotos } from '#features/vehicles/client/gallery-photos.ts';
 import { VehicleTagBadge } from '#features/vehicles/client/vehicle-tag-badge.tsx';
@@ -16,7 +17,7 @@ import { VehicleSidebar } from './vehicle-sidebar.tsx';
 import { ViewingBar } from './viewing-bar.tsx';
 
 export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
-  usePageHead(vehicleHead(vehicle));
+  usePageHead(vehicleHead(vehicle, useDealership()));
   const viewingLink = useRef<HTMLAnchorElement>(null);
   const title = vehicleTitle(vehicle);
   return (

@@ -1,4 +1,4 @@
-import { addressLine, dealership } from '#features/dealership/dealership.ts';
+import { addressLine, type Dealership } from '#features/dealership/dealership.ts';
 import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import {
@@ -11,18 +11,18 @@ import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { PageHead } from '#shared/page.ts';
 
 /** Metadata for tabs, search engines and link previews. */
-export function vehicleHead(vehicle: PublicVehicle): PageHead {
+export function vehicleHead(vehicle: PublicVehicle, dealership: Dealership): PageHead {
   return {
     title: `${vehicleTitle(vehicle)} | ${dealership.name}`,
-    description: describe(vehicle),
+    description: describe(vehicle, dealership),
     canonicalPath: vehicleHref(vehicle.id),
     imagePath: vehicle.featuredPhotoUrl || undefined,
     type: 'product',
-    jsonLd: toJsonLd(vehicle),
+    jsonLd: toJsonLd(vehicle, dealership.name),
   };
 }
 
-function describe(vehicle: PublicVehicle): string {
+function describe(vehicle: PublicVehicle, dealership: Dealership): string {
   const facts = [
     vehicle.mileage === null ? '' : odometerLabel(vehicle.mileage),
     vehicle.transmission,
@@ -33,7 +33,7 @@ function describe(vehicle: PublicVehicle): string {
   return `${name}. ${facts.filter(Boolean).join(', ')}. At ${dealership.name}, ${addressLine(dealership)}.`;
 }
 
-function toJsonLd(vehicle: PublicVehicle): Record<string, unknown> {
+function toJsonLd(vehicle: PublicVehicle, seller: string): Record<string, unknown> {
   const known = {
     name: vehicleTitle(vehicle),
     url: vehicleHref(vehicle.id),
@@ -53,7 +53,7 @@ function toJsonLd(vehicle: PublicVehicle): Record<string, unknown> {
     vehicleTransmission: vehicle.transmission,
     driveWheelConfiguration: vehicle.driveType,
     vehicleEngine: vehicle.engine && { '@type': 'EngineSpecification', name: vehicle.engine },
-    offers: toOffer(vehicle),
+    offers: toOffer(vehicle, seller),
   };
   const given = Object.entries(known).filter(
     ([, value]) => value && !(Array.isArray(value) && !value.length),
@@ -71,7 +71,7 @@ const availabilities = new Map([
 ]);
 
 /** None for a sold vehicle, nor without a price: an offer needs one. */
-function toOffer(vehicle: PublicVehicle): Record<string, unknown> | undefined {
+function toOffer(vehicle: PublicVehicle, seller: string): Record<string, unknown> | undefined {
   if (isSold(vehicle) || !vehicle.price) return undefined;
   return {
     '@type': 'Offer',
@@ -79,6 +79,6 @@ function toOffer(vehicle: PublicVehicle): Record<string, unknown> | undefined {
     priceCurrency: 'AUD',
     availability: `https://schema.org/${availabilities.get(vehicle.status) ?? 'LimitedAvailability'}`,
     url: vehicleHref(vehicle.id),
-    seller: { '@type': 'AutoDealer', name: dealership.name },
+    seller: { '@type': 'AutoDealer', name: seller },
   };
 }

@@ -1,12 +1,13 @@
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { BackToInventory } from './back-to-inventory.tsx';
 
 const EXPLANATION = 'The vehicle you are looking for is not available or does not exist.';
 
 export function VehicleNotFound() {
+  const dealership = useDealership();
   usePageHead({ title: `Vehicle Not Found | ${dealership.name}`, description: EXPLANATION, status: 404 });
   return (
     <div className="page-width py-8 md:py-12">

@@ -1,10 +1,11 @@
 import { usePageHead } from '#client/page-head.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { dealership } from '#features/dealership/dealership.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { BackToInventory } from './back-to-inventory.tsx';
 import { detailGrid } from './detail-grid.ts';
 
 export function VehicleSkeleton() {
+  const dealership = useDealership();
   usePageHead({ title: `Vehicle | ${dealership.name}`, description: `A vehicle at ${dealership.name}` });
   return (
     <div className="page-width py-8 md:py-12" data-testid="vehicle-skeleton">

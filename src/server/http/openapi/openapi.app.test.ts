@@ -202,9 +202,10 @@ function whole(schema: Schema): object {
 }
 
 function requestFor(path: string, { parameters, requestBody }: Operation) {
-  const ids: Record<string, number> = { id: vehicleId, photoId };
+  const ids: Record<string, unknown> = { id: vehicleId, photoId };
   const query = new URLSearchParams();
   for (const { name, in: place, schema } of parameters) {
+    if (place === 'path') ids[name] ??= valueFor(schema);
     if (place === 'query') query.set(name, String(name === 'ids' ? vehicleId : valueFor(schema)));
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));

@@ -1,4 +1,3 @@
-import type { Dealership } from '#features/dealership/dealership.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { NightlyStateRepository } from './nightly-state.repository.ts';
@@ -7,7 +6,7 @@ import type { NightlyStateRepository } from './nightly-state.repository.ts';
 export const BACKUP_MAIL = 'backup_failed';
 
 interface MailSettings {
-  dealership: Pick<Dealership, 'name'>;
+  name: string;
   from: string;
   leadsTo: string;
   publicUrl: string;
@@ -16,16 +15,17 @@ interface MailSettings {
 /** Mail about a night whose backup or restore rehearsal failed: `nightly 2026-03-02`. */
 export function createBackupMailWriters(
   { read }: Pick<NightlyStateRepository, 'read'>,
-  { dealership, from, leadsTo, publicUrl }: MailSettings,
+  readSettings: () => MailSettings,
 ): Record<typeof BACKUP_MAIL, MailWriter> {
   return {
     [BACKUP_MAIL]: async (about) => {
+      const { name, from, leadsTo, publicUrl } = readSettings();
       const [what = '', night = ''] = about.split(' ');
       const problem = (await read()).told.find((one) => one.about === about)?.problem;
       const isRehearsal = what === 'rehearsal';
       const subject = isRehearsal
-        ? `A backup could not be restored for practice | ${dealership.name}`
-        : `The nightly backup failed | ${dealership.name}`;
+        ? `A backup could not be restored for practice | ${name}`
+        : `The nightly backup failed | ${name}`;
       const lines = [
         isRehearsal
           ? `On ${night} the newest backup was restored for practice, and that failed.`

@@ -1,4 +1,3 @@
-import { dealership } from '#features/dealership/dealership.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BackupService } from '../backup.service.ts';
@@ -10,9 +9,17 @@ import { createNightlyStateRepository } from './nightly-state.repository.ts';
 interface Needed {
   backupService: BackupService;
   clockWatch: ClockWatch;
+  /** Of the dealership. */
+  readName: () => string;
+  readMail: () => { from: string; leadsTo: string };
+  /** Undefined while it is not known how long. */
+  findKeepMonths: () => Promise<number | undefined>;
 }
 
-export function composeNightlyBackups(platform: Platform, { backupService, clockWatch }: Needed) {
+export function composeNightlyBackups(
+  platform: Platform,
+  { backupService, clockWatch, readName, readMail, findKeepMonths }: Needed,
+) {
   const { config, db } = platform;
   const state = createNightlyStateRepository({ db });
   return {
@@ -22,12 +29,12 @@ export function composeNightlyBackups(platform: Platform, { backupService, clock
       state,
       backupService,
       isClockTrusted: () => clockWatch.look(),
+      findKeepMonths,
     }),
-    backupMailWriters: createBackupMailWriters(state, {
-      dealership,
-      from: config.mail.from ?? dealership.email,
-      leadsTo: config.mail.leadsTo ?? dealership.email,
+    backupMailWriters: createBackupMailWriters(state, () => ({
+      ...readMail(),
+      name: readName(),
       publicUrl: config.publicUrl,
-    }),
+    })),
   };
 }

@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = HOUR_MS;
 
 interface Dependencies {
-  config: Pick<Config, 'backups' | 'inquiryKeepMonths'>;
+  config: Pick<Config, 'backups'>;
   database: Database;
   files: NightlyFiles;
   state: NightlyStateRepository;
@@ -37,6 +37,8 @@ interface Dependencies {
   heavyOperations: HeavyOperations;
   /** Whether data may be removed by age. */
   isClockTrusted: () => Promise<boolean>;
+  /** How long inquiries are kept, and backups, which hold them; undefined while that is not known. */
+  findKeepMonths: () => Promise<number | undefined>;
   outbox: Pick<OutboxRepository, 'add'>;
   isMailSetUp: boolean;
   clock: Clock;
@@ -84,8 +86,10 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
   /** Retention, right after a newer one was verified. With a doubted clock nothing is removed. */
   async function prune(justVerified: string): Promise<void> {
     if (!(await dependencies.isClockTrusted())) return;
+    const months = await dependencies.findKeepMonths();
+    if (months === undefined) return;
     const now = clock.now();
-    const oldest = monthsBefore(now, config.inquiryKeepMonths);
+    const oldest = monthsBefore(now, months);
     for (const { filename } of chooseSurplus(await list(), { now, oldest, justVerified })) {
       await checkHeld();
       // Checked again before each removal: the good one still exists.

@@ -1,18 +1,16 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Australia/Sydney' });
+import { zonedFormat } from '#shared/dates.ts';
 
-/** `Jan 5, 2025`, in Sydney's time zone. */
+const format = zonedFormat('en-US', { dateStyle: 'medium' });
+
+/** `Jan 5, 2025`, by the dealership's clock. */
 export function formatInquiryDate(iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? 'Unknown date' : format.format(at);
+  return Number.isNaN(at.getTime()) ? 'Unknown date' : format().format(at);
 }
 
-const withTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Australia/Sydney',
-});
+const withTime = zonedFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `Jan 5, 2025, 2:30 PM`, for the details. */
 export function formatInquiryTime(iso: string): string {
-  return withTime.format(new Date(iso));
+  return withTime().format(new Date(iso));
 }

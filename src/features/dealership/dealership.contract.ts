@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+
+const addressSchema = z.object({
+  street: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+});
+
+/** What every page may need. Every document carries it, so it stays small. */
+export const getDealership = defineCall({
+  method: 'GET',
+  path: '/api/dealership',
+  access: 'public',
+  summary: 'Who the dealer is, where, and when it is open',
+  answer: z.object({
+    name: z.string(),
+    legalName: z.string().optional(),
+    abn: z.string().optional(),
+    tagline: z.string(),
+    licence: z.string(),
+    yearsInBusiness: z.number(),
+    address: addressSchema,
+    otherAddresses: z.array(addressSchema.extend({ label: z.string() })).optional(),
+    map: z.object({ latitude: z.number(), longitude: z.number() }),
+    /** The Call Now buttons use the first. */
+    salesPhones: z.array(z.object({ label: z.string(), number: z.string() })),
+    salesManager: z.object({ name: z.string(), title: z.string(), phone: z.string() }),
+    email: z.string(),
+    /** Days of the same hours on one line, Monday first; without times it is closed. */
+    hours: z.array(
+      z.object({
+        days: z.string(),
+        short: z.string(),
+        opens: z.string().nullable(),
+        closes: z.string().nullable(),
+        /** 0 is Sunday. */
+        dayNumbers: z.array(z.number()),
+      }),
+    ),
+    /** Closures and other hours of the next weeks; both days are included. */
+    specialDays: z
+      .array(
+        z.object({
+          from: z.string(),
+          to: z.string(),
+          name: z.string(),
+          opens: z.string().nullable(),
+          closes: z.string().nullable(),
+        }),
+      )
+      .optional(),
+    timeZone: z.string(),
+    social: z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube']), url: z.string() })),
+    hero: z.object({ headline: z.string(), text: z.string() }),
+    /** Only on the days it is for. */
+    announcement: z.object({ text: z.string(), href: z.string() }).optional(),
+    inquiryKeepMonths: z.number(),
+    finance: z.object({
+      depositDollars: z.number(),
+      months: z.number(),
+      ratePercent: z.number(),
+      comparisonRatePercent: z.number(),
+      establishmentFeeDollars: z.number(),
+      monthlyFeeDollars: z.number(),
+      warning: z.string(),
+    }),
+    /** Of a page that shows somebody their own draft. */
+    isPreview: z.literal(true).optional(),
+  }),
+});
+
+const personSchema = z.object({ name: z.string(), title: z.string(), words: z.string() });
+const titledSchema = z.object({ title: z.string(), text: z.string() });
+
+export const getHomeTexts = defineCall({
+  method: 'GET',
+  path: '/api/dealership/home',
+  access: 'public',
+  summary: 'The texts of the lower part of the home page',
+  answer: z.object({
+    leadership: z.object({ eyebrow: z.string(), title: z.string(), people: z.array(personSchema) }),
+    callToAction: titledSchema,
+  }),
+});
+
+export const getAboutTexts = defineCall({
+  method: 'GET',
+  path: '/api/dealership/about',
+  access: 'public',
+  summary: 'The texts and pictures of the About page',
+  answer: z.object({
+    lead: z.string(),
+    story: z.array(z.string()),
+    owner: personSchema.extend({ story: z.array(z.string()) }),
+    others: z.array(personSchema),
+    commitment: z.string(),
+    advantages: z.array(z.string()),
+    highlights: z.array(titledSchema),
+    services: z.array(titledSchema),
+    gallery: z.array(z.object({ picture: z.string(), alt: z.string() })),
+    testimonials: z.array(
+      z.object({
+        quote: z.string(),
+        name: z.string(),
+        rating: z.number(),
+        /** `Google, 3 May 2026` */
+        source: z.string().optional(),
+      }),
+    ),
+  }),
+});
+
+const partSchema = z.object({
+  text: z.string(),
+  style: z.enum(['bold', 'italic']).optional(),
+  href: z.string().optional(),
+});
+
+/** A text without any markup: browsers are sent what it says, never HTML. */
+export const blockSchema = z.object({
+  kind: z.enum(['heading', 'subheading', 'paragraph', 'list', 'numbers']),
+  /** One for each item of a list; one otherwise. */
+  lines: z.array(z.array(partSchema)),
+});
+export type TextBlock = z.infer<typeof blockSchema>;
+export type TextPart = z.infer<typeof partSchema>;
+
+export const legalTexts = ['privacy', 'terms'] as const;
+
+export const getLegalText = defineCall({
+  method: 'GET',
+  path: '/api/dealership/legal/{which}',
+  access: 'public',
+  summary: 'The privacy policy or the terms of service',
+  params: z.object({ which: z.enum(legalTexts) }),
+  refusals: ['not_found'],
+  answer: z.object({
+    blocks: z.array(blockSchema),
+    version: z.number(),
+    /** Null for a text that was never changed: the page then names the day of the visit. */
+    updatedOn: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,40 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Platform } from '#server/platform.ts';
+import { createPublicSettings } from './public-settings.ts';
+import { createSettingsRepository } from './settings.repository.ts';
+import { createSettingsService } from './settings.service.ts';
+import { createSettingsStore } from './settings-store.ts';
+import { createTestMail } from './test-mail.ts';
+
+export function composeDealership(platform: Platform, { activity }: { activity: ActivityRepository }) {
+  const { config, db, clock, log, cache, mailer, isMailSetUp } = platform;
+  const repository = createSettingsRepository({ db, clock });
+  const settingsStore = createSettingsStore({
+    repository,
+    clock,
+    log,
+    onChange: (version) => cache.startVersion(version),
+    keepMonthsLimit: config.inquiryKeepMonths,
+  });
+  const publicSettings = createPublicSettings({ store: settingsStore, clock });
+  /** Read for each mail, so that the next one says what was published last. */
+  const readMail = () => {
+    const { email } = settingsStore.current().settings.contact;
+    return {
+      isSetUp: isMailSetUp,
+      from: config.mail.from ?? email,
+      leadsTo: config.mail.leadsTo ?? email,
+    };
+  };
+  return {
+    settingsStore,
+    publicSettings,
+    readMail,
+    settingsService: createSettingsService({ db, repository, store: settingsStore, activity, clock }),
+    sendTestMail: createTestMail({
+      mailer,
+      clock,
+      readSender: () => ({ name: publicSettings.name(), from: readMail().from }),
+    }),
+  };
+}

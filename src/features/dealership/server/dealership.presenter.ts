@@ -1,0 +1,125 @@
+import type { AnswerOf } from '#shared/call.ts';
+import { formatDay } from '#shared/dates.ts';
+import { formatAbn } from '../abn.ts';
+import type { getAboutTexts, getHomeTexts, getLegalText } from '../dealership.contract.ts';
+import { addressLine, type Dealership, licenceLine } from '../dealership.ts';
+import { readMarkdown } from '../markdown.ts';
+import { toHourLines, toSpecialDays } from '../opening-hours.ts';
+import { fillIn, type Placeholder } from '../placeholders.ts';
+import type { Settings } from '../settings-schema.ts';
+
+export interface Circumstances {
+  /** `2026-11-15`, by the dealership's calendar. */
+  today: string;
+  /** As the server acts on it. */
+  keepMonths: number;
+}
+
+/** What visitors are told of the settings, each page what it needs. Empty parts are left out. */
+export function toDealership(settings: Settings, { today, keepMonths }: Circumstances): Dealership {
+  const { identity, contact, hours, people, home, finance, operation } = settings;
+  const { legalName, abn } = identity;
+  const facts = factsOf(settings, keepMonths);
+  const specialDays = toSpecialDays(hours, today);
+  const { name, title, phone } = people.salesManager;
+  return {
+    name: identity.name,
+    ...(legalName && { legalName }),
+    ...(abn && { abn: formatAbn(abn) }),
+    tagline: identity.tagline,
+    licence: identity.licence,
+    yearsInBusiness: identity.yearsInBusiness,
+    address: contact.address,
+    ...(contact.otherAddresses.length > 0 && { otherAddresses: contact.otherAddresses }),
+    map: contact.map,
+    salesPhones: contact.salesPhones,
+    salesManager: { name, title, phone },
+    email: contact.email,
+    hours: toHourLines(hours.weekly),
+    ...(specialDays.length > 0 && { specialDays }),
+    timeZone: operation.timeZone,
+    social: contact.social,
+    hero: { headline: fillIn(home.hero.headline, facts), text: fillIn(home.hero.text, facts) },
+    ...toAnnouncement(settings, today),
+    inquiryKeepMonths: keepMonths,
+    finance,
+  };
+}
+
+function toAnnouncement(
+  { announcement: { text, href, from, to } }: Settings,
+  today: string,
+): Pick<Dealership, 'announcement'> {
+  const isNow = text !== '' && (from === null || from <= today) && (to === null || today <= to);
+  return isNow ? { announcement: { text, href } } : {};
+}
+
+export function toHomeTexts(
+  settings: Settings,
+  { keepMonths }: Circumstances,
+): AnswerOf<typeof getHomeTexts> {
+  const facts = factsOf(settings, keepMonths);
+  const { leadership, callToAction } = settings.home;
+  const { owner, salesManager } = settings.people;
+  return {
+    leadership: {
+      eyebrow: fillIn(leadership.eyebrow, facts),
+      title: fillIn(leadership.title, facts),
+      people: [owner, salesManager].map(({ name, title, words }) => ({
+        name,
+        title,
+        words: fillIn(words, facts),
+      })),
+    },
+    callToAction: { title: fillIn(callToAction.title, facts), text: fillIn(callToAction.text, facts) },
+  };
+}
+
+export function toAboutTexts(
+  settings: Settings,
+  { keepMonths }: Circumstances,
+): AnswerOf<typeof getAboutTexts> {
+  const facts = factsOf(settings, keepMonths);
+  const fill = (text: string) => fillIn(text, facts);
+  const fillBoth = ({ title, text }: { title: string; text: string }) => ({ title, text: fill(text) });
+  const { about, people } = settings;
+  return {
+    lead: fill(about.lead),
+    story: about.story.map(fill),
+    owner: { ...people.owner, words: fill(people.owner.words), story: people.owner.story.map(fill) },
+    others: people.others,
+    commitment: fill(about.commitment),
+    advantages: about.advantages.map(fill),
+    highlights: about.highlights.map(fillBoth),
+    services: about.services.map(fillBoth),
+    gallery: about.gallery,
+    testimonials: about.testimonials.map(({ source, date, ...said }) => {
+      const marked = [source, date && formatDay(date)].filter(Boolean).join(', ');
+      return { ...said, ...(marked && { source: marked }) };
+    }),
+  };
+}
+
+export function toLegalText(
+  settings: Settings,
+  which: 'privacy' | 'terms',
+  { keepMonths }: Circumstances,
+): AnswerOf<typeof getLegalText> {
+  const { text, version, updatedOn } = settings.legal[which];
+  return { blocks: readMarkdown(fillIn(text, factsOf(settings, keepMonths))), version, updatedOn };
+}
+
+function factsOf({ identity, contact }: Settings, keepMonths: number): Record<Placeholder, string> {
+  return {
+    name: identity.name,
+    legalName: identity.legalName || identity.name,
+    tagline: identity.tagline,
+    suburb: contact.address.suburb,
+    state: contact.address.state,
+    address: addressLine(contact),
+    phone: contact.salesPhones[0]?.number ?? '',
+    years: String(identity.yearsInBusiness),
+    licence: licenceLine(identity),
+    months: String(keepMonths),
+  };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Screens } from '#server/site/rendering.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { defaultSettings } from '../default-settings.ts';
+
+const assets = { styles: [], scripts: [], fonts: [] };
+/** A page that says what it was told of the dealer. */
+const screens: Screens = {
+  buildId: 'test',
+  site: assets,
+  admin: assets,
+  modulesOf: () => [],
+  mountFiles: async () => {},
+  addressOf: (url) => url.split('?', 1)[0] ?? '',
+  renderPage: async (address, read, told = {}) => {
+    const path = '/api/dealership';
+    const dealership = told[path] ?? (await read(path));
+    const head = { title: address, description: '', canonicalPath: address };
+    return { status: 200, head, html: JSON.stringify(dealership), state: told, source: '' };
+  },
+};
+
+let site: TestApp;
+let dana: { cookie: string };
+beforeAll(async () => {
+  site = await startTestApp({ screens });
+  dana = await site.logIn();
+  const sections = {
+    identity: { ...defaultSettings.identity, name: 'Draft Motors' },
+    look: { brandColour: '#003366', accentColour: '#cc3300' },
+    // Not right yet: the page shows what is live.
+    contact: { ...defaultSettings.contact, email: 'nobody' },
+  };
+  await site.inject({
+    method: 'PUT',
+    url: '/api/admin/settings/draft',
+    headers: dana,
+    payload: { basedOn: 0, sections },
+  });
+});
+afterAll(() => site.close());
+
+const open = (url: string, headers = {}) => site.inject({ method: 'GET', url, headers });
+
+describe('a preview', () => {
+  it('is the real page with the draft of whoever is logged in', async () => {
+    const page = await open('/about?preview', dana);
+    expect(page.body).toContain('Draft Motors');
+    expect(page.body).toContain('sales@southerncrossprestige.example');
+    expect(page.body).toContain('--brand:#003366');
+    expect(page.body).toContain('"isPreview":true');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(page.body).toContain('name="robots" content="noindex"');
+    // Further pages are in the document, so that walking on stays in the draft.
+    expect(page.body).toContain('/api/dealership/legal/terms');
+  });
+
+  it('is seen by nobody else, before, after or beside it, and never by way of the cache', async () => {
+    const ask = async () => {
+      for (const url of ['/about', '/about?preview', '/about?preview=1', '/about?x=1&preview']) {
+        const page = await open(url);
+        expect(page.body).toContain('Southern Cross Prestige');
+        expect(page.body).not.toContain('Draft Motors');
+        expect(page.body).not.toContain('#003366');
+      }
+      expect((await open('/about', dana)).body).not.toContain('Draft Motors');
+    };
+    await ask();
+    expect((await open('/about?preview', dana)).body).toContain('Draft Motors');
+    await ask();
+    expect((await open('/about?preview', dana)).body).toContain('Draft Motors');
+    const wrong = await open('/about?preview', { cookie: `${dana.cookie}x` });
+    expect(wrong.body).not.toContain('Draft Motors');
+    expect((await site.getJson<{ name: string }>('/api/dealership')).name).toBe('Southern Cross Prestige');
+  });
+
+  it('becomes the site when it is published, colours too', async () => {
+    const sections = {
+      identity: { ...defaultSettings.identity, name: 'Draft Motors' },
+      look: { brandColour: '#003366', accentColour: '#cc3300' },
+    };
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/api/admin/settings/publish',
+      headers: dana,
+      payload: { basedOn: 0, sections },
+    });
+    expect(answer.statusCode).toBe(200);
+    const page = await open('/about');
+    expect(page.body).toContain('Draft Motors');
+    expect(page.body).toContain('--brand:#003366');
+    const staff = await open('/admin/login');
+    expect(staff.body).toContain('<title>Staff area | Draft Motors</title>');
+    const document = await site.getJson<{ info: { title: string } }>('/api/openapi.json');
+    expect(document.info.title).toBe('Draft Motors');
+  });
+});

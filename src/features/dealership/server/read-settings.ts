@@ -1,0 +1,63 @@
+import { defaultSettings } from '../default-settings.ts';
+import { type SectionName, type Settings, sectionNames, settingsSchema } from '../settings-schema.ts';
+
+export interface ReadSettings {
+  settings: Settings;
+  /** Sections that could not be read, and stand as in `base`. */
+  damaged: SectionName[];
+  /** What is wrong with them, by the path of the field. */
+  problems: Record<string, string>;
+}
+
+/** Sections over others, each only when all of it is right: a wrong one leaves that of `base` in place. */
+export function overlay(base: Settings, sections: Readonly<Record<string, unknown>>): ReadSettings {
+  const settings: Settings = { ...base };
+  const damaged: SectionName[] = [];
+  const problems: Record<string, string> = {};
+  for (const name of sectionNames) {
+    if (!Object.hasOwn(sections, name)) continue;
+    const read = settingsSchema.shape[name].safeParse(sections[name]);
+    if (read.success) {
+      Object.assign(settings, { [name]: read.data });
+      continue;
+    }
+    damaged.push(name);
+    for (const { path, message } of read.error.issues) problems[[name, ...path].join('.')] ??= message;
+  }
+  return { settings, damaged, problems };
+}
+
+/** Stored settings. What a later version has added has its default; what it took away is passed over. */
+export function readStored(content: string): ReadSettings {
+  const stored = parse(content);
+  if (!stored) return { settings: defaultSettings, damaged: [...sectionNames], problems: {} };
+  const sections = sectionNames.flatMap((name) => {
+    const known: Record<string, unknown> = defaultSettings[name];
+    const given = stored[name];
+    // A version from before this section.
+    if (given === undefined) return [];
+    if (typeof given !== 'object' || given === null) return [[name, given]];
+    const kept = Object.entries(given).filter(([field]) => Object.hasOwn(known, field));
+    return [[name, { ...known, ...Object.fromEntries(kept) }]];
+  });
+  return overlay(defaultSettings, Object.fromEntries(sections));
+}
+
+/**
+ * Stored sections that cannot be read and are not replaced now. They are kept as they are, so that nobody takes their
+ * defaults for what the dealership chose.
+ */
+export function unreadableParts(content: string, replacing: object): Record<string, unknown> {
+  const stored = parse(content);
+  const left = readStored(content).damaged.filter((name) => !Object.hasOwn(replacing, name));
+  return Object.fromEntries(left.map((name) => [name, stored?.[name] ?? null]));
+}
+
+function parse(content: string): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(content);
+    return typeof read === 'object' && read !== null ? { ...read } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import { settingLabels } from '../setting-labels.ts';
+import { type Settings, sectionNames } from '../settings-schema.ts';
+
+const LONGEST_VALUE = 60;
+
+/** What is different, in words, by section and field: `Trading name: “A” is now “B”`, `Weekly hours changed`. */
+export function describeChanges(before: Settings, after: Settings): string[] {
+  return sectionNames.flatMap((section) => {
+    const { fields, label } = settingLabels[section];
+    const [was, is] = [before[section], after[section]].map((one) => new Map(Object.entries(one)));
+    return Object.entries(fields).flatMap(([field, name]) => {
+      const [old, now] = [was?.get(field), is?.get(field)];
+      if (isDeepStrictEqual(old, now)) return [];
+      const [from, to] = [old, now].map(inShort);
+      const full =
+        section === 'announcement' || section === 'about' ? `${label}, ${name.toLowerCase()}` : name;
+      return [from !== undefined && to !== undefined ? `${full}: ${from} is now ${to}` : `${full} changed`];
+    });
+  });
+}
+
+/** The fields alone, for the line in the activity. */
+export function nameChanges(changes: readonly string[]): string {
+  return changes.map((change) => change.replace(/(: .*| changed)$/s, '')).join(', ');
+}
+
+function inShort(value: unknown): string | undefined {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.length <= LONGEST_VALUE ? `“${value}”` : undefined;
+}

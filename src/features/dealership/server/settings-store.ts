@@ -1,0 +1,126 @@
+import type { Clock } from '#server/clock.ts';
+import { describeError, type Log } from '#server/log.ts';
+import { setTimeZone } from '#shared/dates.ts';
+import { defaultSettings } from '../default-settings.ts';
+import type { SectionName, Settings } from '../settings-schema.ts';
+import { readStored } from './read-settings.ts';
+import type { SettingsRepository } from './settings.repository.ts';
+
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
+export interface LiveSettings {
+  /** 0 while nothing was ever published. */
+  id: number;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  settings: Settings;
+  damaged: readonly SectionName[];
+}
+
+const untouched: LiveSettings = {
+  id: 0,
+  publishedAt: null,
+  publishedBy: null,
+  settings: defaultSettings,
+  damaged: [],
+};
+
+/**
+ * Holds the live settings for every public read. Until they are read, and while the database is away, the last ones
+ * stay; a section that cannot be read shows its default.
+ */
+export function createSettingsStore({
+  repository,
+  clock,
+  log,
+  onChange,
+  keepMonthsLimit,
+}: {
+  repository: SettingsRepository;
+  clock: Clock;
+  log: Log;
+  /** Called when other settings are in place, with a name that was never used before. */
+  onChange: (version: string) => void;
+  /** Of the environment; it can only shorten. */
+  keepMonthsLimit: number | undefined;
+}) {
+  const bootId = clock.now().getTime().toString(36);
+  let current = untouched;
+  let seen: string | undefined;
+  let builds = 0;
+  let reading: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    // Before the row: what is published in between is noticed at the next look.
+    const mark = await repository.findMark();
+    const row = await repository.findNewest();
+    current = row ? toLive(row) : untouched;
+    for (const section of current.damaged) log.error('settings_damaged', { section, version: current.id });
+    setTimeZone(current.settings.operation.timeZone);
+    seen = mark;
+    builds += 1;
+    onChange(`settings-${bootId}-${builds}`);
+  }
+
+  /** Resolves when a reading begun after this call is in place. */
+  function refresh(): Promise<void> {
+    if (!reading) {
+      reading = read().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    }
+    queued ??= reading
+      .catch(() => {}) // its caller gets the error
+      .then(() => {
+        queued = undefined;
+        return refresh();
+      });
+    return queued;
+  }
+
+  const shorten = (months: number) => Math.min(months, keepMonthsLimit ?? months);
+
+  /** For what other processes or a command beside the site have published. */
+  async function refreshIfChanged(): Promise<void> {
+    if ((await repository.findMark()) !== seen) await refresh();
+  }
+
+  return {
+    refresh,
+    refreshIfChanged,
+    current: (): LiveSettings => current,
+    /** After a committed change, which stands even if it cannot be read back now: the next look finds it. */
+    async refreshOrLater(): Promise<void> {
+      await refresh().catch((error: unknown) => {
+        seen = undefined;
+        log.error('settings_not_read', describeError(error));
+      });
+    },
+    /** As the privacy page says it. */
+    keepMonths: (settings: Settings = current.settings): number =>
+      shorten(settings.operation.inquiryKeepMonths),
+    /** What may be removed by itself: looked up anew, and undefined while what the dealership chose is not known. */
+    async keepMonthsForSure(): Promise<number | undefined> {
+      await refreshIfChanged();
+      return current.damaged.includes('operation')
+        ? undefined
+        : shorten(current.settings.operation.inquiryKeepMonths);
+    },
+    keepMonthsLimit: (): number | null =>
+      keepMonthsLimit !== undefined && keepMonthsLimit < current.settings.operation.inquiryKeepMonths
+        ? keepMonthsLimit
+        : null,
+  };
+}
+
+function toLive(row: {
+  id: number;
+  content: string;
+  staff_name: string;
+  published_at: string;
+}): LiveSettings {
+  const { settings, damaged } = readStored(row.content);
+  return { id: row.id, publishedAt: row.published_at, publishedBy: row.staff_name, settings, damaged };
+}

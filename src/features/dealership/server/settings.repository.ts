@@ -1,0 +1,81 @@
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
+
+export function createSettingsRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** What tells whether the live settings are other ones. */
+    async findMark(): Promise<string> {
+      const newest = await db
+        .selectFrom('settings_versions')
+        .select(['id', 'published_at', 'staff_name'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return newest ? `${newest.id} ${newest.published_at} ${newest.staff_name}` : '';
+    },
+
+    async findNewest(tx: Db = db) {
+      return tx.selectFrom('settings_versions').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+    },
+
+    async find(id: number) {
+      return db.selectFrom('settings_versions').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Newest first, without what they say. */
+    async list(most: number) {
+      return db
+        .selectFrom('settings_versions')
+        .select(['id', 'changes', 'staff_name', 'published_at'])
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+    },
+
+    /** Its number is the one after the version it was made from: taken when somebody else was faster. */
+    async add(
+      tx: Db,
+      version: {
+        id: number;
+        content: string;
+        changes: readonly string[];
+        staffId: number | null;
+        staffName: string;
+      },
+    ): Promise<string> {
+      const publishedAt = clock.now().toISOString();
+      await tx
+        .insertInto('settings_versions')
+        .values({
+          id: version.id,
+          content: version.content,
+          changes: JSON.stringify(version.changes),
+          staff_id: version.staffId,
+          staff_name: version.staffName,
+          published_at: publishedAt,
+        })
+        .execute();
+      return publishedAt;
+    },
+
+    async findDraft(staffId: number) {
+      return db.selectFrom('settings_drafts').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+    },
+
+    async saveDraft(draft: { staffId: number; basedOn: number; content: string }): Promise<string> {
+      const row = { based_on: draft.basedOn, content: draft.content, saved_at: clock.now().toISOString() };
+      await db
+        .insertInto('settings_drafts')
+        .values({ staff_id: draft.staffId, ...row })
+        .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(row))
+        .execute();
+      return row.saved_at;
+    },
+
+    async removeDraft(staffId: number, tx: Db = db): Promise<void> {
+      await tx.deleteFrom('settings_drafts').where('staff_id', '=', staffId).execute();
+    },
+  };
+}

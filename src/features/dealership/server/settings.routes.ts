@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import {
+  discardSettingsDraft,
+  getSettings,
+  getSettingsVersion,
+  listSettingsVersions,
+  publishSettings,
+  returnToSettingsVersion,
+  saveSettingsDraft,
+  sendTestMail,
+} from '../settings.contract.ts';
+import { type SettingsService, versionOf } from './settings.service.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { SendTestMail } from './test-mail.ts';
+
+interface Dependencies {
+  settingsService: SettingsService;
+  settingsStore: SettingsStore;
+  sendTestMail: SendTestMail;
+  readMail: () => { isSetUp: boolean; from: string; leadsTo: string };
+}
+
+export function settingsRoutes(
+  app: FastifyInstance,
+  { settingsService, settingsStore, sendTestMail: send, readMail }: Dependencies,
+): void {
+  serveCall(app, getSettings, async ({ request }) => {
+    // What staff edit must be what is live, also in the seconds after somebody else has published.
+    await settingsStore.refreshIfChanged();
+    const draft = await settingsService.findDraft(staffOf(request).staffId);
+    const live = settingsStore.current();
+    return {
+      version: versionOf(live),
+      settings: live.settings,
+      draft,
+      damaged: [...live.damaged],
+      mail: readMail(),
+      keepMonthsLimit: settingsStore.keepMonthsLimit(),
+    };
+  });
+
+  serveCall(app, saveSettingsDraft, ({ body, request }) =>
+    settingsService.saveDraft(staffOf(request).staffId, body.basedOn, body.sections),
+  );
+
+  serveCall(app, discardSettingsDraft, async ({ request }) => {
+    await settingsService.discardDraft(staffOf(request).staffId);
+    return { success: true as const };
+  });
+
+  serveCall(app, publishSettings, ({ body, request }) => settingsService.publish(body, staffOf(request)));
+
+  serveCall(app, listSettingsVersions, () => settingsService.listVersions());
+
+  serveCall(app, getSettingsVersion, ({ params }) => settingsService.findVersion(params.id));
+
+  serveCall(app, returnToSettingsVersion, ({ params, body, request }) =>
+    settingsService.returnTo(params.id, body.basedOn, staffOf(request)),
+  );
+
+  serveCall(app, sendTestMail, ({ body, request }) => send(body.to, staffOf(request).staffId));
+}

@@ -1,0 +1,189 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { AnswerOf, BodyOf } from '#shared/call.ts';
+import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';
+import { defaultSettings } from '../default-settings.ts';
+import type { listSettingsVersions, publishSettings, SettingsDraft } from '../settings.contract.ts';
+import type { Settings } from '../settings-schema.ts';
+import { overlay, readStored, unreadableParts } from './read-settings.ts';
+import type { SettingsRepository } from './settings.repository.ts';
+import { describeChanges, nameChanges } from './settings-changes.ts';
+import type { LiveSettings, SettingsStore } from './settings-store.ts';
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+type Published = AnswerOf<typeof publishSettings>;
+type Author = Actor & { staffId: number };
+
+const MOST_LISTED = 200;
+const MOST_TITLE = 200;
+
+const timeOfDay = zonedFormat('en-AU', { timeStyle: 'short' });
+
+export function createSettingsService({
+  db,
+  repository,
+  store,
+  activity,
+  clock,
+}: {
+  db: Db;
+  repository: SettingsRepository;
+  store: SettingsStore;
+  activity: ActivityRepository;
+  clock: Clock;
+}) {
+  async function findDraft(staffId: number): Promise<SettingsDraft | null> {
+    const row = await repository.findDraft(staffId);
+    return row ? toDraft(row.based_on, row.saved_at, parseSections(row.content)) : null;
+  }
+
+  function toDraft(basedOn: number, savedAt: string, sections: Record<string, unknown>): SettingsDraft {
+    return { basedOn, savedAt, sections, problems: overlay(store.current().settings, sections).problems };
+  }
+
+  async function publish(
+    { basedOn, sections }: BodyOf<typeof publishSettings>,
+    staff: Author,
+    title = 'Settings published',
+  ): Promise<Published> {
+    const done = await db
+      .transaction()
+      .execute(async (tx) => {
+        const newest = await repository.findNewest(tx);
+        if ((newest?.id ?? 0) !== basedOn) throw overtaken(newest);
+        const before = newest ? readStored(newest.content).settings : defaultSettings;
+        const after = withDates(before, { ...before, ...sections }, sydneyDay(clock.now()));
+        const changes = describeChanges(before, after);
+        const unread = newest ? unreadableParts(newest.content, sections) : {};
+        const isMended = newest !== undefined && isSmaller(unread, unreadableParts(newest.content, {}));
+        await repository.removeDraft(staff.staffId, tx);
+        if (changes.length === 0 && !isMended) return undefined;
+        const id = basedOn + 1;
+        const publishedAt = await repository.add(tx, {
+          id,
+          content: JSON.stringify({ ...after, ...unread }),
+          changes,
+          staffId: staff.staffId,
+          staffName: staff.fullName,
+        });
+        await activity.record(tx, {
+          staff,
+          action: 'settings_published',
+          title: shorten(`${title}: ${nameChanges(changes)}`),
+        });
+        return { version: { id, publishedAt, publishedBy: staff.fullName }, changes };
+      })
+      .catch(async (error: unknown) => {
+        // Somebody else took the number in the same moment.
+        if (isTaken(error)) throw overtaken(await repository.findNewest());
+        throw error;
+      });
+    if (!done) return { version: versionOf(store.current()), changes: [] };
+    await store.refreshOrLater();
+    return done;
+  }
+
+  return {
+    findDraft,
+    publish,
+
+    async saveDraft(
+      staffId: number,
+      basedOn: number,
+      sections: Record<string, unknown>,
+    ): Promise<SettingsDraft> {
+      const savedAt = await repository.saveDraft({ staffId, basedOn, content: JSON.stringify(sections) });
+      return toDraft(basedOn, savedAt, sections);
+    },
+
+    discardDraft: (staffId: number) => repository.removeDraft(staffId),
+
+    /** The settings as they would be if the draft were published now; what is wrong in it stays as it is live. */
+    async preview(staffId: number): Promise<Settings> {
+      const { settings } = store.current();
+      const row = await repository.findDraft(staffId);
+      return row ? overlay(settings, parseSections(row.content)).settings : settings;
+    },
+
+    async listVersions(): Promise<AnswerOf<typeof listSettingsVersions>> {
+      const rows = await repository.list(MOST_LISTED);
+      return { versions: rows.map((row) => ({ ...toVersion(row), changes: parseChanges(row.changes) })) };
+    },
+
+    async findVersion(id: number) {
+      const row = await repository.find(id);
+      if (!row) throw new AppError('not_found', 'There is no such version');
+      const { settings } = readStored(row.content);
+      return { version: toVersion(row), changes: parseChanges(row.changes), settings };
+    },
+
+    /** An earlier version is published again as a new one, so that the history stays whole. */
+    async returnTo(id: number, basedOn: number, staff: Author): Promise<Published> {
+      const { settings } = await this.findVersion(id);
+      return publish({ basedOn, sections: settings }, staff, `Settings returned to version ${id}`);
+    },
+  };
+}
+
+/** Legal texts are counted and dated by the site alone, when they change. */
+function withDates(before: Settings, after: Settings, today: string): Settings {
+  const dated = (['privacy', 'terms'] as const).map((which) => {
+    const [was, { text }] = [before.legal[which], after.legal[which]];
+    return [which, text === was.text ? was : { text, version: was.version + 1, updatedOn: today }];
+  });
+  return { ...after, legal: { ...after.legal, ...Object.fromEntries(dated) } };
+}
+
+function overtaken(newest: { staff_name: string; published_at: string } | undefined): AppError {
+  if (!newest)
+    return new AppError(
+      'conflict',
+      'These settings were replaced, by a restore or a clear. Load the page again.',
+    );
+  const at = new Date(newest.published_at);
+  return new AppError(
+    'conflict',
+    `${newest.staff_name} published other settings on ${formatSydneyDate(at)} at ${timeOfDay().format(at)}, after you began. Look at theirs, then publish yours again.`,
+  );
+}
+
+function toVersion(row: { id: number; published_at: string; staff_name: string }) {
+  return { id: row.id, publishedAt: row.published_at, publishedBy: row.staff_name };
+}
+
+export function versionOf({ id, publishedAt, publishedBy }: LiveSettings) {
+  return { id, publishedAt, publishedBy };
+}
+
+function isSmaller(one: object, other: object): boolean {
+  return Object.keys(one).length < Object.keys(other).length;
+}
+
+function parseSections(content: string): Record<string, unknown> {
+  const read = parse(content);
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : {};
+}
+
+function parseChanges(content: string): string[] {
+  const read = parse(content);
+  return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : [];
+}
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+function shorten(title: string): string {
+  return title.length <= MOST_TITLE ? title : `${title.slice(0, MOST_TITLE - 1)}…`;
+}
+
+function isTaken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === '23505' || code.startsWith('SQLITE_CONSTRAINT_PRIMARYKEY');
+}

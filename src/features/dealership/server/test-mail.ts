@@ -1,0 +1,63 @@
+import type { Clock } from '#server/clock.ts';
+import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { AppError } from '#shared/app-error.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+
+const LIMIT = { most: 5, windowMs: 600_000 };
+const MOST_ANSWER = 1_000;
+
+export type SendTestMail = ReturnType<typeof createTestMail>;
+
+/** A mail to try the mail server with, and that server's own words when it does not take it. */
+export function createTestMail({
+  mailer,
+  clock,
+  readSender,
+}: {
+  mailer: Mailer | undefined;
+  clock: Clock;
+  readSender: () => { name: string; from: string };
+}) {
+  const limiter = createMemoryLimiter(clock);
+  return async (to: string, staffId: number): Promise<{ isSent: boolean; answer: string }> => {
+    if (!mailer) {
+      throw new AppError(
+        'conflict',
+        'Mail is not set up. Set SMTP_URL where the site is started, and start it again.',
+      );
+    }
+    const place = limiter.take([{ key: `test-mail ${staffId}`, most: LIMIT.most }], LIMIT.windowMs);
+    if (!place.allowed) {
+      throw new AppError('too_many_requests', 'That was many test mails. Please wait some minutes.', {
+        retryAfterS: place.retryAfterS,
+      });
+    }
+    const { name, from } = readSender();
+    const subject = `Test mail | ${name}`;
+    const text = `This is a test of the mail settings of ${name}. Your website can send mail.`;
+    try {
+      await mailer.send({
+        from,
+        to,
+        subject,
+        text,
+        html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body><p>${escapeHtml(text)}</p></body></html>`,
+        messageId: `<test.${crypto.randomUUID()}@${
+          from
+            .split('@')
+            .at(-1)
+            ?.replaceAll(/[^\w.-]/g, '') || 'localhost'
+        }>`,
+      });
+      return { isSent: true, answer: '' };
+    } catch (error) {
+      return { isSent: false, answer: answerOf(error).slice(0, MOST_ANSWER) };
+    }
+  };
+}
+
+function answerOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'response' in error && typeof error.response === 'string' ? error.response : error.message;
+}
