@@ -83,7 +83,7 @@ describe('the sweep', () => {
 
   it('leaves alone what is being uploaded', async () => {
     const vehicle = await site.addVehicle();
-    const content = await aJpeg({ width: 1600, height: 1200 });
+    const content = await aJpeg({ width: 700, height: 500 });
     const uploading = site.upload(vehicle, [{ content }, { content }, { content }]);
     let isDone = false;
     void uploading.then(() => {
