@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './build.mjs';
 import { checks, runCheck } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -8,8 +9,12 @@ import { runStep } from './run-step.mjs';
 import { runProjects, runSelected } from './vitest-run.mjs';
 
 // The journeys run separately: they depend on timing, and a site that does not start would fail the other projects
-// too.
-const PROJECTS = [['unit', 'sqlite', 'store', 'postgres'], ['e2e']];
+// too. In the others a worker waits a quarter of its time (for a lease, a slow client, a database that is away), so
+// there is one more than there are cores.
+const RUNS = [
+  { projects: ['unit', 'sqlite', 'store', 'postgres'], workers: availableParallelism() + 1 },
+  { projects: ['e2e'] },
+];
 
 /** Runs all steps, also after a failure. Returns the counts, and which tests passed only on a retry. */
 export async function runEverything(vitestArgs) {
@@ -45,12 +50,18 @@ export async function runEverything(vitestArgs) {
   for (const isReady of prepared) if (!isReady) count(false);
 
   const names = isWholeRun ? Object.keys(checks) : [];
-  await Promise.all(names.map(async (name) => count(await runCheck(name))));
-  const isBuilt = await runStep('build', ensureBuilt);
+  const [isBuilt] = await Promise.all([
+    runStep('build', ensureBuilt),
+    ...names.map(async (name) => count(await runCheck(name))),
+  ]);
   if (isWholeRun || !isBuilt) count(isBuilt);
 
   const runs = isWholeRun
-    ? PROJECTS.map((group) => () => runProjects(group, env))
+    ? RUNS.map(
+        ({ projects, workers }) =>
+          () =>
+            runProjects(projects, env, workers),
+      )
     : [() => runSelected(vitestArgs, env)];
   for (const run of runs) {
     const { passed, failed, notes, flaky } = await run();
