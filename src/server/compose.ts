@@ -78,7 +78,10 @@ export function compose({
     activity,
     isStockWhole: async () => !(await clearances.isBetweenChunks()),
     heavyOperations,
-    catalogue,
+    refreshSite: async () => {
+      await settingsStore.refreshOrLater();
+      await catalogue.refresh();
+    },
     forgetOldInquiries: async () => {
       if (!(await clockWatch.look())) return;
       const months = await settingsStore.keepMonthsForSure();

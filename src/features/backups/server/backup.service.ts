@@ -30,7 +30,8 @@ interface Dependencies {
   /** Not while a clear or an import that comes in chunks is between two of them. */
   isStockWhole: () => Promise<boolean>;
   heavyOperations: HeavyOperations;
-  catalogue: { refresh(): Promise<void> };
+  /** Stock and settings as visitors see them are read anew. */
+  refreshSite: () => Promise<void>;
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   clock: Clock;

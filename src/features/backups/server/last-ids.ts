@@ -3,6 +3,9 @@ import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { archivedTables, type TableName } from './archive/archived-tables.ts';
 
+/** Settings are numbered by the site, one after the other. */
+const countedTables = archivedTables.filter((table) => table !== 'settings_versions');
+
 type LastIds = Readonly<Record<string, number>>;
 
 /**
@@ -11,13 +14,13 @@ type LastIds = Readonly<Record<string, number>>;
  */
 export async function readLastIds(tx: Db, engine: Engine): Promise<LastIds> {
   const lastIds: Record<string, number> = {};
-  for (const table of archivedTables) lastIds[table] = await readLastId(tx, engine, table);
+  for (const table of countedTables) lastIds[table] = await readLastId(tx, engine, table);
   return lastIds;
 }
 
 /** The next ids follow all those assigned here, in the backup's database, and in use now. */
 export async function moveIdsOn(tx: Db, engine: Engine, others: readonly LastIds[]): Promise<void> {
-  for (const table of archivedTables) {
+  for (const table of countedTables) {
     const last = Math.max(await readLastId(tx, engine, table), ...others.map((one) => one[table] ?? 0));
     if (last === 0) continue;
     if (engine === 'postgres') {

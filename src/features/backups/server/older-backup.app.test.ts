@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import { type ArchivedRow, archivedTables } from './archive/archived-tables.ts';
@@ -59,6 +60,17 @@ function withoutLater({
 
 const mails = () => site.db.selectFrom('outbox').select(['kind', 'about']).orderBy('kind').execute();
 const vehicles = () => site.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
+
+it('a backup from before there were settings leaves those that are there', async () => {
+  const { settingsService, settingsStore } = site.services;
+  const filename = await makeBackup('0014-background-work');
+  const identity = { ...defaultSettings.identity, name: 'Hale Motors' };
+  await settingsService.publish({ basedOn: 0, sections: { identity } }, { staffId: 1, fullName: 'Dana' });
+  expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+  expect(settingsStore.current().settings.identity.name).toBe('Hale Motors');
+  await site.db.deleteFrom('settings_versions').execute();
+  await settingsStore.refresh();
+});
 
 it('a backup of an older schema is brought to the current one', async () => {
   const before = await vehicles();

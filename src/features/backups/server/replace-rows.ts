@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { rememberMoment } from '#server/jobs/clock-watch.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
-import type { ArchivedRow, TableName } from './archive/archived-tables.ts';
+import { type ArchivedRow, hasSettings, type TableName } from './archive/archived-tables.ts';
 import { readRows } from './archive/read-rows.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
 import { rememberWhatHappened } from './carried-over.ts';
@@ -37,6 +37,7 @@ export async function replaceAllRows(
   }
   const carryOver = await rememberWhatHappened(tx, archive.known);
   await deleteAllRows(tx);
+  if (hasSettings(archive.about)) await tx.deleteFrom('settings_versions').execute();
   // What a clear had set aside belonged to the replaced stock; the sweep takes its files.
   await tx.deleteFrom('clearances').execute();
   for (const { table, part } of archive.rows) {

@@ -38,7 +38,8 @@ interface Dependencies {
   photoService: PhotoService;
   activity: ActivityRepository;
   snapshots: SafetySnapshots;
-  catalogue: { refresh(): Promise<void> };
+  /** Stock and settings as visitors see them are read anew. */
+  refreshSite: () => Promise<void>;
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   progress: OperationProgress;
@@ -56,7 +57,7 @@ export interface RestoreOrder {
 }
 
 export function createRestore(dependencies: Dependencies) {
-  const { database, photoService, snapshots, catalogue, forgetOldInquiries, progress, log } = dependencies;
+  const { database, photoService, snapshots, refreshSite, forgetOldInquiries, progress, log } = dependencies;
   const { engine } = database;
 
   /** Steps 2 to 5. Returns the keys of the previous photos, and the snapshot. */
@@ -106,7 +107,7 @@ export function createRestore(dependencies: Dependencies) {
     const { oldKeys, justMade } = await withCheckedBackup(order.path, checking, (reader, archive) =>
       replaceEverything(order, reader, archive),
     );
-    await catalogue.refresh();
+    await refreshSite();
     await photoService.removeFilesOf(oldKeys);
     if (justMade) await snapshots.prune(justMade);
     log.info('backup_restored', { filename: order.filename });

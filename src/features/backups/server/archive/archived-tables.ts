@@ -6,6 +6,7 @@ import type {
   OutboxRow,
   PhotoRow,
   PriceHistoryRow,
+  SettingsVersionRow,
   VehicleRow,
 } from '#server/db/tables.ts';
 
@@ -98,7 +99,16 @@ const activity = {
   at: 'instant',
 } satisfies Record<keyof ActivityRow, Kind>;
 
-const columns = { vehicles, photos, price_history, inquiries, outbox, activity };
+const settings_versions = {
+  id: 'number',
+  content: 'text',
+  changes: 'text',
+  staff_id: 'number?',
+  staff_name: 'text',
+  published_at: 'instant',
+} satisfies Record<keyof SettingsVersionRow, Kind>;
+
+const columns = { vehicles, photos, price_history, inquiries, outbox, activity, settings_versions };
 export type TableName = keyof typeof columns;
 
 /** In an order in which rows can be put in: what is referred to comes first. */
@@ -109,7 +119,13 @@ export const archivedTables: readonly TableName[] = [
   'inquiries',
   'outbox',
   'activity',
+  'settings_versions',
 ];
+
+/** A backup from before settings has none of them, and a restore of it leaves those that are there. */
+export function hasSettings({ schema }: { schema: string }): boolean {
+  return schema >= '0018';
+}
 
 export function columnsOf(table: TableName): [name: string, kind: Kind][] {
   return Object.entries(columns[table]);

@@ -146,6 +146,13 @@ const rules: Record<TableName, Record<string, Rule>> = {
     before: json(undefined, null),
     after: json(undefined, null),
   },
+  settings_versions: {
+    // Whatever is in it: a section that cannot be read must stay so, because its default may not be what was chosen.
+    content: text(MOST_JSON),
+    changes: json(undefined, '[]'),
+    staff_id: idOrNull,
+    staff_name: line(500),
+  },
 };
 
 /** The column with a value that the product would never write, or undefined. Missing columns are skipped. */
