@@ -1,5 +1,5 @@
 /**
- * npm run staff -- list | add | reset | remove
+ * npm run staff -- list | add | reset | remove | forget-second-factor
  *
  * Works beside a running site: PostgreSQL serves many, and SQLite in WAL mode takes a second connection
  * (the lock on the data folder keeps out a second server, not this).
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { createSecondFactorRepository } from '#features/staff/server/second-factor/second-factor.repository.ts';
 import { createStaffRepository } from '#features/staff/server/staff.repository.ts';
 import { CommandError, runStaffCommand, STAFF_USAGE } from '#features/staff/server/staff-command.ts';
 import { systemClock } from '#server/clock.ts';
@@ -33,8 +34,10 @@ async function main(args: string[]): Promise<void> {
   try {
     // On a new installation the first account may be created before the first start.
     await migrate(database);
-    const staff = createStaffRepository({ db: database.db, clock: systemClock });
-    console.log((await runStaffCommand(args, { staff, askPassword })).join('\n'));
+    const store = { db: database.db, clock: systemClock };
+    const staff = createStaffRepository(store);
+    const secondFactors = createSecondFactorRepository(store);
+    console.log((await runStaffCommand(args, { staff, secondFactors, askPassword })).join('\n'));
   } finally {
     await database.close();
   }

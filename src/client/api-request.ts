@@ -26,11 +26,23 @@ function readErrorBody(text: string): { message?: string; code?: string; fields?
   }
 }
 
-/** Sends the session cookie. No retries; unsuccessful responses are thrown. */
+/** Set in the staff area: asks for password or passkey once more; false when the person would rather not. */
+export const confirming: { ask?: () => Promise<boolean> } = {};
+
+/** Whether the call that failed so is to be sent once more. */
+export async function isToRepeat(error: unknown): Promise<boolean> {
+  return (
+    error instanceof ApiError && error.code === 'confirm_yourself' && (await confirming.ask?.()) === true
+  );
+}
+
+/** Sends the session cookie. No retries, but after the password was asked for; unsuccessful responses are thrown. */
 export async function requestApi(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, { credentials: 'include', ...init });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return response;
+  if (response.ok) return response;
+  const error = new ApiError(response.status, (await response.text()) || response.statusText);
+  if (await isToRepeat(error)) return requestApi(address, init);
+  throw error;
 }
 
 export async function readJson(address: string, signal: AbortSignal): Promise<unknown> {

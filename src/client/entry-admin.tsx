@@ -2,10 +2,11 @@ import './styles/main.css';
 import { createRoot } from 'react-dom/client';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
+import { askToConfirm } from '#features/staff/client/second-factor/confirm-yourself.ts';
 import { noteFailedCall } from '#features/staff/client/session-ended.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import { AdminApp } from './admin-app.tsx';
-import { readJson } from './api-request.ts';
+import { confirming, readJson } from './api-request.ts';
 import { watchHistory } from './navigation/history-guard.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -18,5 +19,6 @@ if (root) {
   const queryClient = createQueryClient(readJson);
   queryClient.getQueryCache().config.onError = noteFailedCall;
   queryClient.getMutationCache().config.onError = noteFailedCall;
+  confirming.ask = askToConfirm;
   createRoot(root).render(<AdminApp queryClient={queryClient} dealership={dealership} />);
 }

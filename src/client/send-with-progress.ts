@@ -1,6 +1,6 @@
 import type { AddressParts, AnswerOf, Call } from '#shared/call.ts';
 import { toAddress } from '#shared/call-address.ts';
-import { ApiError } from './api-request.ts';
+import { ApiError, isToRepeat } from './api-request.ts';
 
 interface Sending {
   /** Called with the share sent, from 0 to 1, and with the bytes sent and in total. */
@@ -18,8 +18,20 @@ interface Sending {
 /** Form data if the contract has it, else JSON text. */
 type LargeBody<C extends Call> = { body: C extends { bodyType: string } ? FormData : Blob };
 
-/** POSTs a large body: unlike fetch, it reports upload progress. */
-export function sendWithProgress<C extends Call & { method: 'POST' }>(
+/** POSTs a large body: unlike fetch, it reports upload progress. Sent once more after the password was asked for. */
+export async function sendWithProgress<C extends Call & { method: 'POST' }>(
+  path: C['path'],
+  sending: AddressParts<C> & LargeBody<C> & Sending,
+): Promise<AnswerOf<C>> {
+  try {
+    return await sendOnce<C>(path, sending);
+  } catch (error) {
+    if (await isToRepeat(error)) return sendWithProgress<C>(path, sending);
+    throw error;
+  }
+}
+
+function sendOnce<C extends Call & { method: 'POST' }>(
   path: C['path'],
   {
     params,

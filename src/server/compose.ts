@@ -120,6 +120,7 @@ export function compose({
     activity,
     ...staff,
     ...dealership,
+    isImportUnderWay: () => clearances.isBetweenChunks(),
     ...publicStock,
     ...photos,
     findRedirect: photoRedirect?.find,
@@ -140,6 +141,7 @@ export function compose({
         () => warnOfMail(outbox),
         () => clockWatch.advice(),
         () => nightlyBackups.advice(),
+        () => staff.secondFactor.advice(),
       ],
     }),
     figures: createFigures({

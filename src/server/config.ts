@@ -86,6 +86,10 @@ const environment = z.object({
   LEADS_TO: optional,
   SESSION_IDLE_S: positiveInt(1800),
   SESSION_MAX_S: positiveInt(43_200),
+  SECOND_FACTOR_KEY: optional.refine(
+    (key) => key === undefined || key.length >= 32,
+    'must have at least 32 characters',
+  ),
   LOGIN_LIMIT: positiveInt(10),
   LOGIN_WINDOW_S: positiveInt(900),
   ENQUIRY_LIMIT: positiveInt(5),
@@ -172,6 +176,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: set.TRUST_PROXY,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, leadsTo: set.LEADS_TO },
     session: { idleMs: set.SESSION_IDLE_S * 1000, maxMs: set.SESSION_MAX_S * 1000 },
+    /** Encrypts what authenticator apps know; a file in the data folder otherwise. */
+    secondFactorKey: set.SECOND_FACTOR_KEY,
     loginLimit: { most: set.LOGIN_LIMIT, windowMs: set.LOGIN_WINDOW_S * 1000 },
     inquiryLimit: { most: set.ENQUIRY_LIMIT, windowMs: set.ENQUIRY_WINDOW_S * 1000 },
     /** Largest bodies of an import and of one chunk of it. */

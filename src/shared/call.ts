@@ -18,6 +18,11 @@ interface CallShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for each parameter. */
   path: `/api/${string}`;
+  /**
+   * Whether the person must have given password or passkey in the last ten minutes: always, or to begin an import,
+   * whose further chunks then come without.
+   */
+  confirm?: 'always' | 'to begin';
   /** Its purpose in one line. */
   summary: string;
   /** Further documentation. */

@@ -16,6 +16,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** For content wider than the usual 32rem. */
   isWide?: boolean;
+  /** A click beside it does not close it. */
+  isSticky?: boolean;
   /** Initially focused element; the close button by default. */
   firstFocus?: RefObject<HTMLElement | null>;
 }
@@ -29,6 +31,7 @@ export function Dialog({
   children,
   footer,
   isWide,
+  isSticky,
   firstFocus,
 }: DialogProps) {
   const cameFrom = useRef<Element>(null);
@@ -58,7 +61,7 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
-          onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+          onInteractOutside={(event) => (isSticky || isToast(event.target)) && event.preventDefault()}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[min(90dvh,50rem)] w-[calc(100%-2rem)] -translate-1/2 animate-appear flex-col rounded-card bg-surface text-ink shadow-float outline-none',
             isWide ? 'max-w-4xl' : 'max-w-lg',

@@ -57,6 +57,7 @@ export const restoreBackup = defineCall({
   path: '/api/admin/database/restore',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'always',
   summary: 'Check a backup, safety snapshot or nightly backup, then replace everything by it in one step',
   body: z.object({ filename: restorableFilename }),
   refusals: ['not_found', 'busy'],

@@ -107,6 +107,7 @@ export const importVehicles = defineCall({
   path: '/api/admin/data/import',
   access: 'staff',
   permission: 'data.import',
+  confirm: 'always',
   summary: 'Import an export, whole or not at all; a bare list of vehicles is taken too',
   body: importBody,
   refusals: ['busy', 'unreadable_image'],
@@ -148,6 +149,7 @@ export const importChunk = defineCall({
   path: '/api/admin/data/import-chunk',
   access: 'staff',
   permission: 'data.import',
+  confirm: 'to begin',
   summary: 'Import up to three vehicles; the last chunk lets go of what a clear has set aside',
   body: z.object({
     data: vehicles.max(MOST_CHUNK_VEHICLES),
@@ -166,6 +168,7 @@ export const clearVehicles = defineCall({
   path: '/api/admin/data/clear',
   access: 'staff',
   permission: 'data.import',
+  confirm: 'always',
   summary: 'Take every vehicle off the site; they are set aside until the chunks that follow are complete',
   body: z
     .object({

@@ -45,6 +45,8 @@ export const changeAccount = defineCall({
   path: '/api/admin/account',
   access: 'staff',
   permission: 'account.own',
+  // Links that reset the password are sent to the address.
+  confirm: 'always',
   summary: 'Change the own name and e-mail address',
   body: accountDetailsSchema,
   answer: doneSchema,

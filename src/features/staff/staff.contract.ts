@@ -24,10 +24,14 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/admin/login',
   access: 'open',
-  summary: 'Log in; the answer sets the session cookie',
+  summary: 'Log in; the answer sets the session cookie, or names the second step of somebody who has one',
   body: loginSchema,
   refusals: ['login_failed', 'too_many_requests'],
-  answer: doneSchema.extend({ user: userSchema }),
+  answer: doneSchema.extend({
+    user: userSchema.optional(),
+    /** Instead of a session: what completes the log-in within five minutes. */
+    secondStep: z.array(z.enum(['code', 'passkey'])).optional(),
+  }),
 });
 
 export const getSession = defineCall({
@@ -42,6 +46,8 @@ export const getSession = defineCall({
     isDevelopment: z.boolean().optional(),
     /** The demonstration account for the login page, only while it works. */
     demoAccount: z.object({ username: z.string(), password: z.string() }).optional(),
+    /** Whether anybody logs in with a passkey, so that the login page offers it. */
+    hasPasskeys: z.boolean().optional(),
   }),
 });
 

@@ -4,6 +4,7 @@ import { useAccount } from '#features/staff/client/account/account-queries.ts';
 import { DetailsForm } from '#features/staff/client/account/details-form.tsx';
 import { PasswordForm } from '#features/staff/client/account/password-form.tsx';
 import { SessionList } from '#features/staff/client/account/session-list.tsx';
+import { SecondFactorSection } from '#features/staff/client/second-factor/second-factor-section.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
@@ -22,6 +23,9 @@ export function AccountPage() {
           </Panel>
           <Panel title="Password">
             <PasswordForm username={account.username} />
+          </Panel>
+          <Panel title="Second Factor">
+            <SecondFactorSection />
           </Panel>
           <Panel title="Where You Are Logged In">
             <SessionList sessions={account.sessions} />

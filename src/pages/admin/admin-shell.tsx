@@ -14,6 +14,7 @@ import {
   LogOutEverywhereDialog,
 } from '#features/staff/client/log-out-everywhere.tsx';
 import { PermissionsProvider } from '#features/staff/client/may.tsx';
+import { ConfirmYourselfDialog } from '#features/staff/client/second-factor/confirm-yourself-dialog.tsx';
 import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.tsx';
 import { VERSION } from '#shared/version.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -95,6 +96,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <LogOutEverywhereDialog open={isLeaving} onOpenChange={setIsLeaving} onDone={handleLoggedOut} />
+      <ConfirmYourselfDialog />
       <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />
     </PermissionsProvider>
   );

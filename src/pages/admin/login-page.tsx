@@ -27,7 +27,11 @@ export function LoginPage() {
         <h1 className="mt-2 text-title">Admin Login</h1>
         <p className="mt-2 mb-8 text-muted">For dealership staff. Log in to manage the inventory.</p>
         <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
-          <LoginForm onLoggedIn={handleLoggedIn} demoAccount={session.data?.demoAccount} />
+          <LoginForm
+            onLoggedIn={handleLoggedIn}
+            demoAccount={session.data?.demoAccount}
+            hasPasskeys={session.data?.hasPasskeys}
+          />
         </div>
         <a
           href={sitePaths.home}

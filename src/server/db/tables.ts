@@ -16,6 +16,10 @@ export interface Tables {
   invitation_links: InvitationLinkRow;
   attempts: AttemptRow;
   known_places: KnownPlaceRow;
+  authenticators: AuthenticatorRow;
+  recovery_codes: RecoveryCodeRow;
+  passkeys: PasskeyRow;
+  login_steps: LoginStepRow;
   activity: ActivityRow;
   meta: MetaRow;
   clearances: ClearanceRow;
@@ -154,6 +158,8 @@ export interface SessionRow {
   user_agent: Generated<string>;
   /** The network address of the login. */
   address: Generated<string>;
+  /** When the password or a passkey was last given since the log-in; null before. */
+  confirmed_at: Generated<Instant | null>;
 }
 
 export interface InvitationRow {
@@ -175,6 +181,43 @@ export interface InvitationRow {
 export interface InvitationLinkRow {
   token_hash: string;
   invitation_id: number;
+}
+
+/** The app on somebody's phone that makes codes. It counts once `confirmed_at` is set. */
+export interface AuthenticatorRow {
+  staff_id: number;
+  /** Encrypted, with the name of the key: see secret-box.ts. */
+  sealed_secret: string;
+  /** Of the newest code that was taken: it and those before are refused. */
+  last_step: Generated<number>;
+  created_at: Instant;
+  confirmed_at: Instant | null;
+}
+
+/** Each works once: it is deleted when used. */
+export interface RecoveryCodeRow {
+  code_hash: string;
+  staff_id: number;
+}
+
+export interface PasskeyRow {
+  /** As the device names it, base64url. */
+  id: string;
+  staff_id: number;
+  name: string;
+  public_key: string;
+  /** A string on PostgreSQL. */
+  counter: number | string;
+  created_at: Instant;
+  last_used_at: Instant | null;
+}
+
+/** Between a right password and its code, or a challenge to a passkey: for minutes, and once. */
+export interface LoginStepRow {
+  step_hash: string;
+  kind: string;
+  staff_id: number | null;
+  created_at: Instant;
 }
 
 /** Where somebody has logged in before; guesses from elsewhere do not shut them out there. */

@@ -17,6 +17,7 @@ declare module 'fastify' {
     access?: Call['access'];
     /** What the caller of a staff call must be allowed to do. */
     permission?: Call['permission'];
+    confirm?: Call['confirm'];
   }
 }
 
@@ -49,7 +50,7 @@ export function mountCall<C extends Call>(
     method: answersHead ? [call.method, 'HEAD'] : call.method,
     url: toRoutePath(call.path),
     bodyLimit,
-    config: { access: call.access, permission: call.permission, takesUpload },
+    config: { access: call.access, permission: call.permission, confirm: call.confirm, takesUpload },
     handler: async (request, reply) => {
       const input = {
         params: call.params ? readParams(call.params, request.params) : undefined,

@@ -4,16 +4,21 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { type LoginDraft, loginSchema } from '../staff.contract.ts';
-import { logIn } from './log-in.ts';
+import { logIn, type SecondStep } from './log-in.ts';
 import { PasswordField } from './password-field.tsx';
+import { hasPasskeySupport } from './second-factor/passkey-calls.ts';
+import { PasskeyLoginButton } from './second-factor/passkey-login-button.tsx';
+import { SecondStepForm } from './second-factor/second-step-form.tsx';
 
 interface LoginFormProps {
   onLoggedIn: () => void;
   /** The demonstration account, while it is allowed. */
   demoAccount?: LoginDraft;
+  /** Whether anybody of this site has a passkey. */
+  hasPasskeys?: boolean;
 }
 
-export function LoginForm({ onLoggedIn, demoAccount }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, demoAccount, hasPasskeys }: LoginFormProps) {
   const form = useForm<LoginDraft>({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
@@ -22,12 +27,23 @@ export function LoginForm({ onLoggedIn, demoAccount }: LoginFormProps) {
   // Stays busy while the next page loads.
   const [isLoggedIn, setIsLoggedIn] = useState(false);
   const isBusy = isSubmitting || isLoggedIn;
+  const [secondStep, setSecondStep] = useState<SecondStep>();
 
   const handleSubmit = form.handleSubmit(async (draft) => {
-    if (!(await logIn(draft))) return;
+    const outcome = await logIn(draft);
+    if (outcome === true) finish();
+    else if (outcome) setSecondStep(outcome);
+  });
+  const finish = () => {
     setIsLoggedIn(true);
     onLoggedIn();
-  });
+  };
+  const handleBack = () => {
+    form.resetField('password');
+    setSecondStep(undefined);
+  };
+
+  if (secondStep) return <SecondStepForm ways={secondStep} onLoggedIn={finish} onBack={handleBack} />;
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
@@ -48,6 +64,7 @@ export function LoginForm({ onLoggedIn, demoAccount }: LoginFormProps) {
       <Button type="submit" isBusy={isBusy} className="w-full">
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>
+      {hasPasskeys && hasPasskeySupport() && <PasskeyLoginButton onLoggedIn={finish} />}
       {demoAccount && (
         <div className="rounded-control bg-sunken p-4 text-sm">
           <p className="font-semibold">Demonstration account</p>

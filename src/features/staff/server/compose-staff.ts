@@ -2,23 +2,45 @@ import type { ActivityRepository } from '#features/activity/server/activity.repo
 import type { Platform } from '#server/platform.ts';
 import { createAccountService } from './account.service.ts';
 import { createKnownPlaces, KNOWN_DAYS } from './known-places.ts';
+import { createLoginLimit } from './login-limit.ts';
+import { createLoginStepRepository, STEP_MS } from './second-factor/login-step.repository.ts';
+import { createPasskeyRepository } from './second-factor/passkey.repository.ts';
+import { createPasskeyService } from './second-factor/passkey.service.ts';
+import { createSecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { createSecondFactorService } from './second-factor/second-factor.service.ts';
+import { createSecretBox } from './second-factor/secret-box.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { createSecretCookie } from './session-cookie.ts';
 import { createStaffRepository } from './staff.repository.ts';
 import { createStaffService } from './staff.service.ts';
+
+const DAY_S = 86_400;
 
 export function composeStaff(platform: Platform, { activity }: { activity: ActivityRepository }) {
   const { config, db, clock, limiter, log, tally } = platform;
   const staff = createStaffRepository({ db, clock });
   const sessions = createSessionRepository({ db, clock, limits: config.session });
   const knownPlaces = createKnownPlaces({ db, clock });
+  const loginLimit = createLoginLimit({ limiter, knownPlaces, loginLimit: config.loginLimit, tally });
+  const steps = createLoginStepRepository({ db, clock });
+  const passkeys = createPasskeyRepository({ db, clock });
+  const secondFactors = createSecondFactorRepository({ db, clock });
+  const secondFactor = createSecondFactorService({
+    db,
+    factors: secondFactors,
+    passkeys,
+    box: createSecretBox({ dataDir: config.dataDir, keyText: config.secondFactorKey }),
+    activity,
+    issuer: new URL(config.publicUrl).hostname,
+    clock,
+    log,
+  });
   const isLocalHttp = !config.isHttps && config.isLocalAddress;
   return {
     staff,
     sessions,
     knownPlaces,
     cookie: createSecretCookie('sid', { isLocalHttp }),
-    browserCookie: createSecretCookie('browser', { isLocalHttp, keepDays: KNOWN_DAYS }),
     accountService: createAccountService({
       db,
       staff,
@@ -28,6 +50,13 @@ export function composeStaff(platform: Platform, { activity }: { activity: Activ
       loginLimit: config.loginLimit,
       log,
     }),
+    browserCookie: createSecretCookie('browser', { isLocalHttp, keepS: KNOWN_DAYS * DAY_S }),
+    stepCookie: createSecretCookie('login-step', { isLocalHttp, keepS: STEP_MS / 1000 }),
+    loginLimit,
+    steps,
+    secondFactors,
+    secondFactor,
+    passkeyService: createPasskeyService({ db, passkeys, steps, secondFactor, activity }),
     staffService: createStaffService({
       db,
       clock,
@@ -35,8 +64,9 @@ export function composeStaff(platform: Platform, { activity }: { activity: Activ
       sessions,
       knownPlaces,
       activity,
-      limiter,
-      loginLimit: config.loginLimit,
+      secondFactor,
+      steps,
+      loginLimit,
       isDemoAccountAllowed: config.isDemoAccountAllowed,
       log,
       tally,

@@ -14,15 +14,12 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 interface CookieOptions {
   isLocalHttp: boolean;
   /** Without it, a session cookie. */
-  keepDays?: number;
+  keepS?: number;
 }
 
-export function createSecretCookie(
-  plainName: string,
-  { isLocalHttp, keepDays }: CookieOptions,
-): SecretCookie {
+export function createSecretCookie(plainName: string, { isLocalHttp, keepS }: CookieOptions): SecretCookie {
   const name = isLocalHttp ? plainName : `__Host-${plainName}`;
-  const age = keepDays === undefined ? '' : `; Max-Age=${keepDays * 86_400}`;
+  const age = keepS === undefined ? '' : `; Max-Age=${keepS}`;
   const rules = `Path=/; HttpOnly; SameSite=Lax${isLocalHttp ? '' : '; Secure'}`;
   return {
     name,

@@ -11,6 +11,8 @@ export interface SignedInStaff {
   isDemo: boolean;
   /** Hash of this session's secret. */
   sessionHash: string;
+  /** When password or passkey were last given. */
+  confirmedAt: string;
 }
 
 /** Where a session was started. */
@@ -81,6 +83,7 @@ export function createSessionRepository({
           'role',
           'sessions.created_at',
           'sessions.last_seen_at',
+          'confirmed_at',
         ])
         .where('id_hash', '=', hashOf(secret))
         .where('disabled_at', 'is', null)
@@ -109,7 +112,17 @@ export function createSessionRepository({
         role: isRole(row.role) ? row.role : 'viewer',
         isDemo: row.is_demo === 1,
         sessionHash: row.id_hash,
+        confirmedAt: row.confirmed_at ?? row.created_at,
       };
+    },
+
+    /** The person has just given password or passkey once more. */
+    async confirm(sessionHash: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ confirmed_at: clock.now().toISOString() })
+        .where('id_hash', '=', sessionHash)
+        .execute();
     },
 
     async end(secret: string): Promise<void> {

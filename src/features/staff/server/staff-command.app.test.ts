@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function run(line: string[], password = 'a decent password') {
-  return runStaffCommand(line, { staff: site.services.staff, askPassword: async () => password });
+  return runStaffCommand(line, { ...site.services, askPassword: async () => password });
 }
 
 it('starts with nobody', async () => {

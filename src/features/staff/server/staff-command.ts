@@ -1,4 +1,5 @@
 import { problemWithPassword } from './password-rules.ts';
+import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import type { StaffRepository } from './staff.repository.ts';
 
 export const STAFF_USAGE = `Manage who can log in to the staff area:
@@ -6,6 +7,7 @@ export const STAFF_USAGE = `Manage who can log in to the staff area:
   npm run staff -- add USERNAME "FULL NAME"
   npm run staff -- reset USERNAME
   npm run staff -- remove USERNAME
+  npm run staff -- forget-second-factor USERNAME
 The password is asked for, or taken from STAFF_PASSWORD.`;
 
 /** A usage error: printed as one line, without a stack. */
@@ -13,6 +15,7 @@ export class CommandError extends Error {}
 
 interface Dependencies {
   staff: StaffRepository;
+  secondFactors: Pick<SecondFactorRepository, 'removeAllOf'>;
   /** Called only after all other arguments were checked. */
   askPassword: () => Promise<string>;
 }
@@ -20,7 +23,7 @@ interface Dependencies {
 /** Runs one command and returns the lines to print. */
 export async function runStaffCommand(
   [command, username, fullName]: readonly string[],
-  { staff, askPassword }: Dependencies,
+  { staff, secondFactors, askPassword }: Dependencies,
 ): Promise<string[]> {
   const askGoodPassword = async (name: string) => {
     const password = await askPassword();
@@ -57,6 +60,13 @@ export async function runStaffCommand(
     const person = await getPerson();
     await staff.resetPassword(person.id, await askGoodPassword(person.username));
     return [`The password of ${person.username} is changed, and every session of theirs has ended.`];
+  }
+  if (command === 'forget-second-factor') {
+    const person = await getPerson();
+    await secondFactors.removeAllOf(person.id);
+    return [
+      `${person.username} logs in with the password alone from now on, and every session of theirs has ended.`,
+    ];
   }
   if (command === 'remove') {
     const person = await getPerson();

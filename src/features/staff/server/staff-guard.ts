@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { Call } from '#shared/call.ts';
 import { mayDo, permissionWords } from '#shared/permissions.ts';
 import type { SignedInStaff } from './session.repository.ts';
 import type { SecretCookie } from './session-cookie.ts';
@@ -18,11 +19,19 @@ interface Dependencies {
   cookie: SecretCookie;
 }
 
+interface GuardDependencies extends Dependencies {
+  /** Whether a confirmed clear has begun an import whose chunks are still coming. */
+  isImportUnderWay: () => Promise<boolean>;
+}
+
 /**
  * Authentication of /api/admin, and whether the person may make the call. It runs before every route there and before
  * unknown paths, so no route can forget the check: the answer is 401 or 403 before the body is read.
  */
-export function guardStaffArea(app: FastifyInstance, { staffService, cookie }: Dependencies): void {
+export function guardStaffArea(
+  app: FastifyInstance,
+  { staffService, cookie, isImportUnderWay }: GuardDependencies,
+): void {
   app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const { url, config } = request.routeOptions;
@@ -32,18 +41,27 @@ export function guardStaffArea(app: FastifyInstance, { staffService, cookie }: D
     request.staff = await staffService.findSignedIn(cookie.read(request.headers.cookie), {
       isThisMachine: isFromThisMachine(request),
     });
+    const refusal = await findRefusal(request.staff, config);
+    if (!refusal) return;
     // Closes the connection: the unread body is not waited for.
-    const refuse = (error: AppError) => {
-      reply.header('connection', 'close');
-      return error;
-    };
-    if (!request.staff) throw refuse(new AppError('not_signed_in', 'Please log in to continue'));
-    const { permission } = config;
-    if (!permission || mayDo(request.staff.role, permission)) return;
-    await staffService.noteForbidden(request.staff, permission);
-    const words = permissionWords(permission);
-    throw refuse(new AppError('forbidden', `Your account may not ${words}. Ask an owner.`));
+    reply.header('connection', 'close');
+    throw refusal;
   });
+
+  async function findRefusal(
+    staff: SignedInStaff | undefined,
+    { permission, confirm }: Pick<Call, 'permission' | 'confirm'>,
+  ): Promise<AppError | undefined> {
+    if (!staff) return new AppError('not_signed_in', 'Please log in to continue');
+    if (permission && !mayDo(staff.role, permission)) {
+      await staffService.noteForbidden(staff, permission);
+      const words = permissionWords(permission);
+      return new AppError('forbidden', `Your account may not ${words}. Ask an owner.`);
+    }
+    if (!confirm || staffService.isConfirmed(staff)) return undefined;
+    if (confirm === 'to begin' && (await isImportUnderWay())) return undefined;
+    return new AppError('confirm_yourself', 'Please give your password once more to go on');
+  }
 }
 
 /** For pages that anybody may see and that show staff more. If the session cannot be checked, they show less. */

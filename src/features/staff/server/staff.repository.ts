@@ -54,6 +54,10 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
         .executeTakeFirst();
     },
 
+    async findById(id: number) {
+      return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
     async getById(staffId: number, tx: Db = db) {
       return tx.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
     },
@@ -116,6 +120,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
           .where('id_hash', '<>', keepSession)
           .execute();
         await tx.deleteFrom('known_places').where('staff_id', '=', staffId).execute();
+        await tx.deleteFrom('login_steps').where('staff_id', '=', staffId).execute();
         await also?.(tx);
       });
     },

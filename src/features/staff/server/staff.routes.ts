@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import { addressOf } from '#server/http/network-of.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { permissionsOf } from '#shared/permissions.ts';
 import { getSession, login, logout, logoutEverywhere } from '../staff.contract.ts';
-import type { SessionOrigin } from './session.repository.ts';
+import { readLoginPlace } from './login-place.ts';
+import type { PasskeyService } from './second-factor/passkey.service.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
 import { staffOf } from './staff-guard.ts';
@@ -16,21 +18,25 @@ export function staffRoutes(
     staffService,
     cookie,
     browserCookie,
+    stepCookie,
+    passkeyService,
     config,
   }: {
     staffService: StaffService;
     cookie: SecretCookie;
     browserCookie: SecretCookie;
+    stepCookie: SecretCookie;
+    passkeyService: PasskeyService;
     config: Pick<Config, 'isProduction'>;
   },
 ): void {
   serveCall(app, login, async ({ body, request, reply }) => {
-    const { fullName, secret, browser } = await staffService.logIn(body, {
-      ...originOf(request),
-      browser: browserCookie.read(request.headers.cookie),
-      oldSecret: cookie.read(request.headers.cookie),
-      isThisMachine: isFromThisMachine(request),
-    });
+    const opened = await staffService.logIn(body, readLoginPlace(request, { cookie, browserCookie }));
+    if ('step' in opened) {
+      reply.header('set-cookie', stepCookie.write(opened.step));
+      return { success: true as const, message: 'One more step.', secondStep: opened.ways };
+    }
+    const { fullName, secret, browser } = opened;
     reply.header('set-cookie', [cookie.write(secret), browserCookie.write(browser)]);
     return { success: true as const, message: 'Welcome to the admin dashboard.', user: { fullName } };
   });
@@ -47,7 +53,11 @@ export function staffRoutes(
         isDevelopment,
       };
     }
-    return { authenticated: false, demoAccount: await staffService.findDemoAccount(from) };
+    return {
+      authenticated: false,
+      demoAccount: await staffService.findDemoAccount(from),
+      hasPasskeys: (await withDeadline(passkeyService.hasAny())) || undefined,
+    };
   });
 
   serveCall(app, logout, async ({ request, reply }) => {
@@ -61,8 +71,4 @@ export function staffRoutes(
     reply.header('set-cookie', cookie.erase());
     return { success: true as const, message: 'Logged out everywhere' };
   });
-}
-
-export function originOf(request: FastifyRequest): SessionOrigin {
-  return { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
 }

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
-import type { Limit, Limiter } from '#server/http/limiter.ts';
-import { allowancesOf } from '#server/http/network-of.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { Tally } from '#server/log-tally.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -12,9 +9,12 @@ import { type Permission, permissionWords } from '#shared/permissions.ts';
 import type { LoginDraft } from '../staff.contract.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
+import type { LoginLimit } from './login-limit.ts';
 import { checkPassword } from './password.ts';
+import type { LoginStepRepository } from './second-factor/login-step.repository.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionOrigin, SessionRepository, SignedInStaff } from './session.repository.ts';
-import { foldUsername, type StaffRepository } from './staff.repository.ts';
+import type { StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {
   db: Db;
@@ -23,23 +23,28 @@ interface Dependencies {
   sessions: SessionRepository;
   knownPlaces: KnownPlaces;
   activity: ActivityRepository;
-  limiter: Limiter;
-  loginLimit: Limit;
+  secondFactor: SecondFactorService;
+  steps: LoginStepRepository;
+  loginLimit: LoginLimit;
   /** The demonstration account's password is public, so it works only where nobody else can reach the site. */
   isDemoAccountAllowed: boolean;
   log: Log;
   tally: Tally;
 }
 
-interface LoginOrigin extends Place, SessionOrigin {
+/** Where a log-in comes from. */
+export interface LoginPlace extends Place, SessionOrigin {
   oldSecret: string | undefined;
   isThisMachine: boolean;
 }
 
-/** Failed logins that all unknown networks share for one account, as a multiple of one network's limit. */
-const ACCOUNT_TIMES = 3;
 /** What somebody may not do is told once in this time, however often they try. */
 const TELL_AGAIN_MS = 3_600_000;
+
+type Person = NonNullable<Awaited<ReturnType<StaffRepository['findByUsername']>>>;
+
+/** How long password or passkey count for what asks for them once more. */
+const CONFIRMED_MS = 10 * 60_000;
 
 export type StaffService = ReturnType<typeof createStaffService>;
 
@@ -50,7 +55,8 @@ export function createStaffService({
   sessions,
   knownPlaces,
   activity,
-  limiter,
+  secondFactor,
+  steps,
   loginLimit,
   isDemoAccountAllowed,
   log,
@@ -60,32 +66,78 @@ export function createStaffService({
   const told = new Map<string, number>();
 
   return {
-    /** Returns the person and a new session's secret; ends the session of the request. */
-    async logIn(draft: LoginDraft, from: LoginOrigin) {
-      const place = await takePlace(draft.username, from);
-      if (!place.allowed) {
-        tally('login_limited', { address: from.address });
-        throw new AppError('too_many_requests', 'Too many failed logins. Please wait and try again.', {
-          retryAfterS: place.retryAfterS,
-        });
-      }
+    /** A session; or, for somebody with a second factor, the secret of the step in which they show it. */
+    async logIn(draft: LoginDraft, from: LoginPlace) {
+      const place = await loginLimit.take(draft.username, from);
       const person = await withDeadline(staff.findByUsername(draft.username));
       const isRight = await checkPassword(draft.password, person?.password_hash);
-      const isTaken =
-        person &&
-        isRight &&
-        person.disabled_at === null &&
-        (person.is_demo === 0 || (await isDemoAllowed(from.isThisMachine)));
-      if (!isTaken) {
-        tally('login_failed', { address: from.address });
-        throw new AppError('login_failed', 'Invalid username or password');
+      if (!person || !isRight || !(await mayLogIn(person, from))) throw refuse(from);
+      await place.giveBack();
+      const ways = await secondFactor.findWays(person.id);
+      if (ways.length > 0) return { ways, step: await steps.begin('code', person.id) };
+      return openSession(person, from);
+    },
+
+    /** Completes a log-in by a code of the authenticator app or a recovery code. */
+    async logInWithCode(code: string, step: string | undefined, from: LoginPlace) {
+      const person = await findByStep(step);
+      if (!step || !person) {
+        const text = 'This took longer than five minutes. Please log in with your password again.';
+        throw new AppError('not_signed_in', text);
+      }
+      const place = await loginLimit.take(person.username, from);
+      const isRight = (await mayLogIn(person, from)) && (await secondFactor.isRight(person, code));
+      if (!isRight) throw refuse(from, 'That code is not right. A code works once: wait for the next one.');
+      await place.giveBack();
+      if (!(await steps.take('code', step))) throw refuse(from);
+      return openSession(person, from);
+    },
+
+    /** Logs in whoever this passkey belongs to. */
+    async logInWithPasskey(findOwner: () => Promise<number | undefined>, from: LoginPlace) {
+      const place = await loginLimit.take(undefined, from);
+      const staffId = await findOwner();
+      const person = staffId === undefined ? undefined : await withDeadline(staff.findById(staffId));
+      if (!person || !(await mayLogIn(person, from))) {
+        throw refuse(from, 'This passkey does not open this site. Log in with your password.');
       }
       await place.giveBack();
-      if (from.oldSecret) await sessions.end(from.oldSecret);
-      const secret = await sessions.start(person.id, from);
-      const browser = await knownPlaces.remember(person, from);
-      log.info('login', { staffId: person.id, address: from.address });
-      return { fullName: person.full_name, secret, browser };
+      return openSession(person, from);
+    },
+
+    /** Whether what asks for the password once more may go on without. */
+    isConfirmed({ confirmedAt }: SignedInStaff): boolean {
+      const ageMs = clock.now().getTime() - Date.parse(confirmedAt);
+      return ageMs <= CONFIRMED_MS && ageMs > -CONFIRMED_MS;
+    },
+
+    async confirmByPassword(
+      { staffId, username, sessionHash }: SignedInStaff,
+      password: string,
+      from: Place,
+    ): Promise<void> {
+      const place = await loginLimit.take(username, from);
+      const person = await withDeadline(staff.findById(staffId));
+      if (!(await checkPassword(password, person?.password_hash))) {
+        tally('login_failed', { address: from.address });
+        const text = 'That is not your password';
+        throw new AppError('validation_failed', text, { fields: { password: text } });
+      }
+      await place.giveBack();
+      await sessions.confirm(sessionHash);
+    },
+
+    async confirmByPasskey(
+      { staffId, username, sessionHash }: SignedInStaff,
+      findOwner: () => Promise<number | undefined>,
+      from: Place,
+    ): Promise<void> {
+      const place = await loginLimit.take(username, from);
+      if ((await findOwner()) !== staffId) {
+        throw new AppError('validation_failed', 'That is not one of your passkeys');
+      }
+      await place.giveBack();
+      await sessions.confirm(sessionHash);
     },
 
     async findSignedIn(
@@ -134,24 +186,32 @@ export function createStaffService({
     },
   };
 
+  async function mayLogIn(person: Person, { isThisMachine }: LoginPlace): Promise<boolean> {
+    if (person.disabled_at !== null) return false;
+    return person.is_demo === 0 || (await isDemoAllowed(isThisMachine));
+  }
+
+  function refuse({ address }: Place, text = 'Invalid username or password'): AppError {
+    tally('login_failed', { address });
+    return new AppError('login_failed', text);
+  }
+
+  async function findByStep(step: string | undefined): Promise<Person | undefined> {
+    const staffId = await withDeadline(steps.find('code', step));
+    return staffId === undefined ? undefined : withDeadline(staff.findById(staffId));
+  }
+
+  /** Ends the session of the request; returns the person and the new session's secret. */
+  async function openSession(person: Person, from: LoginPlace) {
+    if (from.oldSecret) await sessions.end(from.oldSecret);
+    const secret = await sessions.start(person.id, from);
+    const browser = await knownPlaces.remember(person, from);
+    log.info('login', { staffId: person.id, address: from.address });
+    return { fullName: person.full_name, secret, browser };
+  }
+
   /** Checked for every request, because a tunnel to this machine does not show in the settings. */
   async function isDemoAllowed(isThisMachine: boolean): Promise<boolean> {
     return isDemoAccountAllowed && isThisMachine && !(await withDeadline(staff.hasRealOwner()));
   }
-
-  /** Failed logins count by network and by account. Known places count by network only. */
-  async function takePlace(username: string, from: Place) {
-    const { most, windowMs } = loginLimit;
-    const [own, ...larger] = allowancesOf('login', from.address, most);
-    const account = { key: `login account ${hashOf(foldUsername(username))}`, most: ACCOUNT_TIMES * most };
-    const place = await withDeadline(limiter.take([own, ...larger, account], windowMs));
-    if (place.allowed || place.key === own.key) return place;
-    if (!(await withDeadline(knownPlaces.has(username, from)))) return place;
-    return withDeadline(limiter.take([own], windowMs));
-  }
-}
-
-/** People type passwords into the name field, so only a hash is stored. */
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

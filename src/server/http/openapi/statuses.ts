@@ -4,7 +4,7 @@ import type { Call } from '#shared/call.ts';
 const words: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be read, or breaks a rule; `fields` says which',
   401: 'Nobody is logged in',
-  403: 'This account may not do that; `message` says what',
+  403: 'This account may not do that, or the password is needed once more (`confirm_yourself`)',
   404: 'There is no such thing',
   409: 'It cannot be done as things are now; the message says why',
   413: 'That is larger than we can take',
@@ -21,6 +21,7 @@ export function refusalsOf(call: Call): ReadonlyMap<number, string> {
     // An address can be malformed too.
     'bad_request',
     ...(call.access === 'staff' ? (['not_signed_in', 'forbidden'] as const) : []),
+    ...(call.confirm ? (['confirm_yourself'] as const) : []),
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.body ? (['too_large', 'unsupported_type'] as const) : []),
     ...(call.refusals ?? []),

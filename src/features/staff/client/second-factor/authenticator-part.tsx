@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { callApi } from '#client/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { AnswerOf } from '#shared/call.ts';
+import { formatSydneyDate } from '#shared/dates.ts';
+import type { beginCodes, removeCodes } from '../../second-factor.contract.ts';
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
+import { useChange } from './use-change.ts';
+
+interface PartProps {
+  since: string | null;
+  onChange: (recoveryCodes?: readonly string[]) => void;
+}
+
+export function AuthenticatorPart({ since, onChange }: PartProps) {
+  const { isBusy, run } = useChange();
+  const [begun, setBegun] = useState<AnswerOf<typeof beginCodes>>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const handleBegin = async () =>
+    setBegun(await run(() => callApi<typeof beginCodes>('POST /api/admin/account/codes')));
+  const handleRemove = async () => {
+    const done = await run(() => callApi<typeof removeCodes>('DELETE /api/admin/account/codes'));
+    setIsRemoving(false);
+    if (!done) return;
+    showToast({ title: done.message });
+    onChange();
+  };
+  const handleDone = (recoveryCodes: readonly string[]) => {
+    setBegun(undefined);
+    onChange(recoveryCodes);
+  };
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-semibold">Authenticator app</h3>
+      <p className="text-muted">
+        {since
+          ? `On since ${formatSydneyDate(new Date(since))}. After your password you are asked for the code that the app shows.`
+          : 'An app on your phone shows six digits that change every half minute. With it, your password alone lets nobody in.'}
+      </p>
+      {since ? (
+        <Button variant="secondary" isBusy={isBusy} onClick={() => setIsRemoving(true)}>
+          Turn off
+        </Button>
+      ) : (
+        !begun && (
+          <Button isBusy={isBusy} onClick={handleBegin}>
+            Set up an app
+          </Button>
+        )
+      )}
+      {begun && <AuthenticatorSetUp begun={begun} onDone={handleDone} onCancel={() => setBegun(undefined)} />}
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setIsRemoving}
+        title="Turn off the authenticator app?"
+        description="You are then no longer asked for its codes. You can set one up again at any time."
+        confirmLabel="Turn off"
+        onConfirm={handleRemove}
+        isBusy={isBusy}
+        isDestructive
+      />
+    </div>
+  );
+}

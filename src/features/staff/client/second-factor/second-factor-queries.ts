@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { getSecondFactor } from '../../second-factor.contract.ts';
+
+const SECOND_FACTOR = addressOf<typeof getSecondFactor>('/api/admin/account/second-factor');
+
+export function useSecondFactor() {
+  return useApiQuery(SECOND_FACTOR, { refetchOnMount: 'always' });
+}
+
+/** To be called after every change. */
+export function useSecondFactorRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [SECOND_FACTOR] });
+}

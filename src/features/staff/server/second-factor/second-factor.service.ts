@@ -1,0 +1,196 @@
+import { encode } from 'uqr';
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import type { Log } from '#server/log.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { SignedInStaff } from '../session.repository.ts';
+import { findStep, makeSecret, toSetUpAddress } from './one-time-code.ts';
+import type { PasskeyRepository } from './passkey.repository.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import type { SecondFactorRepository } from './second-factor.repository.ts';
+import type { SecretBox } from './secret-box.ts';
+
+interface Dependencies {
+  db: Db;
+  factors: SecondFactorRepository;
+  passkeys: PasskeyRepository;
+  box: SecretBox;
+  activity: ActivityRepository;
+  /** What authenticator apps show beside the code. */
+  issuer: string;
+  clock: Clock;
+  log: Log;
+}
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+const KEY_MISSING =
+  'Codes of authenticator apps cannot be checked, because this server does not have the key they were kept with. Use a recovery code or a passkey, and tell whoever runs the site.';
+
+/** What is asked for besides the password: codes of an app, and recovery codes for when everything else is lost. */
+export function createSecondFactorService({
+  db,
+  factors,
+  passkeys,
+  box,
+  activity,
+  issuer,
+  clock,
+  log,
+}: Dependencies) {
+  return {
+    /** The ways in which this person completes a log-in; none when a password is enough. */
+    async findWays(staffId: number): Promise<('code' | 'passkey')[]> {
+      const { hasCodes, passkeys: count } = await withDeadline(factors.findWays(staffId));
+      return [...(hasCodes ? (['code'] as const) : []), ...(count > 0 ? (['passkey'] as const) : [])];
+    },
+
+    async describe(person: SignedInStaff) {
+      const app = await factors.findAuthenticator(person.staffId);
+      return {
+        codesSince: app?.confirmed_at ?? null,
+        recoveryCodesLeft: await factors.countRecoveryCodes(person.staffId),
+        passkeys: await passkeys.listOf(person.staffId),
+      };
+    },
+
+    async beginCodes(person: SignedInStaff) {
+      const secret = makeSecret();
+      if (!(await factors.begin(person.staffId, await box.seal(ownerOf(person.staffId), secret)))) {
+        throw new AppError('conflict', 'An authenticator app is set up already. Turn it off first.');
+      }
+      const address = toSetUpAddress(secret, { issuer, label: person.username });
+      return { secret, address, qr: drawQr(address) };
+    },
+
+    /** The first code shows that the app has the secret. Returns recovery codes if there were none. */
+    async confirmCodes(person: SignedInStaff, code: string): Promise<string[]> {
+      const app = await factors.findAuthenticator(person.staffId);
+      if (!app || app.confirmed_at !== null) {
+        throw new AppError('conflict', 'There is nothing to confirm. Begin the set-up once more.');
+      }
+      const step = findStep(await open(person.staffId, app.sealed_secret), code, clock.now());
+      if (step === undefined) throw wrongCode();
+      return db.transaction().execute(async (tx) => {
+        const found = { sealedSecret: app.sealed_secret, step };
+        if (!(await factors.confirm(tx, person.staffId, found))) {
+          throw new AppError('conflict', 'The set-up was begun anew meanwhile. Please try again.');
+        }
+        await record(tx, person, 'codes_on', 'turned on codes of an authenticator app');
+        return makeFirstRecoveryCodes(tx, person.staffId);
+      });
+    },
+
+    async removeCodes(person: SignedInStaff): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        if (!(await factors.removeAuthenticator(tx, person.staffId))) return;
+        await record(tx, person, 'codes_off', 'turned off codes of an authenticator app');
+        await dropUselessRecoveryCodes(tx, person.staffId);
+      });
+    },
+
+    async makeRecoveryCodes(person: SignedInStaff): Promise<string[]> {
+      if ((await this.findWays(person.staffId)).length === 0) {
+        throw new AppError('conflict', 'Recovery codes come with an authenticator app or a passkey.');
+      }
+      return db.transaction().execute(async (tx) => {
+        await record(tx, person, 'recovery_codes_made', 'made new recovery codes');
+        return writeRecoveryCodes(tx, person.staffId);
+      });
+    },
+
+    makeFirstRecoveryCodes,
+    dropUselessRecoveryCodes,
+
+    /** Whether this completes a log-in: six digits of the app, or a recovery code. Either counts once. */
+    async isRight(person: { id: number; full_name: string }, typed: string): Promise<boolean> {
+      const digits = typed.replaceAll(/\s/g, '');
+      if (/^\d{6}$/.test(digits)) return isRightCode(person.id, digits);
+      return db.transaction().execute(async (tx) => {
+        const hash = hashRecoveryCode(person.id, typed);
+        if (!(await factors.takeRecoveryCode(tx, person.id, hash))) return false;
+        const left = await factors.countRecoveryCodes(person.id, tx);
+        const who = { staffId: person.id, fullName: person.full_name };
+        await record(tx, who, 'recovery_code_used', `logged in with a recovery code; ${left} left`);
+        return true;
+      });
+    },
+
+    /** A warning while some apps were set up with a key that this process does not have. */
+    async advice(): Promise<string | null> {
+      const sealed = await factors.listSealed();
+      const known = await Promise.all(sealed.map((one) => box.knows(one)));
+      const lost = known.filter((isKnown) => !isKnown).length;
+      if (lost === 0) return null;
+      return `The key of ${lost} of ${sealed.length} authenticator apps is missing on this server: their codes are refused. Put second-factor.key back into the data folder, or set SECOND_FACTOR_KEY to what it holds, for all processes alike.`;
+    },
+  };
+
+  async function isRightCode(staffId: number, digits: string): Promise<boolean> {
+    const app = await withDeadline(factors.findAuthenticator(staffId));
+    if (!app || app.confirmed_at === null) return false;
+    const step = findStep(await open(staffId, app.sealed_secret), digits, clock.now());
+    return step !== undefined && (await factors.takeStep(staffId, step));
+  }
+
+  async function open(staffId: number, sealed: string): Promise<string> {
+    const opened = await box.open(ownerOf(staffId), sealed);
+    if ('text' in opened) return opened.text;
+    log.error('second_factor_unreadable', { staffId, problem: opened.problem });
+    throw new AppError('conflict', KEY_MISSING);
+  }
+
+  async function makeFirstRecoveryCodes(tx: Db, staffId: number): Promise<string[]> {
+    return (await factors.countRecoveryCodes(staffId, tx)) > 0 ? [] : writeRecoveryCodes(tx, staffId);
+  }
+
+  async function writeRecoveryCodes(tx: Db, staffId: number): Promise<string[]> {
+    const codes = makeRecoveryCodes();
+    await factors.replaceRecoveryCodes(
+      tx,
+      staffId,
+      codes.map((code) => hashRecoveryCode(staffId, code)),
+    );
+    return codes;
+  }
+
+  /** With neither app nor passkey there is nothing to recover. */
+  async function dropUselessRecoveryCodes(tx: Db, staffId: number): Promise<void> {
+    const app = await tx
+      .selectFrom('authenticators')
+      .select('staff_id')
+      .where('staff_id', '=', staffId)
+      .execute();
+    const keys = await tx.selectFrom('passkeys').select('id').where('staff_id', '=', staffId).execute();
+    if (app.length + keys.length === 0) await factors.replaceRecoveryCodes(tx, staffId, []);
+  }
+
+  function record(
+    tx: Db,
+    staff: { staffId: number; fullName: string },
+    action: string,
+    what: string,
+  ): Promise<void> {
+    return activity.record(tx, { staff, action, title: `${staff.fullName} ${what}` });
+  }
+}
+
+export function wrongCode(): AppError {
+  const text = 'That code is not right. Wait for the next one and try again.';
+  return new AppError('validation_failed', text, { fields: { code: text } });
+}
+
+function ownerOf(staffId: number): string {
+  return `staff ${staffId}`;
+}
+
+/** As a path of squares, for an SVG of this width and height. */
+function drawQr(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: squares.join('') };
+}

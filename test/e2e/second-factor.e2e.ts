@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
+
+let site: Site;
+/** Passkeys work with names of hosts, not with addresses. */
+let address = '';
+beforeAll(async () => {
+  site = await startSite({ LOGIN_LIMIT: '1000' });
+  address = site.url.replace('127.0.0.1', 'localhost');
+});
+
+const PASSWORD = 'forecourt-demo';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto(`${address}/admin/account`);
+  await page.getByRole('heading', { name: 'Authenticator app' }).waitFor();
+}
+
+async function startOver(): Promise<Page> {
+  forgetSecondFactor();
+  const page = await openPage();
+  const answer = await page.request.post(`${address}/api/admin/login`, {
+    data: { username: 'admin', password: PASSWORD },
+  });
+  expect(await answer.json()).toMatchObject({ user: { fullName: 'Demo Administrator' } });
+  await openSecurity(page);
+  return page;
+}
+
+/** Of a try before. */
+function forgetSecondFactor(): void {
+  const database = new Sqlite(join(site.dataDir, 'forecourt.db'));
+  for (const table of ['authenticators', 'recovery_codes', 'passkeys']) database.exec(`DELETE FROM ${table}`);
+  database.close();
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.goto(`${address}/admin/login`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Login').click();
+}
+
+async function seeDashboard(page: Page): Promise<void> {
+  await page.waitForURL(`${address}/admin/dashboard`);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+}
+
+/** A device with a fingerprint reader. */
+async function addDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function keepCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10);
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await button(page, 'I have kept them').click();
+  await dialog.waitFor({ state: 'hidden' });
+  return codes;
+}
+
+async function turnOffApp(page: Page): Promise<void> {
+  await button(page, 'Turn off').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await seeToast(page, 'The authenticator app is turned off');
+}
+
+describe('a second factor', () => {
+  it('is set up with an app, asked for at the log-in, replaced by a recovery code, and turned off', async () => {
+    const page = await startOver();
+    await button(page, 'Set up an app').click();
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    const key = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
+    const app = new TOTP({ secret: key.replaceAll(' ', '') });
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await button(page, 'Turn on').click();
+    await page.getByText('That code is not right.', { exact: false }).waitFor();
+    troublesOf(page).length = 0;
+    await page.getByLabel('Code', { exact: true }).fill(app.generate());
+    await button(page, 'Turn on').click();
+    const codes = await keepCodes(page);
+    await page.getByText('10 codes are left.', { exact: false }).waitFor();
+
+    await button(page, 'Logout').click();
+    await page.waitForURL(/\/admin\/login/);
+    await typePassword(page);
+    await page.getByText('One more step', { exact: false }).waitFor();
+    // The first code was used already, and the next one is taken early.
+    await page.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() + 30_000 }));
+    await button(page, 'Log in').click();
+    await seeDashboard(page);
+
+    await typePassword(await leave(page));
+    await button(page, 'Use a recovery code').click();
+    await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());
+    await page.keyboard.press('Enter');
+    await seeDashboard(page);
+    await openSecurity(page);
+    await page.getByText('9 codes are left.', { exact: false }).waitFor();
+    await turnOffApp(page);
+    await button(page, 'Set up an app').waitFor();
+  });
+
+  it('can be a passkey, which logs in alone', async () => {
+    const page = await startOver();
+    await addDevice(page);
+    await button(page, 'Add a passkey').click();
+    await page.getByText('Give it a name, such as the device it is on').waitFor();
+    await page.getByLabel('Name of the new passkey').fill('Office computer');
+    await button(page, 'Add a passkey').click();
+    await keepCodes(page);
+    await page.getByText(/^Added .*, not used yet$/).waitFor();
+
+    await leave(page);
+    await page.goto(`${address}/admin/login`);
+    await button(page, 'Log in with a passkey').click();
+    await seeDashboard(page);
+    await typePassword(await leave(page));
+    await page.getByText('One more step: use the passkey', { exact: false }).waitFor();
+    await button(page, 'Log in with a passkey').click();
+    await seeDashboard(page);
+
+    await openSecurity(page);
+    await page.getByText(/^Added .*, last used /).waitFor();
+    await button(page, 'Remove Office computer').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await seeToast(page, 'The passkey is removed');
+    await page.getByText(/last used/).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the password once more', () => {
+  it('is asked for in a dialog, and what was begun goes on', async () => {
+    const page = await openPage();
+    await logIn(page, site);
+    let asked = 0;
+    await page.route('**/api/admin/account/codes', (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      const json = { code: 'confirm_yourself', message: 'Please give your password once more to go on' };
+      return route.fulfill({ status: 403, json });
+    });
+    await page.goto(`${site.url}/admin/account`);
+    await button(page, 'Set up an app').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('That is not your password').waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(page, 'Continue').click();
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    expect(asked).toBe(2);
+    // The browser logs the two refusals.
+    expect(troublesOf(page).splice(0)).toHaveLength(2);
+  });
+});
+
+/** Forgets the session, as another browser has none. */
+async function leave(page: Page): Promise<Page> {
+  await page.request.post(`${address}/api/admin/logout`);
+  return page;
+}
