@@ -12,8 +12,6 @@ afterAll(() => site.close());
 beforeEach(async () => {
   const person = await site.services.staff.findByUsername(TEST_ACCOUNT.username);
   cookie = `sid=${await site.services.sessions.start(person?.id ?? 0)}`;
-  // Out of the window of the limits, without an idle session.
-  await site.db.deleteFrom('attempts').execute();
 });
 
 const post = (url: string, payload?: object | string, headers = {}) =>

@@ -21,7 +21,12 @@ export function createDevice(origin = 'http://localhost:3000') {
 
   const clientData = (type: string, { options }: Asked, odd: Odd) =>
     Buffer.from(
-      JSON.stringify({ type, challenge: options.challenge, origin: odd.origin ?? origin, crossOrigin: false }),
+      JSON.stringify({
+        type,
+        challenge: options.challenge,
+        origin: odd.origin ?? origin,
+        crossOrigin: false,
+      }),
     );
   const authenticatorData = (flags: number, { isVerified = true, ...odd }: Odd) => {
     count = odd.counter ?? count + 1;

@@ -1,10 +1,15 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PasskeyAnswer } from '../../second-factor.contract.ts';
 import type { SignedInStaff } from '../session.repository.ts';
-import type { LoginStepRepository } from './login-step.repository.ts';
+import { type LoginStepRepository, STEP_MS } from './login-step.repository.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
@@ -24,10 +29,12 @@ interface Dependencies {
 
 /** A person has a few devices. */
 const MOST_PASSKEYS = 20;
+/** EdDSA, ES256, RS256: every device can do one of them. */
+const ALGORITHMS = [-8, -7, -257];
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
-// Loaded when first used: it takes longer to load than the rest of the feature.
+// Loaded when first used, after the quick checks: it takes longer to load than the rest of the feature.
 const webAuthn = () => import('@simplewebauthn/server');
 
 export function createPasskeyService({ db, passkeys, steps, secondFactor, activity }: Dependencies) {
@@ -36,24 +43,24 @@ export function createPasskeyService({ db, passkeys, steps, secondFactor, activi
 
     /** For whoever holds a passkey of this site: the device offers those it has. */
     async makeChallenge({ host }: PasskeySite) {
-      const challenge = await steps.begin('passkey login', null);
-      const { generateAuthenticationOptions } = await webAuthn();
-      const options = await generateAuthenticationOptions({
-        rpID: host,
+      const options: PublicKeyCredentialRequestOptionsJSON = {
+        challenge: await steps.begin('passkey login', null),
+        rpId: host,
         userVerification: 'required',
-        challenge: bytesOf(challenge),
-      });
+        timeout: STEP_MS,
+      };
       return { options: { ...options } };
     },
 
     /** Whose passkey has signed the challenge; undefined when none did. */
     async findOwner(answer: PasskeyAnswer, site: PasskeySite): Promise<number | undefined> {
       const passkey = await passkeys.find(answer.id);
-      if (!passkey) return undefined;
+      const challenge = readChallenge(answer);
+      if (!passkey || !(await steps.take('passkey login', challenge))) return undefined;
       const { verifyAuthenticationResponse } = await webAuthn();
       const found = await verifyAuthenticationResponse({
         response: answer as unknown as AuthenticationResponseJSON, // it reads every part of it with care
-        expectedChallenge: async (challenge) => (await steps.take('passkey login', challenge)) !== undefined,
+        expectedChallenge: challenge,
         expectedOrigin: site.origin,
         expectedRPID: site.host,
         credential: {
@@ -71,19 +78,24 @@ export function createPasskeyService({ db, passkeys, steps, secondFactor, activi
     async beginAdding(person: SignedInStaff, { host }: PasskeySite) {
       const own = await passkeys.listOf(person.staffId);
       refuseTooMany(own.length);
-      const challenge = await steps.begin('passkey registration', person.staffId);
-      const { generateRegistrationOptions } = await webAuthn();
-      const options = await generateRegistrationOptions({
-        rpName: host,
-        rpID: host,
-        userID: new TextEncoder().encode(`staff ${person.staffId}`),
-        userName: person.username,
-        userDisplayName: person.fullName,
-        challenge: bytesOf(challenge),
-        attestationType: 'none',
-        excludeCredentials: own.map(({ id }) => ({ id })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      });
+      const options: PublicKeyCredentialCreationOptionsJSON = {
+        challenge: await steps.begin('passkey registration', person.staffId),
+        rp: { name: host, id: host },
+        user: {
+          id: Buffer.from(`staff ${person.staffId}`).toString('base64url'),
+          name: person.username,
+          displayName: person.fullName,
+        },
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+        excludeCredentials: own.map(({ id }) => ({ id, type: 'public-key' as const })),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+        timeout: STEP_MS,
+      };
       return { options: { ...options } };
     },
 
@@ -94,18 +106,17 @@ export function createPasskeyService({ db, passkeys, steps, secondFactor, activi
       site: PasskeySite,
     ): Promise<string[]> {
       const { staffId, fullName } = person;
+      const challenge = readChallenge(answer);
+      if ((await steps.take('passkey registration', challenge))?.staffId !== staffId) throw notChecked();
       const { verifyRegistrationResponse } = await webAuthn();
       const made = await verifyRegistrationResponse({
         response: answer as unknown as RegistrationResponseJSON, // as above
-        expectedChallenge: async (challenge) =>
-          (await steps.take('passkey registration', challenge))?.staffId === staffId,
+        expectedChallenge: challenge,
         expectedOrigin: site.origin,
         expectedRPID: site.host,
         requireUserVerification: true,
       }).catch(() => undefined);
-      if (!made?.verified) {
-        throw new AppError('validation_failed', 'The passkey could not be checked. Please try again.');
-      }
+      if (!made?.verified) throw notChecked();
       const { id, publicKey, counter } = made.registrationInfo.credential;
       return db.transaction().execute(async (tx) => {
         refuseTooMany((await passkeys.listOf(staffId, tx)).length);
@@ -129,6 +140,20 @@ export function createPasskeyService({ db, passkeys, steps, secondFactor, activi
       });
     },
   };
+}
+
+/** What a device says that it has signed. Whether that is so is checked afterwards. */
+function readChallenge({ response: { clientDataJSON } }: PasskeyAnswer): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(String(clientDataJSON), 'base64url').toString('utf8'));
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+function notChecked(): AppError {
+  return new AppError('validation_failed', 'The passkey could not be checked. Please try again.');
 }
 
 function refuseTooMany(count: number): void {

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.db.deleteFrom('attempts').execute();
   await site.services.secondFactors.removeAllOf(await staffId());
   // Out of the window of the limits.
   site.clock.advance(1_000_000);
