@@ -18,6 +18,7 @@ const AWAY_MS = 2_500;
 const BACK_MS = 5_000;
 /** The pool's, and the one that listens for changes. */
 const MOST_CONNECTIONS = 10 + 1;
+const ANNOUNCEMENT = 'Open as usual this week';
 const account = { username: 'dana', password: 'a long password' };
 
 let folder: string;
@@ -66,6 +67,7 @@ async function expectAway(): Promise<void> {
     sendLead(),
     ask('/api/admin/contacts'),
     ask('/api/admin/session'),
+    ask('/api/admin/settings/draft', { method: 'PUT', body: JSON.stringify({ basedOn: 1, sections: {} }) }),
   ]);
   for (const [i, { status, ms, headers }] of answers.entries()) {
     expect(status).toBe(i < 2 ? 202 : 503);
@@ -77,6 +79,7 @@ async function expectAway(): Promise<void> {
 }
 
 async function expectBrowsing(): Promise<void> {
+  for (const path of ['/', '/api/dealership']) expect((await ask(path)).text, path).toContain(ANNOUNCEMENT);
   for (const path of ['/', '/browse-cars?make=Lexus', '/vehicles/1', '/api/vehicles', '/api/cars?ids=1']) {
     const { status, ms, text } = await ask(path);
     expect(status, path).toBe(200);
@@ -123,6 +126,9 @@ async function openWithOneVehicle(more: Record<string, string>): Promise<void> {
   ];
   const body = JSON.stringify({ data, clearExisting: false });
   expect((await ask('/api/admin/data/import', { method: 'POST', body })).status).toBe(200);
+  const announcement = { text: ANNOUNCEMENT, href: '', from: null, to: null };
+  const published = JSON.stringify({ basedOn: 0, sections: { announcement } });
+  expect((await ask('/api/admin/settings/publish', { method: 'POST', body: published })).status).toBe(200);
 }
 
 /** The crash comes after the inquiry was stored and before its spool file was removed. */

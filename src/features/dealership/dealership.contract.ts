@@ -78,8 +78,9 @@ export const getHomeTexts = defineCall({
   method: 'GET',
   path: '/api/dealership/home',
   access: 'public',
-  summary: 'The texts of the lower part of the home page',
+  summary: 'The texts of the home page',
   answer: z.object({
+    search: titledSchema,
     leadership: z.object({ eyebrow: z.string(), title: z.string(), people: z.array(personSchema) }),
     callToAction: titledSchema,
   }),
@@ -91,6 +92,7 @@ export const getAboutTexts = defineCall({
   access: 'public',
   summary: 'The texts and pictures of the About page',
   answer: z.object({
+    searchText: z.string(),
     lead: z.string(),
     story: z.array(z.string()),
     owner: personSchema.extend({ story: z.array(z.string()) }),

@@ -66,6 +66,10 @@ export const defaultSettings: Settings = {
     others: [],
   },
   home: {
+    search: {
+      title: '{name} | Premium Used Cars in {suburb} {state}',
+      text: '{name} sells premium and luxury used cars in {suburb}, {state}. Browse the collection, book a test drive and arrange finance with a family-owned, licensed motor dealer.',
+    },
     hero: { headline: '{name}', text: '{tagline}.' },
     leadership: { eyebrow: 'Family-owned for more than {years} years', title: 'Our Leadership' },
     callToAction: {
@@ -74,6 +78,8 @@ export const defaultSettings: Settings = {
     },
   },
   about: {
+    searchText:
+      '{name}: a family-owned dealership in {suburb} {state} with 100+ vehicles sold each year and {years}+ years of experience.',
     lead: 'Family-owned, in the same town for more than {years} years.',
     story: [
       'Southern Cross Prestige began in 2001 with four cars on a gravel yard off Bathurst Road and a rule that has not changed: buy only what you would park in your own driveway. Marcus Hale had spent ten years as a mechanic before he sold his first car, and he still drives each one before it goes on the floor.',

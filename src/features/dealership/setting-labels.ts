@@ -44,11 +44,17 @@ export const settingLabels: {
   },
   home: {
     label: 'Home page',
-    fields: { hero: 'Hero', leadership: 'Leadership', callToAction: 'Call to action' },
+    fields: {
+      search: 'Search result',
+      hero: 'Hero',
+      leadership: 'Leadership',
+      callToAction: 'Call to action',
+    },
   },
   about: {
     label: 'About page',
     fields: {
+      searchText: 'Search result',
       lead: 'Lead',
       story: 'Story',
       commitment: 'Commitment',

@@ -157,6 +157,8 @@ const people = z.strictObject({
 });
 
 const home = z.strictObject({
+  /** What search engines and link previews say of the site. */
+  search: z.strictObject({ title: wordedLine('Title', 90), text: wordedLine('Description', 300) }),
   hero: z.strictObject({ headline: wordedLine('Headline', 90), text: wordedLine('Text', 300) }),
   leadership: z.strictObject({ eyebrow: wordedLine('Line above', 80), title: wordedLine('Heading', 80) }),
   callToAction: z.strictObject({ title: wordedLine('Heading', 90), text: wordedLine('Text', 400) }),
@@ -166,6 +168,8 @@ const titled = z.strictObject({ title: neededLine('Title', 60), text: wordedLine
 export const drawnPictures = ['dealership-0', 'dealership-1', 'dealership-2', 'dealership-3'] as const;
 
 const about = z.strictObject({
+  /** What search engines and link previews say of the page. */
+  searchText: wordedLine('Description', 300),
   lead: wordedLine('Lead', 200),
   story: paragraphs('Story', { most: 12 }),
   commitment: longText('Commitment', 1_000),

@@ -18,7 +18,7 @@ export function AboutPage() {
   const { data: about } = useRead(aboutTextsAddress());
   usePageHead({
     title: `About Us | ${dealership.name}`,
-    description: `${dealership.name}: a family-owned dealership in ${dealership.address.suburb} ${dealership.address.state} with 100+ vehicles sold each year and ${dealership.yearsInBusiness}+ years of experience.`,
+    description: about?.searchText ?? dealership.tagline,
     canonicalPath: sitePaths.about,
   });
   return (

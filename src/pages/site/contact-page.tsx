@@ -11,8 +11,6 @@ import { DealershipMap } from './contact/dealership-map.tsx';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 
-const banner = <CallBanner title="Call Us Today" text="Seven days a week, during opening hours." />;
-
 export function ContactPage() {
   const dealership = useDealership();
   usePageHead({
@@ -20,6 +18,13 @@ export function ContactPage() {
     description: `Call, visit or write to ${dealership.name} in ${dealership.address.suburb} ${dealership.address.state}. Enquiries are answered within 24 hours.`,
     canonicalPath: sitePaths.contact,
   });
+  const isOpenAllWeek = dealership.hours.every(({ opens }) => opens);
+  const banner = (
+    <CallBanner
+      title="Call Us Today"
+      text={isOpenAllWeek ? 'Seven days a week, during opening hours.' : 'During opening hours.'}
+    />
+  );
   const search = useSearch();
   const asksForVehicle = new URLSearchParams(search).has('vehicle');
   const { vehicleId, interest } = readInquirySearch(

@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { lazily } from '#client/lazily.tsx';
 import { LoadBoundary } from '#client/navigation/load-boundary.tsx';
 import { usePageHead } from '#client/page-head.tsx';
+import { useRead } from '#client/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { homeTextsAddress } from '#features/dealership/dealership-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { dealerJsonLd } from './home/dealer-json-ld.ts';
 import { FeaturedVehicles } from './home/featured-vehicles.tsx';
@@ -12,10 +14,10 @@ const LowerSections = lazily(async () => (await import('./home/lower-sections.ts
 
 export function HomePage() {
   const dealership = useDealership();
-  const { name, address } = dealership;
+  const { data: texts } = useRead(homeTextsAddress());
   usePageHead({
-    title: `${name} | Premium Used Cars in ${address.suburb} ${address.state}`,
-    description: `${name} sells premium and luxury used cars in ${address.suburb}, ${address.state}. Browse the collection, book a test drive and arrange finance with a family-owned, licensed motor dealer.`,
+    title: texts?.search.title ?? dealership.name,
+    description: texts?.search.text ?? dealership.tagline,
     canonicalPath: sitePaths.home,
     jsonLd: dealerJsonLd(dealership),
   });

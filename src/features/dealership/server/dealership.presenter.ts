@@ -59,9 +59,10 @@ export function toHomeTexts(
   { keepMonths }: Circumstances,
 ): AnswerOf<typeof getHomeTexts> {
   const facts = factsOf(settings, keepMonths);
-  const { leadership, callToAction } = settings.home;
+  const { search, leadership, callToAction } = settings.home;
   const { owner, salesManager } = settings.people;
   return {
+    search: { title: fillIn(search.title, facts), text: fillIn(search.text, facts) },
     leadership: {
       eyebrow: fillIn(leadership.eyebrow, facts),
       title: fillIn(leadership.title, facts),
@@ -84,6 +85,7 @@ export function toAboutTexts(
   const fillBoth = ({ title, text }: { title: string; text: string }) => ({ title, text: fill(text) });
   const { about, people } = settings;
   return {
+    searchText: fill(about.searchText),
     lead: fill(about.lead),
     story: about.story.map(fill),
     owner: { ...people.owner, words: fill(people.owner.words), story: people.owner.story.map(fill) },

@@ -6,7 +6,8 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
 export function Hero() {
-  const { hero, address, yearsInBusiness } = useDealership();
+  const { hero, address, yearsInBusiness, hours } = useDealership();
+  const isOpenAllWeek = hours.every(({ opens }) => opens);
   return (
     <section aria-labelledby="hero-title" className="night">
       <div className="relative isolate overflow-hidden">
@@ -32,7 +33,7 @@ export function Hero() {
       <div className="border-t border-line">
         <ul className="page-width grid sm:grid-cols-3 sm:divide-x sm:divide-line">
           {tiles.map((tile) => (
-            <Tile key={tile.href} {...tile} />
+            <Tile key={tile.href} {...tile} text={isOpenAllWeek ? tile.text : (tile.elseText ?? tile.text)} />
           ))}
         </ul>
       </div>
@@ -43,6 +44,8 @@ export function Hero() {
 interface TileProps {
   title: string;
   text: string;
+  /** Where it is not open on every day. */
+  elseText?: string;
   href: string;
   Icon: LucideIcon;
 }
@@ -57,6 +60,7 @@ const tiles: readonly TileProps[] = [
   {
     title: 'Book a Test Drive',
     text: 'Any day of the week, at your pace',
+    elseText: 'On a day that suits you, at your pace',
     href: '#contact',
     Icon: CalendarCheck,
   },
