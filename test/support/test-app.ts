@@ -17,6 +17,7 @@ import type { VehicleRow } from '#server/db/tables.ts';
 import { createLog } from '#server/log.ts';
 
 import { checkAnswer } from './check-answer.ts';
+import { rememberPhotos } from './remembered-photos.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testStoreEnv } from './test-store.ts';
 
@@ -56,7 +57,7 @@ const quickHash = hash(TEST_ACCOUNT.password, { algorithm: 2, memoryCost: 8, tim
 
 const log = createLog('silent');
 // Shared: workers take a quarter of a second to start, and hundreds of tests upload a photo.
-const photoProcessor = { ...createPhotoProcessor({ log }), stop() {} };
+const photoProcessor = { process: rememberPhotos(createPhotoProcessor({ log }).process), stop() {} };
 
 /** The real app on a real, migrated, empty database of the engine under test, with its own data folder. */
 export async function startTestApp({

@@ -83,8 +83,12 @@ describe('the sweep', () => {
 
   it('leaves alone what is being uploaded', async () => {
     const vehicle = await site.addVehicle();
-    const content = await aJpeg({ width: 700, height: 500 });
-    const uploading = site.upload(vehicle, [{ content }, { content }, { content }]);
+    // Unlike any other picture, so that each takes its time.
+    const pictures = ['#123456', '#234567', '#345678'].map((colour) =>
+      aJpeg({ width: 700, height: 500, colour }),
+    );
+    const files = (await Promise.all(pictures)).map((content) => ({ content }));
+    const uploading = site.upload(vehicle, files);
     let isDone = false;
     void uploading.then(() => {
       isDone = true;
