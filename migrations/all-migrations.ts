@@ -17,6 +17,7 @@ import { backgroundWork } from './0014-background-work.ts';
 import { expandSettings } from './0018-expand-settings.ts';
 import { people } from './0019-expand-people.ts';
 import { secondFactor } from './0020-expand-second-factor.ts';
+import { passwordReset } from './0021-expand-password-reset.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -41,5 +42,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0018-expand-settings': { up: (db) => expandSettings(db, engine) },
     '0019-expand-people': { up: (db) => people(db, engine) },
     '0020-expand-second-factor': { up: secondFactor },
+    '0021-expand-password-reset': { up: passwordReset },
   };
 }

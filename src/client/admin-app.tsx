@@ -7,10 +7,17 @@ import { AdminNotFoundPage } from '#pages/admin/admin-not-found-page.tsx';
 import { AdminShell } from '#pages/admin/admin-shell.tsx';
 import { AllowedPage } from '#pages/admin/allowed-page.tsx';
 import { LoginPage } from '#pages/admin/login-page.tsx';
+import { FORGOT_PATH, RESET_PATH } from '#shared/admin-paths.ts';
 import { adminRoutes } from './admin-routes.tsx';
+import { lazily } from './lazily.tsx';
 import { LoadBoundary } from './navigation/load-boundary.tsx';
 import { NewVersionPrompt } from './navigation/new-version-prompt.tsx';
 import { ToastArea } from './ui/toast.tsx';
+
+const ForgotPage = lazily(async () => (await import('#pages/admin/forgot-page.tsx')).ForgotPage);
+const ResetPage = lazily<{ token: string }>(
+  async () => (await import('#pages/admin/reset-page.tsx')).ResetPage,
+);
 
 /** The staff area: client rendered, in a bundle that the public site never loads. */
 export function AdminApp({ queryClient, dealership }: { queryClient: QueryClient; dealership: Dealership }) {
@@ -20,6 +27,18 @@ export function AdminApp({ queryClient, dealership }: { queryClient: QueryClient
         <QueryClientProvider client={queryClient}>
           <Switch>
             <Route path="/admin/login" component={LoginPage} />
+            <Route path={FORGOT_PATH}>
+              <Suspense fallback={null}>
+                <ForgotPage />
+              </Suspense>
+            </Route>
+            <Route path={RESET_PATH}>
+              {({ token }) => (
+                <Suspense fallback={null}>
+                  <ResetPage token={token} />
+                </Suspense>
+              )}
+            </Route>
             <Route>
               <AdminShell>
                 <CurrentPage />

@@ -110,11 +110,21 @@ function startMail({ outboxService, log }: Services, checkHeld: CheckHeld): Wake
 
 /** Removes rows that may not be kept for ever. Nothing that matters goes while the clock is doubted. */
 export async function forgetOld(services: Services, checkHeld: CheckHeld = async () => {}): Promise<void> {
-  const { config, sessions, knownPlaces, steps, limiter, inquiryService, settingsStore, clockWatch } =
-    services;
+  const {
+    config,
+    sessions,
+    knownPlaces,
+    steps,
+    passwordResets,
+    limiter,
+    inquiryService,
+    settingsStore,
+    clockWatch,
+  } = services;
   await sessions.removeExpired();
   await knownPlaces.forgetOld();
   await steps.forgetOld();
+  await passwordResets.forgetOld();
   await limiter.forgetOlderThan(DAY_MS);
   if (!(await clockWatch.look())) return;
   await checkHeld();

@@ -12,6 +12,7 @@ import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import { createPhotoRedirect } from '#features/photos/server/photo-redirect.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
+import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
 import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
@@ -38,6 +39,12 @@ export function compose({
   const staff = composeStaff(platform, { activity });
   const dealership = composeDealership(platform, { activity });
   const { settingsStore, publicSettings, readMail } = dealership;
+  const { resetMailWriters, ...passwordReset } = composePasswordReset(platform, {
+    ...staff,
+    activity,
+    readName: publicSettings.name,
+    readMail,
+  });
 
   const { findSnapshot, ...publicStock } = composeCatalogue(platform);
   const { vehicles, catalogue } = publicStock;
@@ -102,7 +109,7 @@ export function compose({
       .filter((at) => at !== undefined)
       .sort()
       .at(-1);
-  const writers = { ...mailWriters, ...backupMailWriters };
+  const writers = { ...mailWriters, ...backupMailWriters, ...resetMailWriters };
   const outboxService = mailer && createOutboxService({ outbox, mailer, writers, log });
   const transfer = composeDataTransfer(platform, {
     vehicleTransfer,
@@ -120,6 +127,7 @@ export function compose({
     activity,
     ...staff,
     ...dealership,
+    ...passwordReset,
     isImportUnderWay: () => clearances.isBetweenChunks(),
     ...publicStock,
     ...photos,

@@ -1,4 +1,6 @@
 export const LOGIN_PATH = '/admin/login';
+export const FORGOT_PATH = '/admin/forgot';
+export const RESET_PATH = '/admin/reset/:token';
 
 /** Pages of the staff area within its shell. */
 export const adminPaths = [
@@ -17,7 +19,7 @@ export const adminPaths = [
 ] as const;
 export type AdminPath = (typeof adminPaths)[number];
 
-const patterns = [LOGIN_PATH, ...adminPaths].map(
+const patterns = [LOGIN_PATH, FORGOT_PATH, RESET_PATH, ...adminPaths].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 

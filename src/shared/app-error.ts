@@ -26,6 +26,8 @@ export const statusOfCode = {
   login_failed: 401,
   forbidden: 403,
   cross_site: 403,
+  /** The role of this person needs a second factor, and there is none yet. */
+  second_factor_needed: 403,
   /** The password or a passkey is asked for once more, then the call is repeated. */
   confirm_yourself: 403,
   not_found: 404,

@@ -30,8 +30,10 @@ const openStaffRoutes = [
   'GET /api/admin/session',
   'POST /api/admin/login',
   'POST /api/admin/login/code',
+  'POST /api/admin/login/forgot',
   'POST /api/admin/login/passkey',
   'POST /api/admin/login/passkey-challenge',
+  'POST /api/admin/login/reset',
   'POST /api/admin/logout',
 ];
 

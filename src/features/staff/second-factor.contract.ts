@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
+import { roles } from '#shared/permissions.ts';
 import { isStorable } from '#shared/text.ts';
 
 const LONGEST_NAME = 60;
@@ -192,5 +193,28 @@ export const removePasskey = defineCall({
   summary: 'Remove a passkey',
   params: z.object({ id: z.string().min(1).max(2_000) }),
   refusals: ['conflict'],
+  answer: z.object(done),
+});
+
+const rule = z.object({ roles: z.array(z.enum(roles)).max(roles.length) });
+
+export const getSecondFactorRule = defineCall({
+  method: 'GET',
+  path: '/api/admin/second-factor-rule',
+  access: 'staff',
+  permission: 'people.manage',
+  summary: 'The roles that need a second factor',
+  answer: rule,
+});
+
+export const setSecondFactorRule = defineCall({
+  method: 'PUT',
+  path: '/api/admin/second-factor-rule',
+  access: 'staff',
+  permission: 'people.manage',
+  confirm: 'always',
+  summary:
+    'Say which roles need a second factor; those without can do nothing else until they have set one up',
+  body: rule,
   answer: z.object(done),
 });

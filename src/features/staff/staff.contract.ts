@@ -41,11 +41,20 @@ export const getSession = defineCall({
   summary: 'Whether this browser is logged in, and as whom',
   answer: z.object({
     authenticated: z.boolean(),
-    user: userSchema.extend({ role: z.enum(roles), permissions: z.array(z.enum(permissions)) }).optional(),
+    user: userSchema
+      .extend({
+        role: z.enum(roles),
+        permissions: z.array(z.enum(permissions)),
+        /** Whether a second factor has to be set up before anything else. */
+        needsSecondFactor: z.boolean().optional(),
+      })
+      .optional(),
     /** Whether pages for developers are shown; never in production. */
     isDevelopment: z.boolean().optional(),
     /** The demonstration account for the login page, only while it works. */
     demoAccount: z.object({ username: z.string(), password: z.string() }).optional(),
+    /** Whether a forgotten password can be set anew by mail. */
+    hasPasswordReset: z.boolean().optional(),
     /** Whether anybody logs in with a passkey, so that the login page offers it. */
     hasPasskeys: z.boolean().optional(),
   }),

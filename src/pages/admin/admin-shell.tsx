@@ -18,6 +18,7 @@ import { ConfirmYourselfDialog } from '#features/staff/client/second-factor/conf
 import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.tsx';
 import { VERSION } from '#shared/version.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { SecondFactorNeeded } from './second-factor-needed.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
 /** Layout of every staff page. Nothing is shown before the session is confirmed. */
@@ -90,7 +91,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <div className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-6xl flex-col px-4 sm:px-6 xl:px-10">
           <main id="main" tabIndex={-1} className="grow py-8">
             <PutBackNotice />
-            {children}
+            {person.needsSecondFactor ? <SecondFactorNeeded /> : children}
           </main>
           <footer className="border-t border-line py-4 text-sm text-muted">Forecourt {VERSION}</footer>
         </div>

@@ -31,6 +31,7 @@ export function LoginPage() {
             onLoggedIn={handleLoggedIn}
             demoAccount={session.data?.demoAccount}
             hasPasskeys={session.data?.hasPasskeys}
+            hasPasswordReset={session.data?.hasPasswordReset}
           />
         </div>
         <a

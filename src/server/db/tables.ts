@@ -20,6 +20,7 @@ export interface Tables {
   recovery_codes: RecoveryCodeRow;
   passkeys: PasskeyRow;
   login_steps: LoginStepRow;
+  password_resets: PasswordResetRow;
   activity: ActivityRow;
   meta: MetaRow;
   clearances: ClearanceRow;
@@ -210,6 +211,17 @@ export interface PasskeyRow {
   counter: number | string;
   created_at: Instant;
   last_used_at: Instant | null;
+}
+
+/** Somebody has asked for a new password. */
+export interface PasswordResetRow {
+  /** Names it in the outbox. */
+  key: string;
+  staff_id: number;
+  asked_at: Instant;
+  /** SHA-256 of the link's secret, and since when it counts; null before the mail was written. */
+  token_hash: string | null;
+  sent_at: Instant | null;
 }
 
 /** Between a right password and its code, or a challenge to a passkey: for minutes, and once. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { FORGOT_PATH } from '#shared/admin-paths.ts';
 import { type LoginDraft, loginSchema } from '../staff.contract.ts';
 import { logIn, type SecondStep } from './log-in.ts';
 import { PasswordField } from './password-field.tsx';
@@ -16,9 +17,11 @@ interface LoginFormProps {
   demoAccount?: LoginDraft;
   /** Whether anybody of this site has a passkey. */
   hasPasskeys?: boolean;
+  /** Whether a forgotten password can be set anew by mail. */
+  hasPasswordReset?: boolean;
 }
 
-export function LoginForm({ onLoggedIn, demoAccount, hasPasskeys }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, demoAccount, hasPasskeys, hasPasswordReset }: LoginFormProps) {
   const form = useForm<LoginDraft>({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
@@ -65,6 +68,14 @@ export function LoginForm({ onLoggedIn, demoAccount, hasPasskeys }: LoginFormPro
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>
       {hasPasskeys && hasPasskeySupport() && <PasskeyLoginButton onLoggedIn={finish} />}
+      {hasPasswordReset && (
+        <a
+          href={FORGOT_PATH}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold underline-offset-4 hover:underline"
+        >
+          Forgot your password?
+        </a>
+      )}
       {demoAccount && (
         <div className="rounded-control bg-sunken p-4 text-sm">
           <p className="font-semibold">Demonstration account</p>

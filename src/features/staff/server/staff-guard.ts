@@ -3,6 +3,7 @@ import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Call } from '#shared/call.ts';
 import { mayDo, permissionWords } from '#shared/permissions.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SignedInStaff } from './session.repository.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
 interface GuardDependencies extends Dependencies {
   /** Whether a confirmed clear has begun an import whose chunks are still coming. */
   isImportUnderWay: () => Promise<boolean>;
+  secondFactor: Pick<SecondFactorService, 'isMissing'>;
 }
 
 /**
@@ -30,7 +32,7 @@ interface GuardDependencies extends Dependencies {
  */
 export function guardStaffArea(
   app: FastifyInstance,
-  { staffService, cookie, isImportUnderWay }: GuardDependencies,
+  { staffService, cookie, isImportUnderWay, secondFactor }: GuardDependencies,
 ): void {
   app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -57,6 +59,10 @@ export function guardStaffArea(
       await staffService.noteForbidden(staff, permission);
       const words = permissionWords(permission);
       return new AppError('forbidden', `Your account may not ${words}. Ask an owner.`);
+    }
+    // What one does with the own account stays possible: that is where it is set up.
+    if (permission !== 'account.own' && (await secondFactor.isMissing(staff))) {
+      return new AppError('second_factor_needed', 'Set up a second factor first: your role needs one.');
     }
     if (!confirm || staffService.isConfirmed(staff)) return undefined;
     if (confirm === 'to begin' && (await isImportUnderWay())) return undefined;

@@ -54,6 +54,10 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
         .executeTakeFirst();
     },
 
+    async findByEmail(email: string) {
+      return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+    },
+
     async findById(id: number) {
       return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
     },
@@ -122,6 +126,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
         await tx.deleteFrom('known_places').where('staff_id', '=', staffId).execute();
         await tx.deleteFrom('login_steps').where('staff_id', '=', staffId).execute();
         await also?.(tx);
+        await tx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute();
       });
     },
 

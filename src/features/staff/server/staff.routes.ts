@@ -7,7 +7,9 @@ import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { permissionsOf } from '#shared/permissions.ts';
 import { getSession, login, logout, logoutEverywhere } from '../staff.contract.ts';
 import { readLoginPlace } from './login-place.ts';
+import type { PasswordResetService } from './password-reset/password-reset.service.ts';
 import type { PasskeyService } from './second-factor/passkey.service.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { StaffService } from './staff.service.ts';
 import { staffOf } from './staff-guard.ts';
@@ -19,14 +21,18 @@ export function staffRoutes(
     cookie,
     browserCookie,
     stepCookie,
+    secondFactor,
     passkeyService,
+    passwordResetService,
     config,
   }: {
     staffService: StaffService;
     cookie: SecretCookie;
     browserCookie: SecretCookie;
     stepCookie: SecretCookie;
+    secondFactor: Pick<SecondFactorService, 'isMissing'>;
     passkeyService: PasskeyService;
+    passwordResetService: Pick<PasswordResetService, 'isOffered'>;
     config: Pick<Config, 'isProduction'>;
   },
 ): void {
@@ -49,13 +55,19 @@ export function staffRoutes(
       const { fullName, role } = person;
       return {
         authenticated: true,
-        user: { fullName, role, permissions: permissionsOf(role) },
+        user: {
+          fullName,
+          role,
+          permissions: permissionsOf(role),
+          needsSecondFactor: (await secondFactor.isMissing(person)) || undefined,
+        },
         isDevelopment,
       };
     }
     return {
       authenticated: false,
       demoAccount: await staffService.findDemoAccount(from),
+      hasPasswordReset: passwordResetService.isOffered || undefined,
       hasPasskeys: (await withDeadline(passkeyService.hasAny())) || undefined,
     };
   });

@@ -131,6 +131,8 @@ export function createPasskeyService({ db, passkeys, steps, secondFactor, activi
     },
 
     async remove(person: SignedInStaff, id: string): Promise<void> {
+      const { codesSince, passkeys: own } = await secondFactor.describe(person);
+      await secondFactor.refuseLast(person, own.length - 1 + (codesSince ? 1 : 0));
       await db.transaction().execute(async (tx) => {
         const name = await passkeys.remove(tx, person.staffId, id);
         if (name === undefined) throw new AppError('not_found', 'There is no such passkey');

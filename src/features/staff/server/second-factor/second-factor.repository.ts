@@ -1,5 +1,9 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { isRole, type Role } from '#shared/permissions.ts';
+
+/** In `meta`: the roles that need one, as a list. */
+const RULE = 'second_factor_roles';
 
 export type SecondFactorRepository = ReturnType<typeof createSecondFactorRepository>;
 
@@ -7,6 +11,20 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
   const now = () => clock.now().toISOString();
 
   return {
+    async readRule(): Promise<Role[]> {
+      const row = await db.selectFrom('meta').select('value').where('key', '=', RULE).executeTakeFirst();
+      return (row?.value ?? '').split(' ').filter(isRole);
+    },
+
+    async writeRule(tx: Db, roles: readonly Role[]): Promise<void> {
+      const value = roles.join(' ');
+      await tx
+        .insertInto('meta')
+        .values({ key: RULE, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+    },
+
     async findAuthenticator(staffId: number) {
       return db.selectFrom('authenticators').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
     },

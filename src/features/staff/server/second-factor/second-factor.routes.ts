@@ -46,7 +46,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Dependencies)
   });
 
   serveCall(app, calls.getPasskeyChallenge, async ({ request }) => {
-    await loginLimit.countAsked('passkey', addressOf(request), CHALLENGE_TIMES);
+    await loginLimit.countAsked('passkey', addressOf(request), { times: CHALLENGE_TIMES });
     return passkeyService.makeChallenge(siteOf(request));
   });
 
@@ -97,6 +97,13 @@ export function secondFactorRoutes(app: FastifyInstance, services: Dependencies)
   serveCall(app, calls.removePasskey, async ({ params: { id }, request }) => {
     await passkeyService.remove(staffOf(request), id);
     return done('The passkey is removed');
+  });
+
+  serveCall(app, calls.getSecondFactorRule, async () => ({ roles: await secondFactor.readRule() }));
+
+  serveCall(app, calls.setSecondFactorRule, async ({ body, request }) => {
+    await secondFactor.setRule(staffOf(request), body.roles);
+    return done('Saved. Whoever has no second factor yet is asked to set one up.');
   });
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
+import { type Role, roleLabels, roles } from '#shared/permissions.ts';
 import type { SignedInStaff } from '../session.repository.ts';
 import { findStep, makeSecret, toSetUpAddress } from './one-time-code.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
@@ -47,6 +48,25 @@ export function createSecondFactorService({
       return [...(hasCodes ? (['code'] as const) : []), ...(count > 0 ? (['passkey'] as const) : [])];
     },
 
+    readRule: factors.readRule,
+
+    async setRule(person: SignedInStaff, chosen: readonly Role[]): Promise<void> {
+      const names = roles.filter((role) => chosen.includes(role));
+      const words = names.map((role) => roleLabels[role]).join(', ') || 'nobody';
+      await db.transaction().execute(async (tx) => {
+        await factors.writeRule(tx, names);
+        await record(tx, person, 'second_factor_rule', `asks for a second factor of: ${words}`);
+      });
+    },
+
+    /** Whether this person has to set one up before anything else. */
+    async isMissing({ staffId, role }: SignedInStaff): Promise<boolean> {
+      const needing = await withDeadline(factors.readRule());
+      return needing.includes(role) && (await this.findWays(staffId)).length === 0;
+    },
+
+    refuseLast,
+
     async describe(person: SignedInStaff) {
       const app = await factors.findAuthenticator(person.staffId);
       return {
@@ -84,6 +104,7 @@ export function createSecondFactorService({
     },
 
     async removeCodes(person: SignedInStaff): Promise<void> {
+      await refuseLast(person, (await passkeys.listOf(person.staffId)).length);
       await db.transaction().execute(async (tx) => {
         if (!(await factors.removeAuthenticator(tx, person.staffId))) return;
         await record(tx, person, 'codes_off', 'turned off codes of an authenticator app');
@@ -127,6 +148,12 @@ export function createSecondFactorService({
       return `The key of ${lost} of ${sealed.length} authenticator apps is missing on this server: their codes are refused. Put second-factor.key back into the data folder, or set SECOND_FACTOR_KEY to what it holds, for all processes alike.`;
     },
   };
+
+  /** Somebody whose role needs one keeps one. */
+  async function refuseLast({ role }: SignedInStaff, othersLeft: number): Promise<void> {
+    if (othersLeft > 0 || !(await factors.readRule()).includes(role)) return;
+    throw new AppError('conflict', 'Your role needs a second factor. Set up another one first.');
+  }
 
   async function isRightCode(staffId: number, digits: string): Promise<boolean> {
     const app = await withDeadline(factors.findAuthenticator(staffId));

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '#client/api-client.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { LOGIN_PATH } from '#shared/admin-paths.ts';
+import { SHORTEST_PASSWORD } from '../../password-limits.ts';
+import { newPasswordSchema, type resetPassword } from '../../password-reset.contract.ts';
+import { showFormTrouble } from '../form-trouble.ts';
+import { PasswordField } from '../password-field.tsx';
+
+export function NewPasswordForm({ token }: { token: string }) {
+  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } });
+  const [answer, setAnswer] = useState<string>();
+  const { errors, isSubmitting } = form.formState;
+  const handleSubmit = form.handleSubmit(async ({ password }) => {
+    try {
+      const body = { token, password };
+      const { message } = await callApi<typeof resetPassword>('POST /api/admin/login/reset', { body });
+      setAnswer(message);
+    } catch (error) {
+      showFormTrouble(form, 'The password was not set', error);
+    }
+  });
+  if (answer) {
+    return (
+      <div className="grid gap-5">
+        <p role="status">{answer}</p>
+        <ButtonLink href={LOGIN_PATH} isPlain>
+          Log in
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember and hard to guess.`}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" isBusy={isSubmitting} className="w-full">
+        Set the password
+      </Button>
+    </form>
+  );
+}

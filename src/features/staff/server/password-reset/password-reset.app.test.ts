@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
+import { createResetMailWriters } from './password-reset-mail.ts';
+
+const EMAIL = 'dana@example.com';
+const SAME = {
+  success: true,
+  message: 'If an account has this address, a mail with a link is on its way. It works for 30 minutes.',
+};
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  await site.services.staff.add({ ...TEST_ACCOUNT, email: EMAIL });
+});
+afterAll(() => site.close());
+// Out of the window of the limits.
+beforeEach(() => site.clock.advance(1_000_000));
+
+const post = (url: string, payload: object) =>
+  site.inject({ method: 'POST', url: `/api/admin/login${url}`, payload });
+const planned = () =>
+  site.db.selectFrom('outbox').select('about').where('kind', '=', 'password_reset').execute();
+
+/** The link of the newest mail, written as the outbox has it written. */
+async function writeMail() {
+  const count = (await planned()).length;
+  expect((await post('/forgot', { email: ` ${EMAIL.toUpperCase()}` })).json()).toEqual(SAME);
+  await expect.poll(async () => (await planned()).length).toBe(count + 1);
+  const about = (await planned()).at(-1)?.about ?? '';
+  const settings = {
+    name: 'Whitlock Motors',
+    from: 'site@example.com',
+    publicUrl: 'https://cars.example.com',
+  };
+  const write = createResetMailWriters(site.services.passwordResets, () => settings).password_reset;
+  const mail = await write(about);
+  const token = /\/admin\/reset\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  return { mail, token };
+}
+
+it('mails a link that sets a new password once and ends every session', async () => {
+  const { mail, token } = await writeMail();
+  expect(mail).toMatchObject({ to: EMAIL, subject: 'Set a new password | Whitlock Motors' });
+  expect(mail?.html).toContain(`https://cars.example.com/admin/reset/${token}`);
+  const rows = await site.db.selectFrom('password_resets').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const person = await site.services.staff.findByUsername(TEST_ACCOUNT.username);
+  const cookie = `sid=${await site.services.sessions.start(person?.id ?? 0)}`;
+  const short = await post('/reset', { token, password: 'password' });
+  expect(short.json().fields.password).toContain('tried first');
+  const password = 'quite another one';
+  const tries = await Promise.all([1, 2, 3].map(() => post('/reset', { token, password })));
+  expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const session = await site.inject({ method: 'GET', url: '/api/admin/session', headers: { cookie } });
+  expect(session.json()).toMatchObject({ authenticated: false, hasPasswordReset: true });
+  const { username } = TEST_ACCOUNT;
+  expect((await post('', { username, password: TEST_ACCOUNT.password })).statusCode).toBe(401);
+  expect((await post('', { username, password })).statusCode).toBe(200);
+  const [entry] = await site.services.activity.listRecent(1);
+  expect(entry?.title).toBe(`${TEST_ACCOUNT.fullName} set a new password by mail`);
+});
+
+it('ends after thirty minutes, and when another one was used', async () => {
+  const first = await writeMail();
+  const second = await writeMail();
+  await post('/reset', { token: first.token, password: 'not this one either' });
+  expect((await post('/reset', { token: second.token, password: 'one of two' })).statusCode).toBe(409);
+  const { token } = await writeMail();
+  site.clock.advance(30 * 60_000 + 1_000);
+  const late = await post('/reset', { token, password: 'much too late now' });
+  expect(late.json()).toMatchObject({
+    code: 'conflict',
+    message: 'This link was used already, or is older than 30 minutes. Ask for a new one.',
+  });
+  expect((await post('/reset', { token: '', password: 'made up by me' })).statusCode).toBe(409);
+});
+
+it('answers the same for an address that nobody has, and for a disabled account, and sends nothing', async () => {
+  const count = (await planned()).length;
+  expect((await post('/forgot', { email: 'nobody@example.com' })).json()).toEqual(SAME);
+  await site.db.updateTable('staff').set({ disabled_at: site.clock.now().toISOString() }).execute();
+  expect((await post('/forgot', { email: EMAIL })).json()).toEqual(SAME);
+  await site.db.updateTable('staff').set({ disabled_at: null }).execute();
+  await writeMail();
+  expect((await planned()).length).toBe(count + 1);
+});
+
+it('sends three mails to one address in a while, and takes ten requests from one network', async () => {
+  const ask = async (email: string) => (await post('/forgot', { email })).statusCode;
+  const statuses = [];
+  for (let turn = 0; turn < 4; turn += 1) statuses.push(await ask('kim@example.com'));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  for (let turn = 0; turn < 7; turn += 1) expect(await ask(`kim${turn}@example.com`)).toBe(200);
+  expect(await ask('sam@example.com')).toBe(429);
+});
+
+it('is not offered without mail', async () => {
+  const other = await startTestApp();
+  try {
+    expect(await other.getJson('/api/admin/session')).not.toHaveProperty('hasPasswordReset');
+    const url = '/api/admin/login/forgot';
+    const answer = await other.inject({ method: 'POST', url, payload: { email: EMAIL } });
+    expect(answer.json().message).toBe('This site cannot send mail. Ask an owner to let you in again.');
+  } finally {
+    await other.close();
+  }
+});

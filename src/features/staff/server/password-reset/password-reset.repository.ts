@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+
+const VALID_MS = 30 * 60_000;
+/** A request whose mail never went out; the outbox gives up earlier. */
+const KEEP_MS = 7 * 86_400_000;
+
+export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
+
+export function createPasswordResetRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+
+  return {
+    /** Returns the key by which the outbox knows it. */
+    async ask(tx: Db, staffId: number): Promise<string> {
+      const key = randomBytes(16).toString('hex');
+      await tx
+        .insertInto('password_resets')
+        .values({ key, staff_id: staffId, asked_at: inMs(0), token_hash: null, sent_at: null })
+        .execute();
+      return key;
+    },
+
+    async findPerson(key: string) {
+      return db
+        .selectFrom('password_resets')
+        .innerJoin('staff', 'staff.id', 'password_resets.staff_id')
+        .select(['staff.full_name', 'staff.username', 'staff.email'])
+        .where('key', '=', key)
+        .where('email', '<>', '')
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+    },
+
+    /** Made as the mail is written, so that no secret waits in the outbox. A mail that is sent again has another. */
+    async makeToken(key: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      await db
+        .updateTable('password_resets')
+        .set({ token_hash: hashOf(token), sent_at: inMs(0) })
+        .where('key', '=', key)
+        .execute();
+      return token;
+    },
+
+    async findByToken(token: string) {
+      return (
+        db
+          .selectFrom('password_resets')
+          .innerJoin('staff', 'staff.id', 'password_resets.staff_id')
+          .select(['staff.id', 'staff.username', 'staff.full_name'])
+          .where('token_hash', '=', hashOf(token))
+          .where('sent_at', '>', inMs(-VALID_MS))
+          // A clock that was set back must not make it last longer.
+          .where('sent_at', '<', inMs(VALID_MS))
+          .where('disabled_at', 'is', null)
+          .executeTakeFirst()
+      );
+    },
+
+    /** Of any number of tries one gets true. */
+    async take(tx: Db, token: string): Promise<boolean> {
+      const row = await tx
+        .deleteFrom('password_resets')
+        .where('token_hash', '=', hashOf(token))
+        .returning('key')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async forgetOld(): Promise<void> {
+      await db.deleteFrom('password_resets').where('asked_at', '<', inMs(-KEEP_MS)).execute();
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,87 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Db } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import { describeError, type Log } from '#server/log.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Place } from '../known-places.ts';
+import type { LoginLimit } from '../login-limit.ts';
+import { problemWithPassword } from '../password-rules.ts';
+import type { StaffRepository } from '../staff.repository.ts';
+import type { PasswordResetRepository } from './password-reset.repository.ts';
+
+/** Its kind of mail. */
+export const RESET_MAIL = 'password_reset';
+
+interface Dependencies {
+  db: Db;
+  staff: StaffRepository;
+  resets: PasswordResetRepository;
+  outbox: OutboxRepository;
+  activity: ActivityRepository;
+  loginLimit: LoginLimit;
+  isMailSetUp: boolean;
+  log: Log;
+}
+
+/** Mails to one address in the window of the limits. */
+const MOST_MAILS = 3;
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+
+export function createPasswordResetService({
+  db,
+  staff,
+  resets,
+  outbox,
+  activity,
+  loginLimit,
+  isMailSetUp,
+  log,
+}: Dependencies) {
+  return {
+    isOffered: isMailSetUp,
+
+    /** Whether the address is known is found out after the answer, so that neither it nor its time tells. */
+    async ask(email: string, address: string): Promise<void> {
+      if (!isMailSetUp) {
+        throw new AppError('conflict', 'This site cannot send mail. Ask an owner to let you in again.');
+      }
+      await loginLimit.countAsked('reset', address, { times: 1, account: { name: email, most: MOST_MAILS } });
+      planMail(email).catch((error: unknown) =>
+        log.error('password_reset_not_planned', describeError(error)),
+      );
+    },
+
+    async reset({ token, password }: { token: string; password: string }, from: Place): Promise<void> {
+      const place = await loginLimit.take(undefined, from);
+      const person = await withDeadline(resets.findByToken(token));
+      if (!person) throw linkOver();
+      await place.giveBack();
+      const problem = problemWithPassword(password, person.username);
+      if (problem) throw new AppError('validation_failed', problem, { fields: { password: problem } });
+      await staff.resetPassword(person.id, password, {
+        also: async (tx) => {
+          if (!(await resets.take(tx, token))) throw linkOver();
+          const who = { staffId: person.id, fullName: person.full_name };
+          const title = `${person.full_name} set a new password by mail`;
+          await activity.record(tx, { staff: who, action: 'password_reset', title });
+        },
+      });
+      log.info('password_reset', { staffId: person.id, address: from.address });
+    },
+  };
+
+  async function planMail(email: string): Promise<void> {
+    const person = await staff.findByEmail(email);
+    if (!person || person.disabled_at !== null) return;
+    await db.transaction().execute(async (tx) => {
+      await outbox.add(tx, [{ kind: RESET_MAIL, about: await resets.ask(tx, person.id) }]);
+    });
+  }
+}
+
+function linkOver(): AppError {
+  const text = 'This link was used already, or is older than 30 minutes. Ask for a new one.';
+  return new AppError('conflict', text);
+}
