@@ -15,7 +15,7 @@ let site: FurnishedSite;
 let windows: Windows;
 beforeAll(async () => {
   site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
-  windows = await openWindows(await openBrowser(), site);
+  windows = await openWindows(await openBrowser(), site, { isFirstVisit: true });
   return windows.close;
 }, 120_000);
 

@@ -7,8 +7,8 @@ const brought = createRequire(createRequire(import.meta.url).resolve('@axe-core/
 const source = readFileSync(brought.resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules whose result depends on the colour scheme. They take axe longer than all others together. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** Rules whose result depends on the colour scheme, and what each looks at. They take axe longer than all others. */
+const colourRules = { 'color-contrast': ['*'], 'link-in-text-block': ['a[href]', '[role=link]'] };
 /** Rules whose result depends on the size of the window. */
 const sizeRules = ['target-size', 'scrollable-region-focusable'];
 
@@ -22,37 +22,48 @@ export const look = {
     runOnly: { type: 'tag', values: tags },
     rules: { 'target-size': { enabled: true } },
   },
-  allButColours: {
-    ...always,
-    runOnly: { type: 'tag', values: tags },
-    rules: {
-      'target-size': { enabled: true },
-      ...Object.fromEntries(colourRules.map((name) => [name, { enabled: false }])),
-    },
-  },
-  colours: rules(colourRules),
-  coloursAndSizes: rules([...colourRules, ...sizeRules]),
+  colours: rules(Object.keys(colourRules)),
+  coloursAndSizes: rules([...Object.keys(colourRules), ...sizeRules]),
 };
 
-/** The part of a page that a new state can change: the open dialog, else the main content; and toasts and tooltips. */
-const whatIsNew = `(() => {
-  const over = [...document.querySelectorAll('[role=dialog], dialog[open]')];
-  const main = [...document.querySelectorAll('main')];
-  const beside = [...document.querySelectorAll('[data-toast-area], [role=tooltip]')];
-  const parts = over.length > 0 ? over : main;
-  return parts.length > 0 ? { include: [...parts, ...beside] } : document;
+/** Which part of the page is looked at, when it is not all of it for every rule. */
+export type Only = 'what is new' | 'colours of what is new';
+
+/**
+ * In the page: selectors of what a new state can change, which are the open dialog, else the main content; and toasts
+ * and tooltips. A page without any of them counts as a whole.
+ */
+const findNewParts = `(() => {
+  const present = (...parts) => parts.filter((part) => document.querySelector(part));
+  const over = present('[role=dialog]', 'dialog[open]');
+  const inside = over.length > 0 ? over : present('main');
+  return inside.length > 0 ? [...inside, ...present('[data-toast-area]', '[role=tooltip]')] : ['html'];
 })()`;
 
 /** axe violations in this window as readable lines. */
 export async function findFaults(
   page: Page,
   options: (typeof look)[keyof typeof look],
-  { isOnlyNew = false } = {},
+  only?: Only,
 ): Promise<string[]> {
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(source);
+  const parts = only ? await page.evaluate<string[]>(findNewParts) : [];
+  // A second run, for the colours of these parts alone, would have to read the whole page again.
+  if (only === 'colours of what is new') await page.evaluate(`axe.configure(${restrictColours(parts)})`);
+  const include = `{ include: [...document.querySelectorAll(${JSON.stringify(parts.join())})] }`;
   return page.evaluate(
-    `axe.run(${isOnlyNew ? whatIsNew : 'document'}, ${JSON.stringify(options)}).then(({ violations }) =>
+    `axe.run(${only === 'what is new' ? include : 'document'}, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
         id + ' at ' + target.join(' ') + ': ' + failureSummary.split('\\n')[1].trim())))`,
   );
+}
+
+function restrictColours(parts: readonly string[]): string {
+  const within = (those: readonly string[]) =>
+    parts.flatMap((part) =>
+      those.flatMap((that) => (that === '*' ? [part, `${part} *`] : `${part} ${that}`)),
+    );
+  return JSON.stringify({
+    rules: Object.entries(colourRules).map(([id, those]) => ({ id, selector: within(those).join(', ') })),
+  });
 }

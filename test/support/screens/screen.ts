@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answerForMap } from '../map.ts';
 import type { FurnishedSite } from './furnished-site.ts';
 
 /** One visible state: its address, and how to bring it about. */
@@ -23,6 +24,7 @@ export async function openScreen(page: Page, site: FurnishedSite, screen: Screen
   await leave(page);
   await screen.prepare?.(page, site);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(site);
+  if (path.startsWith('/contact')) await answerForMap(page);
   await page.goto(site.url + path);
   if (!screen.isPlain) await untilAlive(page);
   await screen.act?.(page, site);
@@ -51,7 +53,8 @@ export async function leave(page: Page): Promise<void> {
     });
     // Leaves without the question about unsaved work.
     page.once('dialog', (dialog) => dialog.accept());
-    await page.goto('about:blank');
+    // For a page of the same site: an empty one would end the process, and the next would compile all code again.
+    await page.goto(new URL('/robots.txt', page.url()).href);
     page.removeAllListeners('dialog');
   }
   // Last: otherwise held calls would be sent.

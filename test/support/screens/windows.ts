@@ -12,7 +12,13 @@ export interface Windows {
 export async function openWindows(
   browser: Browser,
   site: FurnishedSite,
-  options: BrowserContextOptions = {},
+  {
+    isFirstVisit = false,
+    ...options
+  }: BrowserContextOptions & {
+    /** Nothing is kept from one screen to the next, so that files come as late as they do for a new visitor. */
+    isFirstVisit?: boolean;
+  } = {},
 ): Promise<Windows> {
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({
@@ -21,12 +27,13 @@ export async function openWindows(
       reducedMotion: 'reduce',
       ...options,
     });
-    // The map is on another site, which is never requested.
-    await context.route('https://www.openstreetmap.org/**', (route) =>
-      route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
-    );
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    if (isFirstVisit) {
+      const client = await context.newCDPSession(page);
+      await client.send('Network.enable');
+      await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+    }
     return page;
   };
   const visitor = await open();

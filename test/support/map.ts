@@ -1,0 +1,14 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** On another site, which tests never request. */
+const MAP = 'www.openstreetmap.org';
+
+/** The map cannot be reached, and the picture under it stays. */
+export const withoutMap = `--host-resolver-rules=MAP ${MAP} ~NOTFOUND`;
+
+/** While any call is intercepted, Chromium reports every call and keeps no file for the next page. */
+export function answerForMap(where: BrowserContext | Page): Promise<unknown> {
+  return where.route(`https://${MAP}/**`, (route) =>
+    route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
+  );
+}
