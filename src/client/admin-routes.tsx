@@ -7,6 +7,10 @@ const DashboardPage = lazily<AdminPageProps>(
   async () => (await import('#pages/admin/dashboard-page.tsx')).DashboardPage,
 );
 
+const SettingsPage = lazily<AdminPageProps>(
+  async () => (await import('#pages/admin/settings-page.tsx')).SettingsPage,
+);
+
 const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin': DashboardPage,
   '/admin/dashboard': DashboardPage,
@@ -19,6 +23,8 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   ),
   '/admin/vehicles/:id/photos': lazily(async () => (await import('#pages/admin/photos-page.tsx')).PhotosPage),
   '/admin/inquiries': lazily(async () => (await import('#pages/admin/inquiries-page.tsx')).InquiriesPage),
+  '/admin/settings': SettingsPage,
+  '/admin/settings/:section': SettingsPage,
   '/admin/data-transfer': lazily(
     async () => (await import('#pages/admin/data-transfer-page.tsx')).DataTransferPage,
   ),
@@ -39,6 +45,8 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/vehicles/:id/edit': 'stock.look',
   '/admin/vehicles/:id/photos': 'stock.look',
   '/admin/inquiries': 'inquiries.look',
+  '/admin/settings': 'settings.look',
+  '/admin/settings/:section': 'settings.look',
   '/admin/data-transfer': 'data.import',
   '/admin/database-sync': 'database.change',
   '/admin/database': 'backups.manage',

@@ -11,6 +11,8 @@ export const adminPaths = [
   '/admin/vehicles/:id/edit',
   '/admin/vehicles/:id/photos',
   '/admin/inquiries',
+  '/admin/settings',
+  '/admin/settings/:section',
   '/admin/data-transfer',
   '/admin/database-sync',
   '/admin/database',

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   PlusCircle,
+  Settings,
 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useStats } from '#features/dashboard/client/stats.ts';
@@ -31,6 +32,7 @@ const links: readonly NavigationLink[] = [
   { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
   { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle, permission: 'stock.change' },
   { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox },
+  { href: '/admin/settings', label: 'Settings', Icon: Settings, permission: 'settings.look' },
 ];
 
 const look =
@@ -48,7 +50,7 @@ export function AdminNavigation({ onChoose }: NavigationProps) {
           key={href}
           href={href}
           onClick={onChoose}
-          aria-current={path === href || path === also ? 'page' : undefined}
+          aria-current={path === href || path === also || isWithinSettings(path, href) ? 'page' : undefined}
           className={look}
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -72,6 +74,11 @@ export function AdminNavigation({ onChoose }: NavigationProps) {
       </a>
     </nav>
   );
+}
+
+/** Its parts have addresses of their own. */
+function isWithinSettings(path: string, href: string): boolean {
+  return href === '/admin/settings' && path.startsWith(`${href}/`);
 }
 
 function Unread({ count }: { count: number }) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { answering, failing, hanging, inTurn, openTab, press, see, seeDialog } from './acts.ts';
 import type { Screen } from './screen.ts';
+import { settingsRoutes, settingsStates } from './settings-screens.ts';
 
 const UPLOAD = '**/api/admin/vehicles/1/photos';
 
@@ -40,6 +41,7 @@ export const staffRoutes: readonly Screen[] = [
   { name: 'staff-edit', path: '/admin/vehicles/1/edit', act: see('Basic Information') },
   { name: 'staff-photos', path: '/admin/vehicles/1/photos', act: see(/^Vehicle Photos/) },
   { name: 'staff-inquiries', path: '/admin/inquiries', act: see('Kerry Nguyen') },
+  ...settingsRoutes,
   { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.tar/) },
   { name: 'staff-data-transfer', path: '/admin/data-transfer' },
   { name: 'staff-database-sync', path: '/admin/database-sync' },
@@ -309,6 +311,7 @@ export const staffStates: readonly Screen[] = [
       prepare: failing('**/api/admin/contacts*'),
       act: see('Failed to load inquiries'),
     },
+    ...settingsStates,
     {
       name: 'staff-database-limit',
       path: '/admin/database',

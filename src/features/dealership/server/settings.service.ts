@@ -6,10 +6,10 @@ import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';
 import { defaultSettings } from '../default-settings.ts';
 import type { listSettingsVersions, publishSettings, SettingsDraft } from '../settings.contract.ts';
+import { describeChanges, nameChanges } from '../settings-changes.ts';
 import type { Settings } from '../settings-schema.ts';
 import { overlay, readStored, unreadableParts } from './read-settings.ts';
 import type { SettingsRepository } from './settings.repository.ts';
-import { describeChanges, nameChanges } from './settings-changes.ts';
 import type { LiveSettings, SettingsStore } from './settings-store.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;

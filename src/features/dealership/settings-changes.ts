@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
-import { settingLabels } from '../setting-labels.ts';
-import { type Settings, sectionNames } from '../settings-schema.ts';
+import { isSameValue } from './same-value.ts';
+import { settingLabels } from './setting-labels.ts';
+import { type Settings, sectionNames } from './settings-schema.ts';
 
 const LONGEST_VALUE = 60;
 
@@ -11,7 +11,7 @@ export function describeChanges(before: Settings, after: Settings): string[] {
     const [was, is] = [before[section], after[section]].map((one) => new Map(Object.entries(one)));
     return Object.entries(fields).flatMap(([field, name]) => {
       const [old, now] = [was?.get(field), is?.get(field)];
-      if (isDeepStrictEqual(old, now)) return [];
+      if (isSameValue(old, now)) return [];
       const [from, to] = [old, now].map(inShort);
       const full =
         section === 'announcement' || section === 'about' ? `${label}, ${name.toLowerCase()}` : name;
@@ -20,13 +20,13 @@ export function describeChanges(before: Settings, after: Settings): string[] {
   });
 }
 
-/** The fields alone, for the line in the activity. */
-export function nameChanges(changes: readonly string[]): string {
-  return changes.map((change) => change.replace(/(: .*| changed)$/s, '')).join(', ');
-}
-
 function inShort(value: unknown): string | undefined {
   if (value === null || value === '') return 'none';
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.length <= LONGEST_VALUE ? `“${value}”` : undefined;
+}
+
+/** The fields alone, for the line in the activity. */
+export function nameChanges(changes: readonly string[]): string {
+  return changes.map((change) => change.replace(/(: .*| changed)$/s, '')).join(', ');
 }

@@ -1,0 +1,56 @@
+/** What helps to fill in a field, by its path. `*` stands for each item of a list. */
+export const settingHints: Readonly<Record<string, string>> = {
+  'identity.name': 'Everything public says this name',
+  'identity.legalName': 'As registered, if it is another one',
+  'identity.abn': 'Eleven digits; their checksum is looked at',
+  'identity.licence': 'It must stand wherever you advertise, so the site shows it on every page',
+  'look.brandColour': 'Of the main buttons, with white text on it',
+  'look.accentColour':
+    'Of marks, bars and accented buttons; the text on it is dark or white, whichever is easier to read',
+  'contact.map.latitude': 'Between -90 and 90; south is negative',
+  'contact.map.longitude': 'Between -180 and 180',
+  'contact.salesPhones': 'The Call Now buttons use the first',
+  'contact.otherAddresses': 'A second yard or a workshop',
+  'contact.social.*.url': 'Begins with https://',
+  'hours.specialDays': 'From one day to another; they come before public holidays',
+  'hours.publicHolidays': 'Those of New South Wales are here already. Choose for each whether you are open.',
+  'home.search.title': 'What search engines and shared links show',
+  'about.searchText': 'What search engines show of this page',
+  'people.owner.words': 'Quoted on the home page',
+  'people.owner.story': 'On the About page',
+  'people.salesManager.words': 'Quoted on the home page',
+  'people.others': 'On the About page, in this order',
+  'about.testimonials': 'Only what customers really said; a made-up review is against the law',
+  'about.testimonials.*.rating': 'From 1 to 5',
+  'about.testimonials.*.source': 'Where it was written, such as Google',
+  'about.gallery.*.alt': 'For people who cannot see the picture',
+  'announcement.text': 'A bar above every page. Leave it empty for none.',
+  'announcement.href': 'A page of this site such as /finance, or a web address; may be empty',
+  'announcement.from': 'Empty: at once',
+  'announcement.to': 'Empty: until you take it off',
+  'finance.months': 'Whole years, in months: 12 to 84',
+  'finance.comparisonRatePercent': 'As the lender publishes it',
+  'finance.warning': 'The law requires it with every comparison rate',
+  'legal.privacy.text':
+    'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
+  'legal.terms.text':
+    'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
+  'operation.timeZone': 'For opening hours, dates and mails',
+  'operation.inquiryKeepMonths':
+    'Older inquiries are removed by themselves; the privacy policy names this figure',
+};
+
+const words: Readonly<Record<string, string>> = {
+  usual: 'Open as usual',
+  closed: 'Closed',
+  hours: 'Other hours',
+  'dealership-0': 'The showroom at dusk',
+  'dealership-1': 'A car ready to be handed over',
+  'dealership-2': 'The workshop',
+  'dealership-3': 'The yard in the morning',
+};
+
+/** A choice as people read it. */
+export function optionWords(option: string): string {
+  return words[option] ?? option.replace(/^Australia\//, '').replaceAll('_', ' ');
+}

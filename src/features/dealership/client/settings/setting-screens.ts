@@ -1,0 +1,33 @@
+import { sitePaths } from '#shared/site-paths.ts';
+import { settingLabels } from '../../setting-labels.ts';
+import { type SectionName, sectionNames } from '../../settings-schema.ts';
+
+export const SETTINGS_PATH = '/admin/settings';
+
+/** The sections, then what belongs to the settings without being one. */
+export const settingScreens: readonly { name: string; label: string }[] = [
+  ...sectionNames.map((name) => ({ name, label: settingLabels[name].label })),
+  { name: 'mail', label: 'Mail' },
+  { name: 'history', label: 'History' },
+];
+
+export const screenPath = (name: string) => `${SETTINGS_PATH}/${name}`;
+
+export function isSection(name: string): name is SectionName {
+  return sectionNames.some((one) => one === name);
+}
+
+const shownOn: Partial<Record<string, string>> = {
+  contact: sitePaths.contact,
+  hours: sitePaths.contact,
+  people: sitePaths.about,
+  about: sitePaths.about,
+  finance: sitePaths.finance,
+  legal: sitePaths.privacy,
+  operation: sitePaths.privacy,
+};
+
+/** The page of the site, with this person's draft, that shows best what a section changes. */
+export function previewPath(screen: string): string {
+  return `${shownOn[screen] ?? sitePaths.home}?preview`;
+}

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '#client/api-request.ts';
+import { useLeaveWarning } from '#client/use-leave-warning.ts';
+import { isSameValue } from '../../same-value.ts';
+import type { SettingsAnswer } from '../../settings.contract.ts';
+import type { SectionName } from '../../settings-schema.ts';
+import { type Path, setAt } from './at-path.ts';
+import { createDraftSaver, type SaveState } from './draft-saver.ts';
+import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts';
+import { findProblems, sectionOf, type TypedSections } from './problems.ts';
+import { type SentDraft, useSaveDraft } from './settings-queries.ts';
+
+export type SettingsEditor = ReturnType<typeof useSettingsDraft>;
+
+/** What this person has typed over the live settings; it is saved as their draft by itself. */
+export function useSettingsDraft(answer: SettingsAnswer, readAt: number, person: string) {
+  const { settings: live, version } = answer;
+  const [begun] = useState(() => beginning(answer, person));
+  const [{ basedOn, sections: typed }, setDraft] = useState<SentDraft>(begun);
+  const [saved, setSaved] = useState<SaveState>(() =>
+    answer.draft && hasAny(answer.draft.sections)
+      ? { kind: 'saved', at: answer.draft.savedAt }
+      : { kind: 'idle' },
+  );
+  const { mutateAsync: save } = useSaveDraft();
+  const [saver] = useState(() =>
+    createDraftSaver<SentDraft>({
+      save,
+      tell: (state) => {
+        setSaved(state);
+        if (state.kind === 'saved' || state.kind === 'idle') dropLocalCopy();
+      },
+    }),
+  );
+
+  const change = (next: SentDraft) => {
+    setDraft(next);
+    keepLocalCopy(person, next);
+    saver.note(next);
+  };
+  const isTyped = hasAny(typed);
+  // A draft that was begun before somebody else published stays so until its owner has seen that.
+  const base = isTyped ? basedOn : version.id;
+
+  useUnsavedWork(saver, begun.isUnsaved ? begun : undefined, readAt);
+  useRetry(saved, saver.flush);
+  useLeaveWarning(saved.kind === 'saving' || saved.kind === 'failed');
+  const problems = useMemo(() => findProblems(typed), [typed]);
+
+  return {
+    live,
+    version,
+    typed,
+    basedOn: base,
+    isTyped,
+    /** Somebody else has published since. */
+    isBehind: isTyped && basedOn !== version.id,
+    saved,
+    problems,
+    saveNow: saver.flush,
+    section: (name: SectionName) => sectionOf(live, typed, name),
+    setValue(path: Path, value: unknown) {
+      const [name, ...rest] = path as [SectionName, ...Path]; // every path begins with a section
+      const next = setAt(sectionOf(live, typed, name), rest, value);
+      const { [name]: _was, ...others } = typed;
+      const sections = isSameValue(next, live[name]) ? others : { ...others, [name]: next };
+      change({ basedOn: base, sections });
+    },
+    /** Continues from what somebody else has published. */
+    takeOver: (sections: TypedSections) => change({ basedOn: version.id, sections }),
+    /** After it was published or thrown away. */
+    async clear() {
+      await saver.forget();
+      setDraft({ basedOn: version.id, sections: {} });
+    },
+    forgetUnsaved: saver.forget,
+    /** When throwing it away has failed. */
+    keepAll: () => change({ basedOn: base, sections: typed }),
+  };
+}
+
+function beginning(answer: SettingsAnswer, person: string): SentDraft & { isUnsaved: boolean } {
+  const unsaved = findLocalCopy(person);
+  if (unsaved) return { ...unsaved, isUnsaved: true };
+  const { draft, version } = answer;
+  return { basedOn: draft?.basedOn ?? version.id, sections: draft?.sections ?? {}, isUnsaved: false };
+}
+
+function hasAny(sections: TypedSections): boolean {
+  return Object.keys(sections).length > 0;
+}
+
+/** Saves what a reload has left unsaved, what is typed when the page is left, and what failed once it may work again. */
+function useUnsavedWork(
+  saver: ReturnType<typeof createDraftSaver<SentDraft>>,
+  begun: SentDraft | undefined,
+  readAt: number,
+): void {
+  const first = useRef(begun);
+  useEffect(() => {
+    if (first.current) saver.note(first.current);
+    first.current = undefined;
+    const flush = () => {
+      if (saver.hasUnsaved()) void saver.flush();
+    };
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [saver]);
+  // Settings are read again after a new login.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is the sign, not a value that is used
+  useEffect(() => {
+    if (saver.hasUnsaved()) void saver.flush();
+  }, [saver, readAt]);
+}
+
+const RETRY_MS = 10_000;
+
+/** For a server that is away; what it refuses is not sent again unchanged. */
+function useRetry(saved: SaveState, flush: () => Promise<boolean>): void {
+  const error = saved.kind === 'failed' ? saved.error : undefined;
+  useEffect(() => {
+    if (error === undefined || (error instanceof ApiError && error.status < 500)) return;
+    const timer = setTimeout(flush, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [error, flush]);
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { EditingContext } from '#features/dealership/client/settings/editing.tsx';
+import { MailSettings } from '#features/dealership/client/settings/mail-settings.tsx';
+import { ProblemList } from '#features/dealership/client/settings/problem-list.tsx';
+import { ScreenList } from '#features/dealership/client/settings/screen-list.tsx';
+import { SectionFields } from '#features/dealership/client/settings/section-fields.tsx';
+import { isSection } from '#features/dealership/client/settings/setting-screens.ts';
+import { SettingsHistory } from '#features/dealership/client/settings/settings-history.tsx';
+import { authorOf, TheirsDialog } from '#features/dealership/client/settings/theirs-dialog.tsx';
+import { useSettingsDraft } from '#features/dealership/client/settings/use-settings-draft.ts';
+import { settingLabels } from '#features/dealership/setting-labels.ts';
+import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
+import { useMay } from '#features/staff/client/may.tsx';
+import { Panel } from '../panel.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { Notice } from './notice.tsx';
+
+interface SettingsEditorProps {
+  answer: SettingsAnswer;
+  /** When it was read. */
+  readAt: number;
+  screen: { name: string; label: string };
+  person: string;
+}
+
+export function SettingsEditor({ answer, readAt, screen, person }: SettingsEditorProps) {
+  const editor = useSettingsDraft(answer, readAt, person);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // Whoever comes back to a draft is told at once what is wrong with it.
+  const [isAllTold, setIsAllTold] = useState(editor.isTyped);
+  const [isPublishRefused, setIsPublishRefused] = useState(false);
+  const [areTheirsShown, setAreTheirsShown] = useState(false);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const mayChange = useMay('settings.change');
+  const hasProblems = Object.keys(editor.problems).length > 0;
+  const isBehind = editor.isBehind && !isPublishing;
+
+  const editing = {
+    section: (name: string) => (isSection(name) ? editor.section(name) : undefined),
+    setValue: editor.setValue,
+    problems: editor.problems,
+    isTold: (name: string) => isAllTold || left.has(name),
+    onLeave: (name: string) => setLeft((now) => (now.has(name) ? now : new Set([...now, name]))),
+    mayChange,
+    hintFor: (name: string) =>
+      name === 'operation.inquiryKeepMonths' && answer.keepMonthsLimit !== null
+        ? `The server is set to keep them for ${answer.keepMonthsLimit} months at most, and that counts`
+        : undefined,
+  };
+
+  return (
+    <EditingContext value={editing}>
+      <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] md:gap-8">
+        <ScreenList current={screen.name} changed={Object.keys(editor.typed)} />
+        <div className="min-w-0">
+          {answer.damaged.length > 0 && <DamagedNotice sections={answer.damaged} />}
+          {isBehind && (
+            <Notice>
+              <p>
+                {authorOf(editor.version)}, after you had begun your draft. Your draft is kept, and is put
+                over theirs when you continue.
+              </p>
+              <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAreTheirsShown(true)}>
+                See what they changed
+              </Button>
+            </Notice>
+          )}
+          {!mayChange && (
+            <p className="mb-6 text-muted">You can look at the settings. Managers and owners change them.</p>
+          )}
+          {isPublishRefused && hasProblems && <ProblemList problems={editor.problems} />}
+          {isSection(screen.name) && (
+            <>
+              <h2 className="mb-4 text-heading">{screen.label}</h2>
+              <SectionFields key={screen.name} section={screen.name} />
+            </>
+          )}
+          {screen.name === 'mail' && (
+            <Panel title={screen.label}>
+              <MailSettings mail={answer.mail} email={answer.settings.contact.email} mayChange={mayChange} />
+            </Panel>
+          )}
+          {screen.name === 'history' && (
+            <Panel title={screen.label}>
+              <SettingsHistory
+                liveId={editor.version.id}
+                mayChange={mayChange}
+                // The server has done with the draft; what is typed here stays one.
+                onReturned={() => editor.isTyped && editor.keepAll()}
+              />
+            </Panel>
+          )}
+        </div>
+      </div>
+      {mayChange && (
+        <DraftBar
+          editor={editor}
+          screen={screen.name}
+          onRefused={() => {
+            setIsAllTold(true);
+            setIsPublishRefused(true);
+          }}
+          onBehind={() => setAreTheirsShown(true)}
+          onBusy={setIsPublishing}
+        />
+      )}
+      <TheirsDialog
+        open={areTheirsShown && editor.isBehind}
+        editor={editor}
+        onClose={() => setAreTheirsShown(false)}
+        onContinue={(sections) => {
+          setAreTheirsShown(false);
+          editor.takeOver(sections);
+        }}
+      />
+    </EditingContext>
+  );
+}
+
+function DamagedNotice({ sections }: { sections: readonly string[] }) {
+  const names = sections.map((name) => (isSection(name) ? settingLabels[name].label : name));
+  return (
+    <Notice>
+      <p>
+        What was stored for {names.join(', ')} cannot be read, so the site shows what it came with. Look at
+        it, put it right and publish it, or return to an earlier version in the history.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { answering, failing, inTurn, press, see, seeDialog } from './acts.ts';
+import type { Screen } from './screen.ts';
+
+const at = (section: string) => `/admin/settings/${section}`;
+
+/** Where the bar with the buttons stands below the fields, and covers none by half. */
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+/** Each part of the settings. */
+export const settingsRoutes: readonly Screen[] = [
+  { name: 'staff-settings-identity', path: at('identity'), act: see('Trading name') },
+  { name: 'staff-settings-look', path: at('look'), act: see('easy to read') },
+  { name: 'staff-settings-contact', path: at('contact'), act: see('Add phone number') },
+  {
+    name: 'staff-settings-hours',
+    path: at('hours'),
+    act: inTurn(press('Show all 17'), see('Add public holiday')),
+  },
+  { name: 'staff-settings-people', path: at('people'), act: see('Add person') },
+  { name: 'staff-settings-about', path: at('about'), act: inTurn(see('Add testimonial'), toTheEnd) },
+  { name: 'staff-settings-legal', path: at('legal'), act: see('Changed on: never') },
+];
+
+const draft = '**/api/admin/settings/draft';
+
+/** Keeps nothing, so that the next screen begins without a draft. */
+const kept = answering(draft, {
+  basedOn: 0,
+  savedAt: '2026-03-02T03:05:00.000Z',
+  sections: {},
+  problems: {},
+});
+
+const rename = (page: Page) => page.getByLabel('Trading name').fill('Hale Motors');
+
+const published = { publishedAt: '2026-03-02T03:05:00.000Z', publishedBy: 'Dana Whitlock' };
+const aVersion = (id: number) => ({ id, ...published, changes: ['Weekly hours changed'] });
+
+/** Further states of the settings. */
+export const settingsStates: readonly Screen[] = [
+  {
+    name: 'staff-settings-changed',
+    path: at('identity'),
+    prepare: kept,
+    act: inTurn(rename, see(/^Draft saved/)),
+  },
+  {
+    name: 'staff-settings-not-saved',
+    path: at('identity'),
+    prepare: failing(draft),
+    act: inTurn(rename, see('could not be saved')),
+  },
+  {
+    name: 'staff-settings-refused',
+    path: at('look'),
+    prepare: kept,
+    act: inTurn(
+      (page) => page.getByRole('textbox', { name: 'Brand colour', exact: true }).fill('#ffcc00'),
+      see(/^Draft saved/),
+      press('Publish'),
+      see('This has to be put right'),
+    ),
+  },
+  {
+    name: 'staff-settings-publish',
+    path: at('identity'),
+    prepare: kept,
+    act: inTurn(rename, see(/^Draft saved/), press('Publish'), seeDialog('Publish these changes?')),
+  },
+  {
+    name: 'staff-settings-discard',
+    path: at('identity'),
+    prepare: kept,
+    act: inTurn(rename, see(/^Draft saved/), press('Discard draft'), seeDialog('Discard your draft?')),
+  },
+  {
+    name: 'staff-settings-overtaken',
+    path: at('identity'),
+    prepare: inTurn(kept, overtaken),
+    act: inTurn(press('See what they changed'), see('Take theirs')),
+  },
+  {
+    name: 'staff-settings-damaged',
+    path: at('hours'),
+    prepare: (page) => changeAnswer(page, () => ({ damaged: ['hours'], keepMonthsLimit: 12 })),
+    act: see('cannot be read'),
+  },
+  {
+    name: 'staff-settings-mail',
+    path: at('mail'),
+    prepare: inTurn(
+      (page) =>
+        changeAnswer(page, () => ({
+          mail: { isSetUp: true, from: 'sales@hale.example', leadsTo: 'leads@hale.example' },
+        })),
+      answering('**/api/admin/settings/test-mail', {
+        isSent: false,
+        answer: '535 5.7.8 Authentication credentials invalid',
+      }),
+    ),
+    act: inTurn(press('Send test mail'), see('535 5.7.8')),
+  },
+  {
+    name: 'staff-settings-mail-missing',
+    path: at('mail'),
+    prepare: (page) => changeAnswer(page, () => ({ mail: { isSetUp: false, from: '', leadsTo: '' } })),
+    act: see('Mail is not set up'),
+  },
+  {
+    name: 'staff-settings-history',
+    path: at('history'),
+    prepare: answering('**/api/admin/settings/versions', { versions: [2, 1].map(aVersion) }),
+    act: inTurn(press(/^Return to this Version 1/), seeDialog(/Version 1/)),
+  },
+  {
+    name: 'staff-settings-failing',
+    path: at('identity'),
+    prepare: failing('**/api/admin/settings'),
+    act: see('Failed to load the settings'),
+  },
+];
+
+/** A draft that was begun with what the site came with, while somebody else has published the same field. */
+function overtaken(page: Page): Promise<void> {
+  return changeAnswer(page, ({ settings }) => ({
+    version: { id: 1, ...published },
+    settings: { ...settings, identity: { ...settings.identity, name: 'Whitlock Cars' } },
+    draft: {
+      basedOn: 0,
+      savedAt: published.publishedAt,
+      sections: { identity: { ...settings.identity, name: 'Hale Motors' } },
+      problems: {},
+    },
+  }));
+}
+
+interface Answer {
+  settings: { identity: object };
+}
+
+async function changeAnswer(page: Page, change: (answer: Answer) => object): Promise<void> {
+  await page.route('**/api/admin/settings', async (route) => {
+    const response = await route.fetch();
+    const answer: Answer = await response.json();
+    return route.fulfill({ response, json: { ...answer, ...change(answer) } });
+  });
+}
