@@ -1,6 +1,28 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { DAY_MS, monthsBefore, startOfSydneyDay, sydneyDay, sydneyYear, toSydneyIso } from './dates.ts';
+import { afterEach, expect, it } from 'vitest';
+import {
+  DAY_MS,
+  monthsBefore,
+  setTimeZone,
+  startOfSydneyDay,
+  sydneyDay,
+  sydneyYear,
+  toSydneyIso,
+} from './dates.ts';
+
+afterEach(() => setTimeZone('Australia/Sydney'));
+
+it.each([
+  ['Australia/Perth', '2026-03-02T08:00:00+08:00', '2026-03-01T16:00:00.000Z'],
+  ['Australia/Adelaide', '2026-03-02T10:30:00+10:30', '2026-03-01T13:30:00.000Z'],
+  ['Australia/Lord_Howe', '2026-03-02T11:00:00+11:00', '2026-03-01T13:00:00.000Z'],
+  ['Australia/Sydney', '2026-03-02T11:00:00+11:00', '2026-03-01T13:00:00.000Z'],
+])('goes by the clock of %s when the dealership is there', (zone, local, midnight) => {
+  setTimeZone(zone);
+  const at = new Date('2026-03-02T00:00:00Z');
+  expect(toSydneyIso(at)).toBe(local);
+  expect(startOfSydneyDay(at).toISOString()).toBe(midnight);
+});
 
 it('knows when a day in Sydney began, also on the days when the clocks change', () => {
   const instants = fc.date({
