@@ -255,7 +255,9 @@ describe('the dashboard', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const names = async () =>
       (await menu.getByRole('link').allTextContents()).map((name) => name.replace(/\d.*/, ''));
-    await expect.poll(names).toEqual(['Dashboard', 'Vehicles', 'Add Vehicle', 'Inquiries', 'Visit Site']);
+    await expect
+      .poll(names)
+      .toEqual(['Dashboard', 'Vehicles', 'Add Vehicle', 'Inquiries', 'Settings', 'Visit Site']);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await expect

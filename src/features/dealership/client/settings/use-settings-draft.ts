@@ -5,7 +5,7 @@ import { isSameValue } from '../../same-value.ts';
 import type { SettingsAnswer } from '../../settings.contract.ts';
 import type { SectionName } from '../../settings-schema.ts';
 import { type Path, setAt } from './at-path.ts';
-import { createDraftSaver, type SaveState } from './draft-saver.ts';
+import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver.ts';
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts';
 import { findProblems, sectionOf, type TypedSections } from './problems.ts';
 import { type SentDraft, useSaveDraft } from './settings-queries.ts';
@@ -91,11 +91,7 @@ function hasAny(sections: TypedSections): boolean {
 }
 
 /** Saves what a reload has left unsaved, what is typed when the page is left, and what failed once it may work again. */
-function useUnsavedWork(
-  saver: ReturnType<typeof createDraftSaver<SentDraft>>,
-  begun: SentDraft | undefined,
-  readAt: number,
-): void {
+function useUnsavedWork(saver: DraftSaver<SentDraft>, begun: SentDraft | undefined, readAt: number): void {
   const first = useRef(begun);
   useEffect(() => {
     if (first.current) saver.note(first.current);
