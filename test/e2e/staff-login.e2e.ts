@@ -257,7 +257,7 @@ describe('the dashboard', () => {
       (await menu.getByRole('link').allTextContents()).map((name) => name.replace(/\d.*/, ''));
     await expect
       .poll(names)
-      .toEqual(['Dashboard', 'Vehicles', 'Add Vehicle', 'Inquiries', 'Settings', 'Visit Site']);
+      .toEqual(['Dashboard', 'Vehicles', 'Add Vehicle', 'Inquiries', 'Settings', 'My Account', 'Visit Site']);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await expect
