@@ -7,6 +7,7 @@ import * as inquiries from '#features/inquiries/inquiry.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
 import * as account from '#features/staff/account.contract.ts';
 import * as passwordReset from '#features/staff/password-reset.contract.ts';
+import * as people from '#features/staff/people.contract.ts';
 import * as secondFactor from '#features/staff/second-factor.contract.ts';
 import * as staff from '#features/staff/staff.contract.ts';
 import * as systemStatus from '#features/system-status/system-status.contract.ts';
@@ -21,6 +22,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Inquiries', about: 'What buyers write, and the inbox of staff', parts: inquiries },
   { tag: 'Dealership', about: 'What the site says about its dealer', parts: dealership },
   { tag: 'Staff', about: 'Logging in and out', parts: staff },
+  { tag: 'People', about: 'Who works here, what they may do, and invitations', parts: people },
   { tag: 'Account', about: 'What everybody may do with their own account', parts: account },
   { tag: 'Password reset', about: 'A new password by mail', parts: passwordReset },
   { tag: 'Second factor', about: 'Codes, passkeys, and the password once more', parts: secondFactor },

@@ -10,6 +10,7 @@ import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.route
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { accountRoutes } from '#features/staff/server/account.routes.ts';
 import { passwordResetRoutes } from '#features/staff/server/password-reset/password-reset.routes.ts';
+import { peopleRoutes } from '#features/staff/server/people.routes.ts';
 import { secondFactorRoutes } from '#features/staff/server/second-factor/second-factor.routes.ts';
 import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { findSignedIn, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
 
   staffRoutes(app, services);
   accountRoutes(app, services);
+  peopleRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordResetRoutes(app, services);
   dashboardRoutes(app, services);

@@ -116,6 +116,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
     knownPlaces,
     steps,
     passwordResets,
+    invitations,
     limiter,
     inquiryService,
     settingsStore,
@@ -128,6 +129,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   await limiter.forgetOlderThan(DAY_MS);
   if (!(await clockWatch.look())) return;
   await checkHeld();
+  await invitations.forgetOld();
   const months = await settingsStore.keepMonthsForSure();
   if (months !== undefined) await inquiryService.forgetOld(months);
   const { database, clock, log } = services;

@@ -36,9 +36,13 @@ export function compose({
   const { config, database, db, clock, elapsedMs, log, heavyOperations, outbox, mailer } = platform;
 
   const activity = createActivityRepository({ db, clock });
-  const staff = composeStaff(platform, { activity });
   const dealership = composeDealership(platform, { activity });
   const { settingsStore, publicSettings, readMail } = dealership;
+  const { staffMailWriters, ...staff } = composeStaff(platform, {
+    activity,
+    readName: publicSettings.name,
+    readMail,
+  });
   const { resetMailWriters, ...passwordReset } = composePasswordReset(platform, {
     ...staff,
     activity,
@@ -109,7 +113,7 @@ export function compose({
       .filter((at) => at !== undefined)
       .sort()
       .at(-1);
-  const writers = { ...mailWriters, ...backupMailWriters, ...resetMailWriters };
+  const writers = { ...mailWriters, ...backupMailWriters, ...resetMailWriters, ...staffMailWriters };
   const outboxService = mailer && createOutboxService({ outbox, mailer, writers, log });
   const transfer = composeDataTransfer(platform, {
     vehicleTransfer,

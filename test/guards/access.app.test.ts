@@ -28,6 +28,8 @@ const publicRoutes = [
 ];
 const openStaffRoutes = [
   'GET /api/admin/session',
+  'POST /api/admin/invitation/accept',
+  'POST /api/admin/invitation/look',
   'POST /api/admin/login',
   'POST /api/admin/login/code',
   'POST /api/admin/login/forgot',

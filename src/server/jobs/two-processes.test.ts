@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
+import { startTestApp, TEST_ACCOUNT, type TestApp, vehicleRow } from '#test/support/test-app.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { createOutboxRepository } from '../mail/outbox.repository.ts';
 
@@ -71,6 +71,48 @@ it('shows in the other what one has restored, although no row is newer than befo
   await first.services.backupService.restore(filename, somebody);
   await second.services.catalogue.refreshIfChanged();
   expect((await second.inject(String(photo?.url))).statusCode).toBe(200);
+});
+
+it('ends the sessions of a disabled person in the other at once, and follows a change of role', async () => {
+  const { staff, sessions, peopleService, cookie } = first.services;
+  await staff.add({ username: 'kim', fullName: 'Kim Lee', password: 'a decent password', role: 'manager' });
+  const id = (await staff.findByUsername('kim'))?.id ?? 0;
+  const kim = { cookie: `${cookie.name}=${await sessions.start(id)}` };
+  const tryToDelete = async () =>
+    (await second.inject({ method: 'DELETE', url: '/api/admin/vehicles/999999', headers: kim })).statusCode;
+  expect(await tryToDelete()).toBe(404);
+  await peopleService.changeRole(somebody, id, 'sales');
+  expect(await tryToDelete()).toBe(403);
+  await peopleService.setDisabled(somebody, id, true);
+  expect(await tryToDelete()).toBe(401);
+});
+
+it('keeps one owner, however many are demoted in both at the same moment', async () => {
+  const { staff } = first.services;
+  for (const username of ['one', 'two', 'three']) {
+    await staff.add({ username, fullName: username, password: 'a decent password' });
+  }
+  const owners = (await first.services.peopleService.list(somebody)).filter(({ role }) => role === 'owner');
+  expect(owners).toHaveLength(4);
+  const tries = owners.flatMap(({ id }) =>
+    [first, second].map(({ services }, at) =>
+      at === 0
+        ? services.peopleService.changeRole(somebody, id, 'viewer')
+        : services.peopleService.setDisabled(somebody, id, true),
+    ),
+  );
+  const outcomes = await Promise.allSettled(tries);
+  for (const one of outcomes)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' });
+  const left = (await first.services.peopleService.list(somebody)).filter(
+    ({ role, isDisabled }) => role === 'owner' && !isDisabled,
+  );
+  expect(left).toHaveLength(1);
+  // The tests that follow need theirs.
+  const dana = owners.find(({ username }) => username === TEST_ACCOUNT.username)?.id ?? 0;
+  await first.services.peopleService.changeRole(somebody, dana, 'owner');
+  await first.services.peopleService.setDisabled(somebody, dana, false);
+  headers = { cookie: `${first.services.cookie.name}=${await first.services.sessions.start(dana)}` };
 });
 
 it('keeps nobody waiting while somebody else changes other vehicles, whoever ends first', async () => {

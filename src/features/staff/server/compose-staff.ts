@@ -1,8 +1,13 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAccountService } from './account.service.ts';
+import { createInvitationRepository } from './invitation.repository.ts';
+import { createInvitationService } from './invitation.service.ts';
+import { createInvitationMailWriters } from './invitation-mail.ts';
 import { createKnownPlaces, KNOWN_DAYS } from './known-places.ts';
 import { createLoginLimit } from './login-limit.ts';
+import { createPeopleRepository } from './people.repository.ts';
+import { createPeopleService } from './people.service.ts';
 import { createLoginStepRepository, STEP_MS } from './second-factor/login-step.repository.ts';
 import { createPasskeyRepository } from './second-factor/passkey.repository.ts';
 import { createPasskeyService } from './second-factor/passkey.service.ts';
@@ -16,8 +21,16 @@ import { createStaffService } from './staff.service.ts';
 
 const DAY_S = 86_400;
 
-export function composeStaff(platform: Platform, { activity }: { activity: ActivityRepository }) {
-  const { config, db, clock, limiter, log, tally } = platform;
+interface Needed {
+  activity: ActivityRepository;
+  /** Of the dealership. */
+  readName: () => string;
+  readMail: () => { from: string };
+}
+
+export function composeStaff(platform: Platform, { activity, readName, readMail }: Needed) {
+  const { config, database, db, clock, limiter, log, tally } = platform;
+  const { publicUrl } = config;
   const staff = createStaffRepository({ db, clock });
   const sessions = createSessionRepository({ db, clock, limits: config.session });
   const knownPlaces = createKnownPlaces({ db, clock });
@@ -35,12 +48,31 @@ export function composeStaff(platform: Platform, { activity }: { activity: Activ
     clock,
     log,
   });
+  const people = createPeopleRepository({ database, clock });
+  const invitations = createInvitationRepository({ db, clock });
   const isLocalHttp = !config.isHttps && config.isLocalAddress;
   return {
     staff,
     sessions,
     knownPlaces,
     cookie: createSecretCookie('sid', { isLocalHttp }),
+    invitations,
+    peopleService: createPeopleService({ db, people, activity }),
+    invitationService: createInvitationService({
+      ...platform,
+      staff,
+      invitations,
+      sessions,
+      knownPlaces,
+      activity,
+      publicUrl,
+      loginLimit: config.loginLimit,
+    }),
+    staffMailWriters: createInvitationMailWriters({ db, invitations }, () => ({
+      ...readMail(),
+      name: readName(),
+      publicUrl,
+    })),
     accountService: createAccountService({
       db,
       staff,

@@ -15,44 +15,63 @@ export interface NewStaff {
   isDemo?: boolean;
 }
 
+type NewRow = Omit<NewStaff, 'password'> & { password_hash: string };
+
 export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
 export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
+  async function findByUsername(tx: Db, username: string) {
+    return tx
+      .selectFrom('staff')
+      .selectAll()
+      .where('username', '=', foldUsername(username))
+      .executeTakeFirst();
+  }
+
+  async function insert(
+    tx: Db,
+    { username, fullName, password_hash, role = 'owner', email = '', isDemo = false }: NewRow,
+    { isUnlessThere = false } = {},
+  ): Promise<{ id: number; username: string }> {
+    const added = await tx
+      .insertInto('staff')
+      .values({
+        username: foldUsername(username),
+        full_name: fullName,
+        password_hash,
+        role,
+        email,
+        is_demo: isDemo ? 1 : 0,
+        created_at: clock.now().toISOString(),
+      })
+      .$if(isUnlessThere, (query) => query.onConflict((one) => one.column('username').doNothing()))
+      .returning(['id', 'username'])
+      .executeTakeFirst();
+    if (!isDemo && role === 'owner') {
+      // A real owner ends the demonstration account.
+      const demo = tx.selectFrom('staff').select('id').where('is_demo', '=', 1);
+      await tx.deleteFrom('sessions').where('staff_id', 'in', demo).execute();
+    }
+    return added ?? { id: 0, username: foldUsername(username) };
+  }
+
   return {
     async add(
-      { username, fullName, password, role = 'owner', email = '', isDemo = false }: NewStaff,
+      { password, ...person }: NewStaff,
       /** Idempotent: two processes that start at once create one account. */
       { isUnlessThere = false } = {},
     ): Promise<void> {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
-        await tx
-          .insertInto('staff')
-          .values({
-            username: foldUsername(username),
-            full_name: fullName,
-            password_hash,
-            role,
-            email,
-            is_demo: isDemo ? 1 : 0,
-            created_at: clock.now().toISOString(),
-          })
-          .$if(isUnlessThere, (insert) => insert.onConflict((one) => one.column('username').doNothing()))
-          .execute();
-        if (isDemo || role !== 'owner') return;
-        // A real owner ends the demonstration account.
-        const demo = tx.selectFrom('staff').select('id').where('is_demo', '=', 1);
-        await tx.deleteFrom('sessions').where('staff_id', 'in', demo).execute();
+        if (isUnlessThere && (await findByUsername(tx, person.username))) return;
+        await insert(tx, { ...person, password_hash }, { isUnlessThere });
       });
     },
 
-    async findByUsername(username: string) {
-      return db
-        .selectFrom('staff')
-        .selectAll()
-        .where('username', '=', foldUsername(username))
-        .executeTakeFirst();
-    },
+    /** In the caller's transaction. */
+    insert: (tx: Db, person: NewRow) => insert(tx, person),
+
+    findByUsername: (username: string) => findByUsername(db, username),
 
     async findByEmail(email: string) {
       return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();

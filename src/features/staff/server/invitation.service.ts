@@ -1,0 +1,198 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import type { Limit, Limiter } from '#server/http/limiter.ts';
+import { allowancesOf } from '#server/http/network-of.ts';
+import type { Log } from '#server/log.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { AppError } from '#shared/app-error.ts';
+import { isRole, roleLabels } from '#shared/permissions.ts';
+import type { Invitation, InvitedPerson, NewInvitation } from '../people.contract.ts';
+import { INVITATION_MAIL, type InvitationRepository } from './invitation.repository.ts';
+import type { KnownPlaces, Place } from './known-places.ts';
+import { hashPassword } from './password.ts';
+import { problemWithPassword } from './password-rules.ts';
+import type { SessionOrigin, SessionRepository } from './session.repository.ts';
+import { isTwin, refuseTakenEmail, type StaffRepository } from './staff.repository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  staff: StaffRepository;
+  invitations: InvitationRepository;
+  sessions: SessionRepository;
+  knownPlaces: KnownPlaces;
+  activity: ActivityRepository;
+  outbox: OutboxRepository;
+  isMailSetUp: boolean;
+  publicUrl: string;
+  limiter: Limiter;
+  loginLimit: Limit;
+  log: Log;
+}
+
+const MOST_WAITING = 50;
+const USERNAME_TAKEN = 'Somebody else here has that username.';
+
+/** Links let somebody in once, within seven days. The secret is behind the `#`, which no browser sends. */
+export function invitationHref(publicUrl: string, token: string): string {
+  return `${publicUrl}/admin/invitation#${token}`;
+}
+
+export function createInvitationService({
+  db,
+  clock,
+  staff,
+  invitations,
+  sessions,
+  knownPlaces,
+  activity,
+  outbox,
+  isMailSetUp,
+  publicUrl,
+  limiter,
+  loginLimit,
+  log,
+}: Dependencies) {
+  return {
+    async listWaiting(): Promise<Invitation[]> {
+      const now = clock.now().toISOString();
+      const rows = await withDeadline(invitations.listWaiting());
+      return rows.map((row) => ({
+        id: row.id,
+        fullName: row.full_name,
+        email: row.email,
+        role: roleOf(row),
+        invitedBy: row.invited_by,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+        isExpired: row.expires_at <= now,
+      }));
+    },
+
+    /** The link, when no mail brings it. */
+    async invite(by: Actor, draft: NewInvitation): Promise<string | null> {
+      const waiting = await withDeadline(invitations.listWaiting());
+      if (waiting.length >= MOST_WAITING) {
+        throw new AppError('limit_reached', 'Too many invitations are waiting. Withdraw some first.');
+      }
+      if (waiting.some(({ email }) => email === draft.email)) {
+        throw refuse(
+          'email',
+          'That address is invited already. Make a new link for it, or withdraw it first.',
+        );
+      }
+      return db.transaction().execute(async (tx) => {
+        await refuseTakenEmail(tx, draft.email);
+        const { id, key } = await invitations.add(tx, draft, by.fullName);
+        const title = `${draft.fullName} was invited as ${roleLabels[draft.role]}`;
+        await activity.record(tx, { staff: by, action: 'person_invited', title });
+        if (isMailSetUp) {
+          await outbox.add(tx, [{ kind: INVITATION_MAIL, about: key }]);
+          return null;
+        }
+        return invitationHref(publicUrl, await invitations.addLink(tx, id));
+      });
+    },
+
+    async makeLink(by: Actor, id: number): Promise<string> {
+      return db.transaction().execute(async (tx) => {
+        const { full_name } = await getWaiting(tx, id);
+        await invitations.renew(tx, id);
+        const title = `A link for the invitation of ${full_name} was made`;
+        await activity.record(tx, { staff: by, action: 'invitation_link_made', title });
+        return invitationHref(publicUrl, await invitations.addLink(tx, id));
+      });
+    },
+
+    async withdraw(by: Actor, id: number): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const invitation = await getWaiting(tx, id);
+        await invitations.withdraw(tx, invitation);
+        const title = `The invitation of ${invitation.full_name} was withdrawn`;
+        await activity.record(tx, { staff: by, action: 'invitation_withdrawn', title });
+      });
+    },
+
+    async look(token: string, address: string) {
+      const invitation = await getByToken(token, address);
+      return { fullName: invitation.full_name, email: invitation.email, role: roleOf(invitation) };
+    },
+
+    /** Makes the account and logs it in. Returns the secrets of the session and of the browser. */
+    async accept(
+      { token, fullName, username, password }: InvitedPerson & { token: string },
+      from: Place & SessionOrigin & { oldSecret: string | undefined },
+    ) {
+      const invitation = await getByToken(token, from.address);
+      const problem = problemWithPassword(password, username);
+      if (problem) throw refuse('password', problem);
+      if (await withDeadline(staff.findByUsername(username))) throw refuse('username', USERNAME_TAKEN);
+      const password_hash = await hashPassword(password);
+      const role = roleOf(invitation);
+      const person = await db
+        .transaction()
+        .execute(async (tx) => {
+          if (!(await invitations.use(tx, invitation.id))) throw overNow();
+          await refuseTakenEmail(tx, invitation.email);
+          const added = await staff.insert(tx, {
+            username,
+            fullName,
+            role,
+            email: invitation.email,
+            password_hash,
+          });
+          const title = `${fullName} took the invitation and is ${roleLabels[role]}`;
+          const by = { staffId: added.id, fullName };
+          await activity.record(tx, { staff: by, action: 'invitation_taken', title });
+          return added;
+        })
+        .catch((error: unknown) => {
+          throw isTwin(error) ? refuse('username', USERNAME_TAKEN) : error;
+        });
+      log.info('invitation_taken', { staffId: person.id, address: from.address });
+      if (from.oldSecret) await sessions.end(from.oldSecret);
+      const secret = await sessions.start(person.id, from);
+      return { secret, browser: await knownPlaces.remember(person, from) };
+    },
+  };
+
+  async function getWaiting(tx: Db, id: number) {
+    const found = await invitations.findWaiting(tx, id);
+    if (!found) throw new AppError('not_found', 'That invitation was taken or withdrawn already');
+    return found;
+  }
+
+  /** A secret of 256 bits cannot be guessed; the limit bounds what trying costs. */
+  async function getByToken(token: string, address: string) {
+    const { most, windowMs } = loginLimit;
+    const place = await withDeadline(limiter.take(allowancesOf('invitation', address, most), windowMs));
+    if (!place.allowed) {
+      throw new AppError('too_many_requests', 'Too many tries. Please wait and try again.', {
+        retryAfterS: place.retryAfterS,
+      });
+    }
+    const found = await withDeadline(invitations.findByToken(token));
+    if (!found) throw overNow();
+    await place.giveBack();
+    return found;
+  }
+}
+
+export type InvitationService = ReturnType<typeof createInvitationService>;
+
+function roleOf({ role }: { role: string }) {
+  return isRole(role) ? role : 'viewer';
+}
+
+function overNow(): AppError {
+  return new AppError(
+    'not_found',
+    'This invitation was used, withdrawn, or is older than seven days. Ask whoever invited you for a new link.',
+  );
+}
+
+function refuse(field: string, message: string): AppError {
+  return new AppError('validation_failed', message, { fields: { [field]: message } });
+}

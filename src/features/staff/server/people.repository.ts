@@ -1,0 +1,54 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import type { Role } from '#shared/permissions.ts';
+
+export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
+
+export function createPeopleRepository({
+  database: { db, engine },
+  clock,
+}: {
+  database: Pick<Database, 'db' | 'engine'>;
+  clock: Clock;
+}) {
+  return {
+    async list() {
+      return db
+        .selectFrom('staff')
+        .select(['id', 'username', 'full_name', 'email', 'role', 'is_demo', 'disabled_at', 'last_active_at'])
+        .orderBy('id')
+        .execute();
+    },
+
+    /**
+     * Owners who can log in. On PostgreSQL their rows stay locked until the transaction ends: of two owners who demote
+     * each other at the same moment, the second finds only themself.
+     */
+    async lockOwners(tx: Db) {
+      const query = tx
+        .selectFrom('staff')
+        .select(['id', 'is_demo'])
+        .where('role', '=', 'owner')
+        .where('disabled_at', 'is', null)
+        .orderBy('id');
+      return (engine === 'postgres' ? query.forUpdate() : query).execute();
+    },
+
+    async findById(tx: Db, id: number) {
+      return tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    async setRole(tx: Db, id: number, role: Role): Promise<void> {
+      await tx.updateTable('staff').set({ role }).where('id', '=', id).execute();
+    },
+
+    /** A disabled person is logged out everywhere, and no place is known any more. */
+    async setDisabled(tx: Db, id: number, isDisabled: boolean): Promise<void> {
+      const disabled_at = isDisabled ? clock.now().toISOString() : null;
+      await tx.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute();
+      if (!isDisabled) return;
+      await tx.deleteFrom('sessions').where('staff_id', '=', id).execute();
+      await tx.deleteFrom('known_places').where('staff_id', '=', id).execute();
+    },
+  };
+}

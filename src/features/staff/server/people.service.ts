@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Db } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import type { StaffRow } from '#server/db/tables.ts';
+import { AppError } from '#shared/app-error.ts';
+import { isRole, type Role, roleLabels } from '#shared/permissions.ts';
+import type { Person } from '../people.contract.ts';
+import type { PeopleRepository } from './people.repository.ts';
+
+interface Dependencies {
+  db: Db;
+  people: PeopleRepository;
+  activity: ActivityRepository;
+}
+
+/** Who works here and what they may do. Nobody is deleted: what they did goes on naming them. */
+export function createPeopleService({ db, people, activity }: Dependencies) {
+  return {
+    async list({ staffId }: Actor): Promise<Person[]> {
+      const rows = await withDeadline(people.list());
+      return rows.map((row) => ({
+        id: row.id,
+        fullName: row.full_name,
+        username: row.username,
+        email: row.email,
+        role: isRole(row.role) ? row.role : 'viewer',
+        isDisabled: row.disabled_at !== null,
+        isDemo: row.is_demo === 1,
+        isYou: row.id === staffId,
+        lastSeenAt: row.last_active_at,
+      }));
+    },
+
+    async changeRole(by: Actor, id: number, role: Role): Promise<void> {
+      await change(id, async (tx, person) => {
+        if (person.role === role) return;
+        if (role !== 'owner') await refuseLastOwner(tx, person, 'The last owner stays an owner');
+        await people.setRole(tx, id, role);
+        await activity.record(tx, {
+          staff: by,
+          action: 'role_changed',
+          title: `${person.full_name} is now ${roleLabels[role]}`,
+          before: { role: person.role },
+          after: { role },
+        });
+      });
+    },
+
+    async setDisabled(by: Actor, id: number, isDisabled: boolean): Promise<void> {
+      await change(id, async (tx, person) => {
+        if ((person.disabled_at !== null) === isDisabled) return;
+        if (isDisabled) await refuseLastOwner(tx, person, 'The last owner cannot be disabled');
+        await people.setDisabled(tx, id, isDisabled);
+        await activity.record(tx, {
+          staff: by,
+          action: isDisabled ? 'person_disabled' : 'person_enabled',
+          title: `The account of ${person.full_name} was ${isDisabled ? 'disabled' : 'enabled again'}`,
+        });
+      });
+    },
+
+    /** Throws when nobody else could do everything; to be called in the transaction that would end it. */
+    refuseLastOwner,
+  };
+
+  /** Owners are locked first, so that what is read of the person is still true when it is changed. */
+  async function change(id: number, work: (tx: Db, person: Selectable<StaffRow>) => Promise<void>) {
+    await db.transaction().execute(async (tx) => {
+      await people.lockOwners(tx);
+      const person = await people.findById(tx, id);
+      if (!person) throw new AppError('not_found', 'There is no such person');
+      await work(tx, person);
+    });
+  }
+
+  /** The demonstration account does not count: it is over once there is a real owner. */
+  async function refuseLastOwner(tx: Db, person: Pick<Selectable<StaffRow>, 'id' | 'is_demo'>, why: string) {
+    const owners = await people.lockOwners(tx);
+    if (!owners.some(({ id }) => id === person.id)) return;
+    const others = owners.filter(
+      ({ id, is_demo }) => id !== person.id && (is_demo === 0 || person.is_demo === 1),
+    );
+    if (others.length === 0) throw new AppError('conflict', `${why}. Make somebody else an owner first.`);
+  }
+}
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
