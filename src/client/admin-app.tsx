@@ -7,7 +7,7 @@ import { AdminNotFoundPage } from '#pages/admin/admin-not-found-page.tsx';
 import { AdminShell } from '#pages/admin/admin-shell.tsx';
 import { AllowedPage } from '#pages/admin/allowed-page.tsx';
 import { LoginPage } from '#pages/admin/login-page.tsx';
-import { FORGOT_PATH, RESET_PATH } from '#shared/admin-paths.ts';
+import { FORGOT_PATH, INVITATION_PATH, RESET_PATH } from '#shared/admin-paths.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { lazily } from './lazily.tsx';
 import { LoadBoundary } from './navigation/load-boundary.tsx';
@@ -18,6 +18,7 @@ const ForgotPage = lazily(async () => (await import('#pages/admin/forgot-page.ts
 const ResetPage = lazily<{ token: string }>(
   async () => (await import('#pages/admin/reset-page.tsx')).ResetPage,
 );
+const InvitationPage = lazily(async () => (await import('#pages/admin/invitation-page.tsx')).InvitationPage);
 
 /** The staff area: client rendered, in a bundle that the public site never loads. */
 export function AdminApp({ queryClient, dealership }: { queryClient: QueryClient; dealership: Dealership }) {
@@ -38,6 +39,13 @@ export function AdminApp({ queryClient, dealership }: { queryClient: QueryClient
                   <ResetPage token={token} />
                 </Suspense>
               )}
+            </Route>
+            <Route path={INVITATION_PATH}>
+              <LoadBoundary resetKey={INVITATION_PATH}>
+                <Suspense fallback={null}>
+                  <InvitationPage />
+                </Suspense>
+              </LoadBoundary>
             </Route>
             <Route>
               <AdminShell>

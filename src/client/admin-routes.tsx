@@ -32,6 +32,7 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
     async () => (await import('#pages/admin/database-sync-page.tsx')).DatabaseSyncPage,
   ),
   '/admin/database': lazily(async () => (await import('#pages/admin/database-page.tsx')).DatabasePage),
+  '/admin/people': lazily(async () => (await import('#pages/admin/people-page.tsx')).PeoplePage),
   '/admin/account': lazily(async () => (await import('#pages/admin/account-page.tsx')).AccountPage),
   '/admin/design': lazily(async () => (await import('#pages/admin/design-page.tsx')).DesignPage),
 };
@@ -50,6 +51,7 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/data-transfer': 'data.import',
   '/admin/database-sync': 'database.change',
   '/admin/database': 'backups.manage',
+  '/admin/people': 'people.manage',
   '/admin/account': 'account.own',
   '/admin/design': 'account.own',
 };

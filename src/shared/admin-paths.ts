@@ -1,6 +1,7 @@
 export const LOGIN_PATH = '/admin/login';
 export const FORGOT_PATH = '/admin/forgot';
 export const RESET_PATH = '/admin/reset/:token';
+export const INVITATION_PATH = '/admin/invitation';
 
 /** Pages of the staff area within its shell. */
 export const adminPaths = [
@@ -16,12 +17,13 @@ export const adminPaths = [
   '/admin/data-transfer',
   '/admin/database-sync',
   '/admin/database',
+  '/admin/people',
   '/admin/account',
   '/admin/design',
 ] as const;
 export type AdminPath = (typeof adminPaths)[number];
 
-const patterns = [LOGIN_PATH, FORGOT_PATH, RESET_PATH, ...adminPaths].map(
+const patterns = [LOGIN_PATH, FORGOT_PATH, RESET_PATH, INVITATION_PATH, ...adminPaths].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 

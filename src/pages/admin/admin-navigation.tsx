@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   PlusCircle,
   Settings,
+  Users,
 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useStats } from '#features/dashboard/client/stats.ts';
@@ -33,6 +34,7 @@ const links: readonly NavigationLink[] = [
   { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle, permission: 'stock.change' },
   { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox },
   { href: '/admin/settings', label: 'Settings', Icon: Settings, permission: 'settings.look' },
+  { href: '/admin/people', label: 'People', Icon: Users, permission: 'people.manage' },
 ];
 
 const look =

@@ -1,9 +1,16 @@
+import { invitationRoute, peopleRoutes, peopleStates } from './people-screens.ts';
 import { publicRoutes, publicStates } from './public-screens.ts';
 import type { Screen } from './screen.ts';
 import { loginRoute, staffRoutes, staffStates } from './staff-screens.ts';
 
 /** One of every address. */
-export const routes: readonly Screen[] = [...publicRoutes, loginRoute, ...staffRoutes];
+export const routes: readonly Screen[] = [
+  ...publicRoutes,
+  loginRoute,
+  invitationRoute,
+  ...staffRoutes,
+  ...peopleRoutes,
+];
 
 /** Every address in every state, for `npm run shots` and the accessibility tests. */
-export const screens: readonly Screen[] = [...routes, ...publicStates, ...staffStates];
+export const screens: readonly Screen[] = [...routes, ...publicStates, ...staffStates, ...peopleStates];

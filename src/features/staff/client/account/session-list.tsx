@@ -16,7 +16,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         A device or a place that you do not know? Log it out, then change your password.
       </p>
       <Table
-        caption="Where you are logged in"
+        caption="Your sessions"
         rows={sessions}
         rowKey={({ id }) => id}
         columns={[
@@ -41,6 +41,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
                 <Button
                   size="sm"
                   variant="secondary"
+                  className="whitespace-nowrap"
                   isBusy={typeof ending === 'object' && ending.id === id}
                   onClick={() => end.mutate({ id })}
                 >

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '#client/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { SHORTEST_PASSWORD } from '../../password-limits.ts';
+import { type acceptInvitation, type InvitedPerson, invitedPersonSchema } from '../../people.contract.ts';
+import { showFormTrouble } from '../form-trouble.ts';
+import { PasswordField } from '../password-field.tsx';
+
+interface InvitationFormProps {
+  token: string;
+  fullName: string;
+  onDone: () => void;
+}
+
+export function InvitationForm({ token, fullName, onDone }: InvitationFormProps) {
+  const form = useForm<InvitedPerson>({
+    resolver: zodResolver(invitedPersonSchema),
+    defaultValues: { fullName, username: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  // Stays busy while the next page loads.
+  const [isDone, setIsDone] = useState(false);
+  const handleSubmit = form.handleSubmit(async (person) => {
+    try {
+      await callApi<typeof acceptInvitation>('POST /api/admin/invitation/accept', {
+        body: { ...person, token },
+      });
+      setIsDone(true);
+      onDone();
+    } catch (error) {
+      showFormTrouble(form, 'Your account was not made', error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={errors.fullName?.message}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="What you type to log in."
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember and hard to guess.`}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" isBusy={isSubmitting || isDone} className="w-full">
+        Make My Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { formatExactTime, formatTimeAgo } from '#client/time-ago.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Table } from '#client/ui/table.tsx';
+import { roleLabels } from '#shared/permissions.ts';
+import type { Invitation, Person } from '../../people.contract.ts';
+
+interface PeopleTableProps {
+  people: readonly Person[];
+  /** The person whose account is being enabled. */
+  busyId: number | undefined;
+  onRole: (person: Person) => void;
+  onDisable: (person: Person) => void;
+  onEnable: (person: Person) => void;
+}
+
+export function PeopleTable({ people, busyId, onRole, onDisable, onEnable }: PeopleTableProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <Table
+      caption="People"
+      rows={people}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          heading: 'Name',
+          isRowHeading: true,
+          cell: ({ fullName, isYou, isDemo }) => (
+            <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+              {fullName}
+              {isYou && <Badge tone="green">You</Badge>}
+              {isDemo && <Badge tone="gold">Demonstration</Badge>}
+            </span>
+          ),
+        },
+        { heading: 'Username', cell: ({ username }) => <Long text={username} /> },
+        { heading: 'E-mail', cell: ({ email }) => <Long text={email || '–'} /> },
+        { heading: 'Role', cell: ({ role }) => roleLabels[role] },
+        {
+          heading: 'State',
+          cell: ({ isDisabled }) =>
+            isDisabled ? <Badge tone="neutral">Disabled</Badge> : <Badge tone="blue">Active</Badge>,
+        },
+        {
+          heading: 'Last seen',
+          cell: ({ lastSeenAt }) => (lastSeenAt ? formatTimeAgo(new Date(lastSeenAt), now) : 'Never'),
+        },
+        {
+          heading: 'Actions',
+          isActions: true,
+          cell: (person) => (
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" variant="secondary" onClick={() => onRole(person)}>
+                Role<span className="sr-only"> of {person.fullName}</span>
+              </Button>
+              {person.isDisabled ? (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  isBusy={busyId === person.id}
+                  onClick={() => onEnable(person)}
+                >
+                  Enable<span className="sr-only"> {person.fullName}</span>
+                </Button>
+              ) : (
+                <Button size="sm" variant="quietDanger" onClick={() => onDisable(person)}>
+                  Disable<span className="sr-only"> {person.fullName}</span>
+                </Button>
+              )}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface InvitationTableProps {
+  invitations: readonly Invitation[];
+  /** The invitation that something is done with. */
+  busyId: number | undefined;
+  onLink: (id: number) => void;
+  onWithdraw: (id: number) => void;
+}
+
+export function InvitationTable({ invitations, busyId, onLink, onWithdraw }: InvitationTableProps) {
+  return (
+    <Table
+      caption="Invitations that nobody has taken yet"
+      rows={invitations}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          heading: 'Name',
+          isRowHeading: true,
+          cell: ({ fullName }) => <Long text={fullName} />,
+        },
+        { heading: 'E-mail', cell: ({ email }) => <Long text={email} /> },
+        { heading: 'Role', cell: ({ role }) => roleLabels[role] },
+        { heading: 'Invited by', cell: ({ invitedBy }) => <Long text={invitedBy} /> },
+        {
+          heading: 'Until',
+          cell: ({ expiresAt, isExpired }) =>
+            isExpired ? <Badge tone="red">Over</Badge> : formatExactTime(new Date(expiresAt)),
+        },
+        {
+          heading: 'Actions',
+          isActions: true,
+          cell: ({ id, fullName }) => (
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" variant="secondary" disabled={busyId === id} onClick={() => onLink(id)}>
+                New Link<span className="sr-only"> for {fullName}</span>
+              </Button>
+              <Button size="sm" variant="quietDanger" disabled={busyId === id} onClick={() => onWithdraw(id)}>
+                Withdraw<span className="sr-only"> the invitation of {fullName}</span>
+              </Button>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Long({ text }: { text: string }) {
+  return <span className="wrap-anywhere">{text}</span>;
+}

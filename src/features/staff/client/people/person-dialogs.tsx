@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { isRole, type Role } from '#shared/permissions.ts';
+import type { Person } from '../../people.contract.ts';
+import { useChangeRole, useSetDisabled } from './people-queries.ts';
+import { RoleField } from './role-field.tsx';
+
+interface PersonDialogProps {
+  person: Person | undefined;
+  onClose: () => void;
+}
+
+export function RoleDialog({ person, onClose }: PersonDialogProps) {
+  const [chosen, setChosen] = useState<{ id: number; role: Role }>();
+  const change = useChangeRole();
+  const role = (chosen?.id === person?.id ? chosen?.role : undefined) ?? person?.role ?? 'viewer';
+  const handleSave = () => person && change.mutate({ id: person.id, role }, { onSuccess: onClose });
+  return (
+    <Dialog
+      open={person !== undefined}
+      onOpenChange={onClose}
+      title={`Role of ${person?.fullName ?? ''}`}
+      description={
+        person?.isYou ? 'Without the role of an owner you cannot change this back yourself.' : undefined
+      }
+      footer={
+        <>
+          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={role === person?.role} isBusy={change.isPending} onClick={handleSave}>
+            Change Role
+          </Button>
+        </>
+      }
+    >
+      <RoleField
+        chosen={role}
+        value={role}
+        onChange={({ target }) =>
+          person && isRole(target.value) && setChosen({ id: person.id, role: target.value })
+        }
+      />
+    </Dialog>
+  );
+}
+
+export function DisableDialog({ person, onClose }: PersonDialogProps) {
+  const disable = useSetDisabled();
+  return (
+    <ConfirmDialog
+      open={person !== undefined}
+      onOpenChange={onClose}
+      title={`Disable ${person?.fullName ?? ''}?`}
+      description={
+        person?.isYou
+          ? 'This is your own account. You are logged out at once, and only another owner can enable it again.'
+          : 'They are logged out at once and cannot log in. What they did stays, and you can enable the account again.'
+      }
+      confirmLabel="Disable"
+      isDestructive
+      isBusy={disable.isPending}
+      onConfirm={() => person && disable.mutate({ id: person.id, isDisabled: true }, { onSettled: onClose })}
+    />
+  );
+}
