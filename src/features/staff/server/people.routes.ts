@@ -12,9 +12,9 @@ import {
   withdrawInvitation,
 } from '../people.contract.ts';
 import type { InvitationService } from './invitation.service.ts';
+import { readLoginPlace } from './login-place.ts';
 import type { PeopleService } from './people.service.ts';
 import type { SecretCookie } from './session-cookie.ts';
-import { originOf } from './staff.routes.ts';
 import { staffOf } from './staff-guard.ts';
 
 interface Dependencies {
@@ -66,11 +66,10 @@ export function peopleRoutes(
   );
 
   serveCall(app, acceptInvitation, async ({ body, request, reply }) => {
-    const { secret, browser } = await invitationService.accept(body, {
-      ...originOf(request),
-      browser: browserCookie.read(request.headers.cookie),
-      oldSecret: cookie.read(request.headers.cookie),
-    });
+    const { secret, browser } = await invitationService.accept(
+      body,
+      readLoginPlace(request, { cookie, browserCookie }),
+    );
     reply.header('set-cookie', [cookie.write(secret), browserCookie.write(browser)]);
     return done('Welcome to the admin dashboard.');
   });
