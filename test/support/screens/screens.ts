@@ -1,6 +1,7 @@
 import { invitationRoute, peopleRoutes, peopleStates } from './people-screens.ts';
 import { publicRoutes, publicStates } from './public-screens.ts';
 import type { Screen } from './screen.ts';
+import { secondFactorScreens } from './second-factor-screens.ts';
 import { loginRoute, staffRoutes, staffStates } from './staff-screens.ts';
 
 /** One of every address. */
@@ -13,4 +14,10 @@ export const routes: readonly Screen[] = [
 ];
 
 /** Every address in every state, for `npm run shots` and the accessibility tests. */
-export const screens: readonly Screen[] = [...routes, ...publicStates, ...staffStates, ...peopleStates];
+export const screens: readonly Screen[] = [
+  ...routes,
+  ...publicStates,
+  ...staffStates,
+  ...peopleStates,
+  ...secondFactorScreens,
+];

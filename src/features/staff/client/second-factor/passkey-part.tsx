@@ -39,7 +39,7 @@ export function PasskeyPart({ passkeys, onChange }: PartProps) {
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <li key={passkey.id} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0">
                 <span className="block font-semibold break-words">{passkey.name}</span>
                 <span className="text-sm text-muted">{describe(passkey)}</span>
