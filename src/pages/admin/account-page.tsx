@@ -4,8 +4,6 @@ import { useAccount } from '#features/staff/client/account/account-queries.ts';
 import { DetailsForm } from '#features/staff/client/account/details-form.tsx';
 import { PasswordForm } from '#features/staff/client/account/password-form.tsx';
 import { SessionList } from '#features/staff/client/account/session-list.tsx';
-import { useMay } from '#features/staff/client/may.tsx';
-import { SecondFactorRule } from '#features/staff/client/second-factor/second-factor-rule.tsx';
 import { SecondFactorSection } from '#features/staff/client/second-factor/second-factor-section.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
@@ -13,7 +11,6 @@ import { Panel } from './panel.tsx';
 /** Everybody's own account. */
 export function AccountPage() {
   const { data: account, isError } = useAccount();
-  const mayRule = useMay('people.manage');
   return (
     <>
       <PageHeading title="My Account" description="Your name, your password, and where you are logged in." />
@@ -30,11 +27,6 @@ export function AccountPage() {
           <Panel title="Second Factor">
             <SecondFactorSection />
           </Panel>
-          {mayRule && (
-            <Panel title="Who Needs a Second Factor">
-              <SecondFactorRule />
-            </Panel>
-          )}
           <Panel title="Where You Are Logged In">
             <SessionList sessions={account.sessions} />
           </Panel>

@@ -13,6 +13,7 @@ import {
 } from '#features/staff/client/people/people-queries.ts';
 import { InvitationTable, PeopleTable } from '#features/staff/client/people/people-tables.tsx';
 import { DisableDialog, RoleDialog } from '#features/staff/client/people/person-dialogs.tsx';
+import { SecondFactorRule } from '#features/staff/client/second-factor/second-factor-rule.tsx';
 import type { Person } from '#features/staff/people.contract.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
@@ -55,6 +56,9 @@ export function PeoplePage() {
               />
             </Panel>
           )}
+          <Panel title="Who Needs a Second Factor">
+            <SecondFactorRule />
+          </Panel>
         </div>
       )}
       <InviteDialog
