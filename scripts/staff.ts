@@ -1,5 +1,5 @@
 /**
- * npm run staff -- list | add | reset | remove | forget-second-factor
+ * npm run staff -- list | add | role | disable | enable | end-sessions | reset | remove | forget-second-factor
  *
  * Works beside a running site: PostgreSQL serves many, and SQLite in WAL mode takes a second connection
  * (the lock on the data folder keeps out a second server, not this).
@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { createPeopleRepository } from '#features/staff/server/people.repository.ts';
+import { createPeopleService } from '#features/staff/server/people.service.ts';
 import { createSecondFactorRepository } from '#features/staff/server/second-factor/second-factor.repository.ts';
 import { createStaffRepository } from '#features/staff/server/staff.repository.ts';
 import { CommandError, runStaffCommand, STAFF_USAGE } from '#features/staff/server/staff-command.ts';
@@ -36,8 +39,15 @@ async function main(args: string[]): Promise<void> {
     await migrate(database);
     const store = { db: database.db, clock: systemClock };
     const staff = createStaffRepository(store);
+    const peopleService = createPeopleService({
+      db: database.db,
+      people: createPeopleRepository({ database, clock: systemClock }),
+      activity: createActivityRepository(store),
+    });
     const secondFactors = createSecondFactorRepository(store);
-    console.log((await runStaffCommand(args, { staff, secondFactors, askPassword })).join('\n'));
+    console.log(
+      (await runStaffCommand(args, { staff, peopleService, secondFactors, askPassword })).join('\n'),
+    );
   } finally {
     await database.close();
   }

@@ -257,7 +257,16 @@ describe('the dashboard', () => {
       (await menu.getByRole('link').allTextContents()).map((name) => name.replace(/\d.*/, ''));
     await expect
       .poll(names)
-      .toEqual(['Dashboard', 'Vehicles', 'Add Vehicle', 'Inquiries', 'Settings', 'My Account', 'Visit Site']);
+      .toEqual([
+        'Dashboard',
+        'Vehicles',
+        'Add Vehicle',
+        'Inquiries',
+        'Settings',
+        'People',
+        'My Account',
+        'Visit Site',
+      ]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await expect

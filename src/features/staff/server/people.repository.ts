@@ -42,6 +42,10 @@ export function createPeopleRepository({
       await tx.updateTable('staff').set({ role }).where('id', '=', id).execute();
     },
 
+    async remove(tx: Db, id: number): Promise<void> {
+      await tx.deleteFrom('staff').where('id', '=', id).execute();
+    },
+
     /** A disabled person is logged out everywhere, and no place is known any more. */
     async setDisabled(tx: Db, id: number, isDisabled: boolean): Promise<void> {
       const disabled_at = isDisabled ? clock.now().toISOString() : null;

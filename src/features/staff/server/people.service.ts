@@ -60,8 +60,13 @@ export function createPeopleService({ db, people, activity }: Dependencies) {
       });
     },
 
-    /** Throws when nobody else could do everything; to be called in the transaction that would end it. */
-    refuseLastOwner,
+    /** For good, at the terminal only. */
+    async remove(id: number): Promise<void> {
+      await change(id, async (tx, person) => {
+        await refuseLastOwner(tx, person, 'The last owner cannot be removed');
+        await people.remove(tx, id);
+      });
+    },
   };
 
   /** Owners are locked first, so that what is read of the person is still true when it is changed. */

@@ -21,7 +21,7 @@ it('adds somebody, who can then log in', async () => {
   const payload = { username: 'kim', password: 'a decent password' };
   const answer = await site.inject({ method: 'POST', url: '/api/admin/login', payload });
   expect(answer.statusCode).toBe(200);
-  expect(await run(['list'])).toEqual(['kim  Kim Lee']);
+  expect(await run(['list'])).toEqual(['kim  Kim Lee  owner']);
 });
 
 it.each([
@@ -32,6 +32,9 @@ it.each([
   [['reset', 'nobody'], 'no account "nobody"'],
   [['remove', 'nobody'], 'no account "nobody"'],
   [['remove', 'kim'], 'only account'],
+  [['add', 'sam', 'Sam Ng', 'king'], 'A role is one of'],
+  [['role', 'kim', 'viewer'], 'The last owner stays an owner'],
+  [['disable', 'kim'], 'The last owner cannot be disabled'],
   [['promote', 'kim'], 'npm run staff'],
   [[], 'npm run staff'],
 ])('refuses %j', async (line, reason) => {
@@ -41,7 +44,7 @@ it.each([
 it('refuses a weak password and changes nothing', async () => {
   await expect(run(['add', 'sam', 'Sam Ng'], 'password')).rejects.toThrow('tried first');
   await expect(run(['reset', 'kim'], 'short')).rejects.toThrow('at least 8');
-  expect(await run(['list'])).toEqual(['kim  Kim Lee']);
+  expect(await run(['list'])).toEqual(['kim  Kim Lee  owner']);
 });
 
 it('resets a password and ends the sessions that were open', async () => {
@@ -51,6 +54,18 @@ it('resets a password and ends the sessions that were open', async () => {
   expect(stats.statusCode).toBe(401);
   const payload = { username: TEST_ACCOUNT.username, password: 'an even better one' };
   expect((await site.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(200);
+});
+
+it('adds with a role, changes it, disables, enables and logs out', async () => {
+  await run(['add', 'sam', 'Sam Ng', 'sales']);
+  expect(await run(['role', 'sam', 'viewer'])).toEqual(['sam is viewer from now on.']);
+  expect(await run(['disable', 'sam'])).toEqual(['sam is disabled and logged out.']);
+  expect(await run(['list'])).toContain('sam  Sam Ng  viewer  (disabled)');
+  expect(await run(['enable', 'sam'])).toEqual(['sam can log in again.']);
+  const id = (await site.services.staff.findByUsername('sam'))?.id ?? 0;
+  const secret = await site.services.sessions.start(id);
+  expect(await run(['end-sessions', 'sam'])).toEqual(['sam is logged out everywhere.']);
+  expect(await site.services.sessions.find(secret)).toBeUndefined();
 });
 
 it('removes somebody', async () => {

@@ -1,20 +1,32 @@
+import { AppError } from '#shared/app-error.ts';
+import { isRole, type Role, roles } from '#shared/permissions.ts';
 import { problemWithPassword } from './password-rules.ts';
+import type { PeopleService } from './people.service.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import type { StaffRepository } from './staff.repository.ts';
 
 export const STAFF_USAGE = `Manage who can log in to the staff area:
   npm run staff -- list
-  npm run staff -- add USERNAME "FULL NAME"
+  npm run staff -- add USERNAME "FULL NAME" [ROLE]
+  npm run staff -- role USERNAME ROLE
+  npm run staff -- disable USERNAME
+  npm run staff -- enable USERNAME
+  npm run staff -- end-sessions USERNAME
   npm run staff -- reset USERNAME
   npm run staff -- remove USERNAME
   npm run staff -- forget-second-factor USERNAME
+A role is owner (unless said otherwise), manager, sales or viewer.
 The password is asked for, or taken from STAFF_PASSWORD.`;
+
+/** Who activity says it was. */
+const terminal = { staffId: null, fullName: 'Somebody at the terminal' };
 
 /** A usage error: printed as one line, without a stack. */
 export class CommandError extends Error {}
 
 interface Dependencies {
   staff: StaffRepository;
+  peopleService: PeopleService;
   secondFactors: Pick<SecondFactorRepository, 'removeAllOf'>;
   /** Called only after all other arguments were checked. */
   askPassword: () => Promise<string>;
@@ -22,8 +34,8 @@ interface Dependencies {
 
 /** Runs one command and returns the lines to print. */
 export async function runStaffCommand(
-  [command, username, fullName]: readonly string[],
-  { staff, secondFactors, askPassword }: Dependencies,
+  [command, username, third, fourth]: readonly string[],
+  { staff, peopleService, secondFactors, askPassword }: Dependencies,
 ): Promise<string[]> {
   const askGoodPassword = async (name: string) => {
     const password = await askPassword();
@@ -42,8 +54,8 @@ export async function runStaffCommand(
     const people = await staff.list();
     if (people.length === 0) return ['There is no staff account yet.'];
     return people.map(
-      ({ username, full_name, is_demo }) =>
-        `${username}  ${full_name}${is_demo === 1 ? '  (demonstration, this machine only)' : ''}`,
+      ({ username, full_name, role, is_demo, disabled_at }) =>
+        `${username}  ${full_name}  ${role}${disabled_at ? '  (disabled)' : ''}${is_demo === 1 ? '  (demonstration, this machine only)' : ''}`,
     );
   }
   if (command === 'add') {
@@ -52,9 +64,33 @@ export async function runStaffCommand(
       throw new CommandError('A username is made of letters, digits and . _ - @ only.');
     }
     if (await staff.findByUsername(name)) throw new CommandError(`There is already an account "${name}".`);
-    const shownName = required(fullName, '"FULL NAME"').trim();
-    await staff.add({ username: name, fullName: shownName, password: await askGoodPassword(name) });
+    const shownName = required(third, '"FULL NAME"').trim();
+    const role = fourth === undefined ? 'owner' : readRole(fourth);
+    if (role !== 'owner' && (await staff.isEmpty())) {
+      throw new CommandError('The first account must be an owner, or nobody could add others.');
+    }
+    await staff.add({ username: name, fullName: shownName, role, password: await askGoodPassword(name) });
     return [`${shownName} can now log in as ${name.toLowerCase()}.`];
+  }
+  if (command === 'role') {
+    const person = await getPerson();
+    const role = readRole(required(third, 'ROLE'));
+    await orExplain(peopleService.changeRole(terminal, person.id, role));
+    return [`${person.username} is ${role} from now on.`];
+  }
+  if (command === 'disable' || command === 'enable') {
+    const person = await getPerson();
+    await orExplain(peopleService.setDisabled(terminal, person.id, command === 'disable'));
+    return [
+      command === 'disable'
+        ? `${person.username} is disabled and logged out.`
+        : `${person.username} can log in again.`,
+    ];
+  }
+  if (command === 'end-sessions') {
+    const person = await getPerson();
+    await staff.endSessions(person.id);
+    return [`${person.username} is logged out everywhere.`];
   }
   if (command === 'reset') {
     const person = await getPerson();
@@ -73,10 +109,22 @@ export async function runStaffCommand(
     if ((await staff.list()).length === 1) {
       throw new CommandError('That is the only account. Add another one first, or nobody could log in.');
     }
-    await staff.remove(person.id);
+    await orExplain(peopleService.remove(person.id));
     return [`${person.username} is removed and logged out.`];
   }
   throw new CommandError(STAFF_USAGE);
+}
+
+function readRole(word: string): Role {
+  if (isRole(word)) return word;
+  throw new CommandError(`A role is one of ${roles.join(', ')}.`);
+}
+
+/** A refusal is a usage error here. */
+async function orExplain(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    throw error instanceof AppError ? new CommandError(error.message) : error;
+  });
 }
 
 function required(value: string | undefined, name: string): string {

@@ -102,7 +102,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
     async list() {
       return db
         .selectFrom('staff')
-        .select(['id', 'username', 'full_name', 'is_demo', 'created_at'])
+        .select(['id', 'username', 'full_name', 'role', 'disabled_at', 'is_demo'])
         .orderBy('id')
         .execute();
     },
@@ -149,8 +149,8 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
 
-    async remove(staffId: number): Promise<void> {
-      await db.deleteFrom('staff').where('id', '=', staffId).execute();
+    async endSessions(staffId: number): Promise<void> {
+      await db.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
     },
   };
 }
