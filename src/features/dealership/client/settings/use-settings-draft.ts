@@ -33,8 +33,14 @@ export function useSettingsDraft(answer: SettingsAnswer, readAt: number, person:
     }),
   );
 
-  const change = (next: SentDraft) => {
+  // Undo in a toast may come after further changes, which it must not take back.
+  const latest = useRef<TypedSections>(begun.sections);
+  const replace = (next: SentDraft) => {
+    latest.current = next.sections;
     setDraft(next);
+  };
+  const change = (next: SentDraft) => {
+    replace(next);
     keepLocalCopy(person, next);
     saver.note(next);
   };
@@ -61,8 +67,8 @@ export function useSettingsDraft(answer: SettingsAnswer, readAt: number, person:
     section: (name: SectionName) => sectionOf(live, typed, name),
     setValue(path: Path, value: unknown) {
       const [name, ...rest] = path as [SectionName, ...Path]; // every path begins with a section
-      const next = setAt(sectionOf(live, typed, name), rest, value);
-      const { [name]: _was, ...others } = typed;
+      const next = setAt(sectionOf(live, latest.current, name), rest, value);
+      const { [name]: _was, ...others } = latest.current;
       const sections = isSameValue(next, live[name]) ? others : { ...others, [name]: next };
       change({ basedOn: base, sections });
     },
@@ -71,7 +77,7 @@ export function useSettingsDraft(answer: SettingsAnswer, readAt: number, person:
     /** After it was published or thrown away. */
     async clear() {
       await saver.forget();
-      setDraft({ basedOn: version.id, sections: {} });
+      replace({ basedOn: version.id, sections: {} });
     },
     forgetUnsaved: saver.forget,
     /** When throwing it away has failed. */
