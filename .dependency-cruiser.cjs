@@ -6,6 +6,7 @@ const features = [
   'activity',
   'staff',
   'dealership',
+  'set-up',
   'photos',
   'vehicles',
   'finance',

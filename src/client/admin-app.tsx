@@ -7,7 +7,7 @@ import { AdminNotFoundPage } from '#pages/admin/admin-not-found-page.tsx';
 import { AdminShell } from '#pages/admin/admin-shell.tsx';
 import { AllowedPage } from '#pages/admin/allowed-page.tsx';
 import { LoginPage } from '#pages/admin/login-page.tsx';
-import { FORGOT_PATH, INVITATION_PATH, RESET_PATH } from '#shared/admin-paths.ts';
+import { FORGOT_PATH, INVITATION_PATH, RESET_PATH, SET_UP_PATH } from '#shared/admin-paths.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { lazily } from './lazily.tsx';
 import { LoadBoundary } from './navigation/load-boundary.tsx';
@@ -19,6 +19,7 @@ const ResetPage = lazily<{ token: string }>(
   async () => (await import('#pages/admin/reset-page.tsx')).ResetPage,
 );
 const InvitationPage = lazily(async () => (await import('#pages/admin/invitation-page.tsx')).InvitationPage);
+const SetUpPage = lazily(async () => (await import('#pages/admin/set-up-page.tsx')).SetUpPage);
 
 /** The staff area: client rendered, in a bundle that the public site never loads. */
 export function AdminApp({ queryClient, dealership }: { queryClient: QueryClient; dealership: Dealership }) {
@@ -44,6 +45,13 @@ export function AdminApp({ queryClient, dealership }: { queryClient: QueryClient
               <LoadBoundary resetKey={INVITATION_PATH}>
                 <Suspense fallback={null}>
                   <InvitationPage />
+                </Suspense>
+              </LoadBoundary>
+            </Route>
+            <Route path={SET_UP_PATH}>
+              <LoadBoundary resetKey={SET_UP_PATH}>
+                <Suspense fallback={null}>
+                  <SetUpPage />
                 </Suspense>
               </LoadBoundary>
             </Route>

@@ -34,6 +34,9 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/database': lazily(async () => (await import('#pages/admin/database-page.tsx')).DatabasePage),
   '/admin/people': lazily(async () => (await import('#pages/admin/people-page.tsx')).PeoplePage),
   '/admin/account': lazily(async () => (await import('#pages/admin/account-page.tsx')).AccountPage),
+  '/admin/make-it-yours': lazily(
+    async () => (await import('#pages/admin/make-it-yours-page.tsx')).MakeItYoursPage,
+  ),
   '/admin/design': lazily(async () => (await import('#pages/admin/design-page.tsx')).DesignPage),
 };
 
@@ -53,6 +56,7 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/database': 'backups.manage',
   '/admin/people': 'people.manage',
   '/admin/account': 'account.own',
+  '/admin/make-it-yours': 'database.change',
   '/admin/design': 'account.own',
 };
 

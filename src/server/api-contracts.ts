@@ -5,6 +5,7 @@ import * as dealership from '#features/dealership/dealership.contract.ts';
 import * as settings from '#features/dealership/settings.contract.ts';
 import * as inquiries from '#features/inquiries/inquiry.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
+import * as setUp from '#features/set-up/set-up.contract.ts';
 import * as account from '#features/staff/account.contract.ts';
 import * as passwordReset from '#features/staff/password-reset.contract.ts';
 import * as people from '#features/staff/people.contract.ts';
@@ -26,6 +27,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Account', about: 'What everybody may do with their own account', parts: account },
   { tag: 'Password reset', about: 'A new password by mail', parts: passwordReset },
   { tag: 'Second factor', about: 'Codes, passkeys, and the password once more', parts: secondFactor },
+  { tag: 'Set-up', about: 'From a fresh start to a site of one’s own', parts: setUp },
   { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
   { tag: 'Settings', about: 'What staff publish about the dealership', parts: settings },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },

@@ -8,6 +8,7 @@ import { settingsRoutes } from '#features/dealership/server/settings.routes.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
+import { setUpRoutes } from '#features/set-up/server/set-up.routes.ts';
 import { accountRoutes } from '#features/staff/server/account.routes.ts';
 import { passwordResetRoutes } from '#features/staff/server/password-reset/password-reset.routes.ts';
 import { peopleRoutes } from '#features/staff/server/people.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
   });
 
   staffRoutes(app, services);
+  setUpRoutes(app, services);
   accountRoutes(app, services);
   peopleRoutes(app, services);
   secondFactorRoutes(app, services);

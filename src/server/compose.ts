@@ -11,11 +11,13 @@ import { warnOfMail } from '#features/inquiries/server/held-mail.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import { createPhotoRedirect } from '#features/photos/server/photo-redirect.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
+import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
 import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { loadDemonstration } from './demonstration.ts';
 import { createClockWatch } from './jobs/clock-watch.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
 import { createFigures } from './metrics/figures.ts';
@@ -126,10 +128,21 @@ export function compose({
     clockWatch,
   });
 
+  const setUp = composeSetUp(platform, {
+    ...staff,
+    ...dealership,
+    activity,
+    loadDemonstration,
+    takeSafetySnapshot: async (reason) => void (await backupService.takeSafetySnapshot(reason)),
+    removePhotoFiles: (keys) => photoService.removeFilesOf(keys),
+    refreshCatalogue: () => catalogue.refresh(),
+  });
+
   return {
     ...platform,
     activity,
     ...staff,
+    ...setUp,
     ...dealership,
     ...passwordReset,
     isImportUnderWay: () => clearances.isBetweenChunks(),

@@ -10,6 +10,10 @@ export interface Demonstration {
   /** Fills a database that is being installed. */
   install(tx: Db, clock: Clock): Promise<void>;
   isInstalled(db: Db): Promise<boolean>;
+  /** Its vehicles and inquiries that are still here. */
+  findLeftovers(db: Db): Promise<{ vehicleIds: number[]; inquiryIds: number[] }>;
+  /** Removes these, its account and its mark. Returns the photos whose files are not needed any more. */
+  removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }>;
   preparePictures(services: DemonstrationServices): DemonstrationPictures;
 }
 

@@ -1,3 +1,4 @@
+import type { SetUpService } from '#features/set-up/server/set-up.service.ts';
 import { ensureFirstAccount } from '#features/staff/server/first-account.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Clock } from './clock.ts';
@@ -6,6 +7,7 @@ import { isUsed, lookAtFolder } from './installation/data-folder.ts';
 import { installOnce } from './installation/install-once.ts';
 
 interface Dependencies extends DemonstrationServices {
+  setUpService: SetUpService;
   staff: StaffRepository;
   clock: Clock;
 }
@@ -32,7 +34,7 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
   const isDemo = config.isDemoAllowed && (await demonstration?.isInstalled(db)) === true;
   const pictures = demonstration?.preparePictures(services);
   return {
-    greeting: await ensureFirstAccount(services, { isDemo }),
+    greeting: await ensureFirstAccount(services, { isDemo, offerSetUp: () => services.setUpService.offer() }),
     completeFirstPages: async () => pictures?.drawFirstSeen(),
     continueInBackground: async () => pictures?.drawRest(),
   };

@@ -2,6 +2,8 @@ export const LOGIN_PATH = '/admin/login';
 export const FORGOT_PATH = '/admin/forgot';
 export const RESET_PATH = '/admin/reset/:token';
 export const INVITATION_PATH = '/admin/invitation';
+/** Of a new installation; the address that the site prints when it starts. */
+export const SET_UP_PATH = '/admin/setup';
 
 /** Pages of the staff area within its shell. */
 export const adminPaths = [
@@ -19,11 +21,12 @@ export const adminPaths = [
   '/admin/database',
   '/admin/people',
   '/admin/account',
+  '/admin/make-it-yours',
   '/admin/design',
 ] as const;
 export type AdminPath = (typeof adminPaths)[number];
 
-const patterns = [LOGIN_PATH, FORGOT_PATH, RESET_PATH, INVITATION_PATH, ...adminPaths].map(
+const patterns = [LOGIN_PATH, FORGOT_PATH, RESET_PATH, INVITATION_PATH, SET_UP_PATH, ...adminPaths].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 

@@ -37,6 +37,8 @@ const openStaffRoutes = [
   'POST /api/admin/login/passkey-challenge',
   'POST /api/admin/login/reset',
   'POST /api/admin/logout',
+  'POST /api/admin/set-up',
+  'POST /api/admin/set-up/check',
 ];
 
 interface Route {

@@ -72,10 +72,20 @@ describe('starting', () => {
     expect(await logIn(again)).toBe(200);
   });
 
-  it('refuses production without a staff account', async () => {
-    expect(await refusal({ NODE_ENV: 'production', ADMIN_PASSWORD: '' })).toContain(
-      'There is no staff account yet',
-    );
+  it('prints the address of the set-up when there is no account, and none once there is', async () => {
+    const site = await start({ NODE_ENV: 'production', ADMIN_PASSWORD: '' });
+    await vi.waitFor(() => expect(site.output()).toContain('There is no staff account yet.'));
+    const [token] = /(?<=\/admin\/setup#)[\w-]{43}$/m.exec(site.output()) ?? [];
+    const check = () =>
+      fetch(`${site.url}/api/admin/set-up/check`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+    expect((await check()).status).toBe(200);
+    await site.stop();
+    const again = await start();
+    expect(again.output()).not.toContain('/admin/setup');
   });
 
   it('names every bad setting in one line', async () => {

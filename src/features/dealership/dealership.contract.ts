@@ -20,13 +20,14 @@ export const getDealership = defineCall({
     abn: z.string().optional(),
     tagline: z.string(),
     licence: z.string(),
+    /** 0: not said. */
     yearsInBusiness: z.number(),
     address: addressSchema,
     otherAddresses: z.array(addressSchema.extend({ label: z.string() })).optional(),
-    map: z.object({ latitude: z.number(), longitude: z.number() }),
+    map: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
     /** The Call Now buttons use the first. */
     salesPhones: z.array(z.object({ label: z.string(), number: z.string() })),
-    salesManager: z.object({ name: z.string(), title: z.string(), phone: z.string() }),
+    salesManager: z.object({ name: z.string(), title: z.string(), phone: z.string() }).optional(),
     email: z.string(),
     /** Days of the same hours on one line, Monday first; without times it is closed. */
     hours: z.array(

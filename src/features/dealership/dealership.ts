@@ -45,6 +45,8 @@ export function clockTime(time: string): string {
 }
 
 /** Directions to the dealership in the visitor's map app. */
-export function directionsLink({ map }: Pick<Dealership, 'map'>): string {
+export function directionsLink({ map, address }: Pick<Dealership, 'map' | 'address'>): string {
+  if (!map)
+    return `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine({ address }))}`;
   return `https://www.openstreetmap.org/directions?to=${map.latitude}%2C${map.longitude}`;
 }

@@ -31,13 +31,22 @@ export function wordedLine(label: string, most: number) {
 
 /** Several lines, plain or Markdown. */
 export function longText(label: string, most: number) {
+  return severalLines(label, { least: 1, most });
+}
+
+/** The same; may be empty. */
+export function optionalText(label: string, most: number) {
+  return severalLines(label, { least: 0, most });
+}
+
+function severalLines(label: string, { least, most }: { least: number; most: number }) {
   return z
     .string(`${label} must be text`)
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(
       z
         .string()
-        .min(1, `${label} is required`)
+        .min(least, `${label} is required`)
         .max(most, `${label} must be at most ${most} characters`)
         .refine(isClean, `${label} contains characters that cannot be shown`)
         .refine(hasNoHtml, NO_HTML)

@@ -12,6 +12,7 @@ import {
   linkTarget,
   longText,
   neededLine,
+  optionalText,
   paragraphs,
   phoneNumber,
   webAddress,
@@ -31,6 +32,7 @@ const identity = z.strictObject({
     /^[A-Za-z]{0,4} ?\d{2,10}[A-Za-z]?$/,
     'Enter the number as on your licence, such as MD19655',
   ),
+  /** 0: not said. */
   yearsInBusiness: wholeFigure('Years in business', { least: 0, most: 300 }),
   tagline: neededLine('Tagline', 140),
 });
@@ -43,10 +45,12 @@ const look = z.strictObject({ brandColour: colour, accentColour: colour }).super
   }
 });
 
+export const states = ['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT'] as const;
+
 const address = z.strictObject({
   street: neededLine('Street', 100),
   suburb: neededLine('Suburb', 60),
-  state: z.enum(['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT'], 'Choose a state'),
+  state: z.enum(states, 'Choose a state'),
   postcode: z.string('Postcode must be text').regex(/^\d{4}$/, 'Postcode must be four digits'),
 });
 
@@ -55,10 +59,13 @@ const contact = z.strictObject({
   otherAddresses: z
     .array(z.strictObject({ label: neededLine('Name of the place', 60), ...address.shape }))
     .max(5, 'At most 5 further addresses'),
-  map: z.strictObject({
-    latitude: figure('Latitude', { least: -90, most: 90 }),
-    longitude: figure('Longitude', { least: -180, most: 180 }),
-  }),
+  /** Null: no map is shown. */
+  map: z
+    .strictObject({
+      latitude: figure('Latitude', { least: -90, most: 90 }),
+      longitude: figure('Longitude', { least: -180, most: 180 }),
+    })
+    .nullable(),
   /** The Call Now buttons use the first. */
   salesPhones: z
     .array(z.strictObject({ label: neededLine('Label', 30), number: phoneNumber }))
@@ -143,13 +150,14 @@ const hours = z.strictObject({
 const person = {
   name: neededLine('Name', 80),
   title: neededLine('Title', 80),
-  /** Quoted on the home page. */
-  words: longText('Words', 600),
+  /** Quoted on the home page; empty for nobody's words. */
+  words: optionalText('Words', 600),
 };
 
 const people = z.strictObject({
   owner: z.strictObject({ ...person, story: paragraphs('Story', { most: 6 }) }),
-  salesManager: z.strictObject({ ...person, phone: phoneNumber }),
+  /** Null: there is none. */
+  salesManager: z.strictObject({ ...person, phone: phoneNumber }).nullable(),
   /** In the order in which they are shown on the About page. */
   others: z
     .array(z.strictObject({ name: person.name, title: person.title, words: line('Words', 600) }))
@@ -172,7 +180,7 @@ const about = z.strictObject({
   searchText: wordedLine('Description', 300),
   lead: wordedLine('Lead', 200),
   story: paragraphs('Story', { most: 12 }),
-  commitment: longText('Commitment', 1_000),
+  commitment: optionalText('Commitment', 1_000),
   advantages: z.array(wordedLine('Advantage', 200)).max(12, 'At most 12 advantages'),
   highlights: z.array(titled).max(8, 'At most 8 highlights'),
   services: z.array(titled).max(9, 'At most 9 services'),

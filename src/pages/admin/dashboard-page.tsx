@@ -11,6 +11,7 @@ import {
 } from '#features/dashboard/client/dashboard-panels.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts';
+import { MakeItYoursOffer } from '#features/set-up/client/make-it-yours-offer.tsx';
 import { SystemStatus } from '#features/system-status/client/system-status.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
@@ -28,6 +29,7 @@ export function DashboardPage() {
           The figures could not be loaded. Please try again.
         </p>
       )}
+      <MakeItYoursOffer />
       <div className="grid gap-6 lg:grid-cols-2">
         <Panel title="Waiting for an Answer" count={panels?.waitingCount}>
           <WaitingInquiries panels={panels} now={now} />

@@ -29,32 +29,37 @@ export function AboutPage() {
   );
 }
 
+/** Parts without a text are left out. */
 function AboutSections(about: AboutTexts) {
   return (
     <>
       <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-20">
         <AboutGallery pictures={about.gallery} />
-        <section aria-labelledby="story-title">
-          <h2 id="story-title" className="mb-6 text-title">
-            Our Story
-          </h2>
-          {about.story.map((paragraph) => (
-            <p key={paragraph} className="mb-4">
-              {paragraph}
-            </p>
-          ))}
-        </section>
+        {about.story.length > 0 && (
+          <section aria-labelledby="story-title">
+            <h2 id="story-title" className="mb-6 text-title">
+              Our Story
+            </h2>
+            {about.story.map((paragraph) => (
+              <p key={paragraph} className="mb-4">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        )}
       </div>
-      <div className="night">
-        <ul className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
-          {about.highlights.map(({ title, text }) => (
-            <li key={title}>
-              <strong className="block text-2xl text-accent-text">{title}</strong>{' '}
-              <span className="text-muted">{text}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {about.highlights.length > 0 && (
+        <div className="night">
+          <ul className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
+            {about.highlights.map(({ title, text }) => (
+              <li key={title}>
+                <strong className="block text-2xl text-accent-text">{title}</strong>{' '}
+                <span className="text-muted">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-20">
         <section aria-labelledby="owner-title">
           <h2 id="owner-title" className="mb-2 text-title">
@@ -66,41 +71,59 @@ function AboutSections(about: AboutTexts) {
               {paragraph}
             </p>
           ))}
-          <blockquote className="border-l-2 border-accent pl-5 text-lead">“{about.owner.words}”</blockquote>
+          {about.owner.words && (
+            <blockquote className="border-l-2 border-accent pl-5 text-lead">“{about.owner.words}”</blockquote>
+          )}
         </section>
-        <section aria-labelledby="commitment-title">
-          <h2 id="commitment-title" className="mb-6 text-title">
-            Our Commitment
-          </h2>
-          <p className="mb-8">{about.commitment}</p>
+        {(about.commitment || about.advantages.length > 0) && <Commitment {...about} />}
+      </div>
+      {about.services.length > 0 && <Services services={about.services} />}
+      {about.others.length > 0 && <Team people={about.others} />}
+      {about.testimonials.length > 0 && <Testimonials testimonials={about.testimonials} />}
+    </>
+  );
+}
+
+function Commitment({ commitment, advantages }: AboutTexts) {
+  return (
+    <section aria-labelledby="commitment-title">
+      <h2 id="commitment-title" className="mb-6 text-title">
+        Our Commitment
+      </h2>
+      {commitment && <p className="mb-8">{commitment}</p>}
+      {advantages.length > 0 && (
+        <>
           <h3 className="mb-3 text-xl">Our Advantages</h3>
           <ul className="grid gap-3">
-            {about.advantages.map((advantage) => (
+            {advantages.map((advantage) => (
               <li key={advantage} className="flex gap-3">
                 <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
                 {advantage}
               </li>
             ))}
           </ul>
-        </section>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Services({ services }: Pick<AboutTexts, 'services'>) {
+  return (
+    <section aria-labelledby="services-title" className="bg-sunken">
+      <div className="page-width section-space">
+        <h2 id="services-title" className="mb-8 text-title">
+          Service Highlights
+        </h2>
+        <ul className="grid gap-6 md:grid-cols-3">
+          {services.map(({ title, text }) => (
+            <li key={title} className="rounded-card border border-line bg-surface p-6">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
       </div>
-      <section aria-labelledby="services-title" className="bg-sunken">
-        <div className="page-width section-space">
-          <h2 id="services-title" className="mb-8 text-title">
-            Service Highlights
-          </h2>
-          <ul className="grid gap-6 md:grid-cols-3">
-            {about.services.map(({ title, text }) => (
-              <li key={title} className="rounded-card border border-line bg-surface p-6">
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-2 text-muted">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      {about.others.length > 0 && <Team people={about.others} />}
-      {about.testimonials.length > 0 && <Testimonials testimonials={about.testimonials} />}
-    </>
+    </section>
   );
 }

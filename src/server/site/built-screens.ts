@@ -43,6 +43,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
         log.warn('site_code_not_kept', { ...describeError(error) });
         return [];
       });
+      app.addHook('onClose', async () => void (await former));
       return serveStaticFiles(app, { folder, always: headers, findFormer: () => former });
     },
   };

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 const at = (section: string) => `/admin/settings/${section}`;
 
 /** Where the bar with the buttons stands below the fields, and covers none by half. */
-const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+const toTheEnd = (page: Page) => page.evaluate('scrollTo(0, document.body.scrollHeight)');
 
 /** Each part of the settings. */
 export const settingsRoutes: readonly Screen[] = [

@@ -21,7 +21,6 @@ export function toDealership(settings: Settings, { today, keepMonths }: Circumst
   const { legalName, abn } = identity;
   const facts = factsOf(settings, keepMonths);
   const specialDays = toSpecialDays(hours, today);
-  const { name, title, phone } = people.salesManager;
   return {
     name: identity.name,
     ...(legalName && { legalName }),
@@ -31,9 +30,9 @@ export function toDealership(settings: Settings, { today, keepMonths }: Circumst
     yearsInBusiness: identity.yearsInBusiness,
     address: contact.address,
     ...(contact.otherAddresses.length > 0 && { otherAddresses: contact.otherAddresses }),
-    map: contact.map,
+    ...(contact.map && { map: contact.map }),
     salesPhones: contact.salesPhones,
-    salesManager: { name, title, phone },
+    ...toSalesManager(people),
     email: contact.email,
     hours: toHourLines(hours.weekly),
     ...(specialDays.length > 0 && { specialDays }),
@@ -44,6 +43,12 @@ export function toDealership(settings: Settings, { today, keepMonths }: Circumst
     inquiryKeepMonths: keepMonths,
     finance,
   };
+}
+
+function toSalesManager({ salesManager }: Settings['people']): Pick<Dealership, 'salesManager'> {
+  if (!salesManager) return {};
+  const { name, title, phone } = salesManager;
+  return { salesManager: { name, title, phone } };
 }
 
 function toAnnouncement(
@@ -66,11 +71,9 @@ export function toHomeTexts(
     leadership: {
       eyebrow: fillIn(leadership.eyebrow, facts),
       title: fillIn(leadership.title, facts),
-      people: [owner, salesManager].map(({ name, title, words }) => ({
-        name,
-        title,
-        words: fillIn(words, facts),
-      })),
+      people: [owner, ...(salesManager ? [salesManager] : [])]
+        .filter(({ words }) => words !== '')
+        .map(({ name, title, words }) => ({ name, title, words: fillIn(words, facts) })),
     },
     callToAction: { title: fillIn(callToAction.title, facts), text: fillIn(callToAction.text, facts) },
   };

@@ -43,38 +43,46 @@ export function createSettingsService({
     return { basedOn, savedAt, sections, problems: overlay(store.current().settings, sections).problems };
   }
 
-  async function publish(
+  /** In the transaction of its caller, who refreshes the store afterwards. Undefined when nothing is different. */
+  async function publishIn(
+    tx: Db,
     { basedOn, sections }: BodyOf<typeof publishSettings>,
     staff: Author,
     title = 'Settings published',
+  ): Promise<Published | undefined> {
+    const newest = await repository.findNewest(tx);
+    if ((newest?.id ?? 0) !== basedOn) throw overtaken(newest);
+    const before = newest ? readStored(newest.content).settings : defaultSettings;
+    const after = withDates(before, { ...before, ...sections }, sydneyDay(clock.now()));
+    const changes = describeChanges(before, after);
+    const unread = newest ? unreadableParts(newest.content, sections) : {};
+    const isMended = newest !== undefined && isSmaller(unread, unreadableParts(newest.content, {}));
+    await repository.removeDraft(staff.staffId, tx);
+    if (changes.length === 0 && !isMended) return undefined;
+    const id = basedOn + 1;
+    const publishedAt = await repository.add(tx, {
+      id,
+      content: JSON.stringify({ ...after, ...unread }),
+      changes,
+      staffId: staff.staffId,
+      staffName: staff.fullName,
+    });
+    await activity.record(tx, {
+      staff,
+      action: 'settings_published',
+      title: shorten(`${title}: ${nameChanges(changes)}`),
+    });
+    return { version: { id, publishedAt, publishedBy: staff.fullName }, changes };
+  }
+
+  async function publish(
+    body: BodyOf<typeof publishSettings>,
+    staff: Author,
+    title?: string,
   ): Promise<Published> {
     const done = await db
       .transaction()
-      .execute(async (tx) => {
-        const newest = await repository.findNewest(tx);
-        if ((newest?.id ?? 0) !== basedOn) throw overtaken(newest);
-        const before = newest ? readStored(newest.content).settings : defaultSettings;
-        const after = withDates(before, { ...before, ...sections }, sydneyDay(clock.now()));
-        const changes = describeChanges(before, after);
-        const unread = newest ? unreadableParts(newest.content, sections) : {};
-        const isMended = newest !== undefined && isSmaller(unread, unreadableParts(newest.content, {}));
-        await repository.removeDraft(staff.staffId, tx);
-        if (changes.length === 0 && !isMended) return undefined;
-        const id = basedOn + 1;
-        const publishedAt = await repository.add(tx, {
-          id,
-          content: JSON.stringify({ ...after, ...unread }),
-          changes,
-          staffId: staff.staffId,
-          staffName: staff.fullName,
-        });
-        await activity.record(tx, {
-          staff,
-          action: 'settings_published',
-          title: shorten(`${title}: ${nameChanges(changes)}`),
-        });
-        return { version: { id, publishedAt, publishedBy: staff.fullName }, changes };
-      })
+      .execute((tx) => publishIn(tx, body, staff, title))
       .catch(async (error: unknown) => {
         // Somebody else took the number in the same moment.
         if (isTaken(error)) throw overtaken(await repository.findNewest());
@@ -88,6 +96,12 @@ export function createSettingsService({
   return {
     findDraft,
     publish,
+
+    /** A new dealership's first settings, whatever was there; the caller refreshes the store. */
+    async publishFirst(tx: Db, settings: Settings, staff: Author): Promise<void> {
+      const newest = await repository.findNewest(tx);
+      await publishIn(tx, { basedOn: newest?.id ?? 0, sections: settings }, staff);
+    },
 
     async saveDraft(
       staffId: number,

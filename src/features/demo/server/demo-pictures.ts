@@ -89,7 +89,8 @@ async function draw(
   ): Promise<void> {
     const vehicleId = progress.vehicleIds[picture.vehicle] ?? 0;
     const advance = async (tx: Db) => {
-      if (!(await advanceProgress(tx, progress))) throw new Error('Another process draws these pictures');
+      if (!(await advanceProgress(tx, progress)))
+        throw new Error('Another process draws these pictures, or the demonstration is over');
     };
     try {
       if (!(await isStillOurs(db, vehicleId, picture.vehicle))) {

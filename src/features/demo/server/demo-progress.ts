@@ -32,3 +32,8 @@ export async function advanceProgress(tx: Db, from: DemoProgress): Promise<boole
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The demonstration is over: nothing more is drawn, and the next start knows of none. */
+export async function endProgress(tx: Db): Promise<void> {
+  await tx.deleteFrom('meta').where('key', '=', KEY).execute();
+}

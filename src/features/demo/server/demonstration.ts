@@ -2,6 +2,7 @@ import type { Demonstration } from '#server/demonstration.ts';
 import { demoInbox } from '../inbox/inbox.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { insertDemoInbox } from './demo-inbox.ts';
+import { findLeftovers, removeLeftovers } from './demo-leftovers.ts';
 import { createDemoPictures } from './demo-pictures.ts';
 import { readProgress, startProgress } from './demo-progress.ts';
 import { insertDemoStock } from './demo-stock.ts';
@@ -15,6 +16,9 @@ export const demonstration: Demonstration = {
   },
 
   isInstalled: async (db) => (await readProgress(db)) !== undefined,
+
+  findLeftovers,
+  removeLeftovers,
 
   preparePictures: ({ config, database, photoService, catalogue, log }) =>
     createDemoPictures(

@@ -3,17 +3,14 @@ import { DEMO_ACCOUNT } from './demo-account.ts';
 import type { StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {
-  config: Pick<Config, 'admin' | 'isProduction' | 'isDemoAccountAllowed'>;
+  config: Pick<Config, 'admin' | 'isDemoAccountAllowed'>;
   staff: StaffRepository;
 }
 
-/**
- * Creates the account named in the environment, or the demonstration account. Returns lines for the terminal. In
- * production the site does not start without any account.
- */
+/** Creates the account named in the environment, or the demonstration account. Returns lines for the terminal. */
 export async function ensureFirstAccount(
   { config, staff }: Dependencies,
-  { isDemo }: { isDemo: boolean },
+  { isDemo, offerSetUp }: { isDemo: boolean; offerSetUp: () => Promise<string | undefined> },
 ): Promise<string[]> {
   const { username = 'admin', password, fullName = 'Administrator' } = config.admin;
   if (password && !(await staff.findByUsername(username))) {
@@ -23,10 +20,12 @@ export async function ensureFirstAccount(
     await staff.add(demo, { isUnlessThere: true });
   }
   const greeting: string[] = [];
-  if (await staff.isEmpty()) {
-    const advice = 'Set ADMIN_USERNAME and ADMIN_PASSWORD, or run: npm run staff -- add';
-    if (config.isProduction) throw new Error(`There is no staff account yet. ${advice}`);
-    greeting.push(`There is no staff account yet. ${advice}`);
+  const setUpAddress = await offerSetUp();
+  if (setUpAddress) {
+    greeting.push(
+      'There is no staff account yet. Open this address within an hour to set up the site; it works once:',
+      setUpAddress,
+    );
   }
   if ((await staff.hasDemoAccount()) && !(await staff.hasRealOwner())) {
     greeting.push(

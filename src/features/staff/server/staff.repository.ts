@@ -107,8 +107,29 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
         .execute();
     },
 
-    async isEmpty(): Promise<boolean> {
-      return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
+    /** In a transaction of its own maker, with a password that was hashed before it began. */
+    async insertOwner(
+      tx: Db,
+      owner: { username: string; fullName: string; passwordHash: string; email: string },
+    ): Promise<number> {
+      const { id } = await tx
+        .insertInto('staff')
+        .values({
+          username: foldUsername(owner.username),
+          full_name: owner.fullName,
+          password_hash: owner.passwordHash,
+          role: 'owner',
+          email: owner.email,
+          is_demo: 0,
+          created_at: clock.now().toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async isEmpty(tx: Db = db): Promise<boolean> {
+      return (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
     },
 
     async hasDemoAccount(): Promise<boolean> {

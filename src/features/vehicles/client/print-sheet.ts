@@ -22,6 +22,7 @@ export interface PrintSheet {
 }
 
 export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: Date): PrintSheet {
+  const { salesManager } = dealer;
   return {
     title: vehicleTitle(vehicle),
     headline: vehicle.headline,
@@ -39,7 +40,9 @@ export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: 
       facts: [
         { label: 'Address', value: addressLine(dealer) },
         { label: 'Phone', value: dealer.salesPhones.map(({ number }) => number).join(' or ') },
-        { label: 'Sales contact', value: `${dealer.salesManager.name}, ${dealer.salesManager.phone}` },
+        ...(salesManager
+          ? [{ label: 'Sales contact', value: `${salesManager.name}, ${salesManager.phone}` }]
+          : []),
         { label: 'E-mail', value: dealer.email },
         { label: 'Hours', value: openingHours(dealer).join(', ') },
       ],

@@ -14,7 +14,7 @@ export function AboutGallery({ pictures }: { pictures: AboutTexts['gallery'] }) 
   const [isFocused, setFocused] = useState(false);
   const isWatched = isHovered || isFocused;
   const step = (by: number) => setIndex((before) => (before + by + pictures.length) % pictures.length);
-  useAutoAdvance(() => step(1), !isPaused && !isWatched);
+  useAutoAdvance(() => step(1), !isPaused && !isWatched && pictures.length > 1);
   const picture = pictures[index] ?? pictures[0];
   return (
     <section
@@ -36,36 +36,40 @@ export function AboutGallery({ pictures }: { pictures: AboutTexts['gallery'] }) 
           className="aspect-[3/2] w-full object-cover"
         />
       </div>
-      <p className="sr-only" aria-live={isPaused || isWatched ? 'polite' : 'off'}>
-        Picture {index + 1} of {pictures.length}
-      </p>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex gap-2">
-          <GalleryButton label="Previous picture" icon={ChevronLeft} onClick={() => step(-1)} />
-          <GalleryButton label="Next picture" icon={ChevronRight} onClick={() => step(1)} />
-          <GalleryButton
-            label={isPaused ? 'Play' : 'Pause'}
-            icon={isPaused ? Play : Pause}
-            onClick={() => setPaused(!isPaused)}
-          />
-        </div>
-        <div className="flex gap-1">
-          {pictures.map(({ picture: name }, dot) => (
-            <button
-              key={name}
-              type="button"
-              aria-label={`Show picture ${dot + 1}`}
-              aria-current={dot === index || undefined}
-              onClick={() => setIndex(dot)}
-              className="grid size-7 place-items-center"
-            >
-              <span
-                className={classNames('size-3 rounded-full', dot === index ? 'bg-accent' : 'bg-control')}
+      {pictures.length > 1 && (
+        <>
+          <p className="sr-only" aria-live={isPaused || isWatched ? 'polite' : 'off'}>
+            Picture {index + 1} of {pictures.length}
+          </p>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+            <div className="flex gap-2">
+              <GalleryButton label="Previous picture" icon={ChevronLeft} onClick={() => step(-1)} />
+              <GalleryButton label="Next picture" icon={ChevronRight} onClick={() => step(1)} />
+              <GalleryButton
+                label={isPaused ? 'Play' : 'Pause'}
+                icon={isPaused ? Play : Pause}
+                onClick={() => setPaused(!isPaused)}
               />
-            </button>
-          ))}
-        </div>
-      </div>
+            </div>
+            <div className="flex gap-1">
+              {pictures.map(({ picture: name }, dot) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={`Show picture ${dot + 1}`}
+                  aria-current={dot === index || undefined}
+                  onClick={() => setIndex(dot)}
+                  className="grid size-7 place-items-center"
+                >
+                  <span
+                    className={classNames('size-3 rounded-full', dot === index ? 'bg-accent' : 'bg-control')}
+                  />
+                </button>
+              ))}
+            </div>
+          </div>
+        </>
+      )}
     </section>
   );
 }

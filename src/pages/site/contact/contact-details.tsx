@@ -7,7 +7,9 @@ import { SpecialHours } from './special-hours.tsx';
 
 export function ContactDetails() {
   const { address, otherAddresses, salesPhones, salesManager, hours } = useDealership();
-  const phones = [...salesPhones, { label: salesManager.name, number: salesManager.phone }];
+  const phones = salesManager
+    ? [...salesPhones, { label: salesManager.name, number: salesManager.phone }]
+    : salesPhones;
   return (
     <div className="grid gap-8">
       <ContactDetail heading="h2" Icon={MapPin} title="Address">

@@ -23,7 +23,7 @@ export function DealershipMap() {
           loading="lazy"
           className="size-full object-cover"
         />
-        {canShowMap && (
+        {canShowMap && dealership.map && (
           <iframe
             title={`Map: ${addressLine(dealership)}`}
             src={frameOf(dealership.map)}
@@ -42,7 +42,7 @@ export function DealershipMap() {
   );
 }
 
-function frameOf({ latitude, longitude }: Dealership['map']): string {
+function frameOf({ latitude, longitude }: NonNullable<Dealership['map']>): string {
   const bounds = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2].join('%2C');
   return `${MAP}?bbox=${bounds}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 }

@@ -51,9 +51,11 @@ export function ContactBlock() {
               <CallLink key={number} label={label} number={number} />
             ))}
           </ContactDetail>
-          <ContactDetail heading="h3" Icon={Phone} title={salesManager.title}>
-            <CallLink label={salesManager.name} number={salesManager.phone} />
-          </ContactDetail>
+          {salesManager && (
+            <ContactDetail heading="h3" Icon={Phone} title={salesManager.title}>
+              <CallLink label={salesManager.name} number={salesManager.phone} />
+            </ContactDetail>
+          )}
         </div>
       </div>
     </section>

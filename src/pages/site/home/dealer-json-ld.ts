@@ -25,7 +25,7 @@ export function dealerJsonLd(dealer: Dealership): Record<string, unknown> {
       postalCode: address.postcode,
       addressCountry: 'AU',
     },
-    geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
+    ...(map && { geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude } }),
     ...(dealer.legalName && { legalName: dealer.legalName }),
     ...(dealer.abn && { taxID: dealer.abn }),
     openingHoursSpecification: dealer.hours

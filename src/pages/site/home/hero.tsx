@@ -13,7 +13,8 @@ export function Hero() {
       <div className="relative isolate overflow-hidden">
         <div className="page-width pt-12 pb-4 lg:flex lg:min-h-[clamp(30rem,72dvh,46rem)] lg:flex-col lg:justify-center lg:py-20">
           <p className="text-eyebrow text-accent-text uppercase">
-            {address.suburb}, {address.state} · {yearsInBusiness}+ years
+            {address.suburb}, {address.state}
+            {yearsInBusiness > 0 && ` · ${yearsInBusiness}+ years`}
           </p>
           <h1 id="hero-title" className="mt-5 max-w-[14ch] text-display text-wrap">
             {hero.headline}

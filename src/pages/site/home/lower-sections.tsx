@@ -15,7 +15,7 @@ export function LowerSections() {
   return (
     <>
       <VehicleCategories />
-      {texts && <Leadership {...texts.leadership} />}
+      {texts && texts.leadership.people.length > 0 && <Leadership {...texts.leadership} />}
       {texts && <CallToAction {...texts.callToAction} />}
       <ContactBlock />
     </>

@@ -40,9 +40,13 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-muted">{salesManager.title}</p>
-          <p>{salesManager.name}</p>
-          <PhoneLink label={salesManager.name} number={salesManager.phone} />
+          {salesManager && (
+            <>
+              <p className="mt-4 text-muted">{salesManager.title}</p>
+              <p>{salesManager.name}</p>
+              <PhoneLink label={salesManager.name} number={salesManager.phone} />
+            </>
+          )}
         </Column>
         <Column title="Quick links" className="min-[22rem]:max-sm:col-span-2">
           <nav aria-label="Quick links">

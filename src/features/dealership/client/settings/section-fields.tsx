@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import { CheckboxField } from '#client/ui/field.tsx';
 import { placeholders } from '../../placeholders.ts';
 import { settingLabels } from '../../setting-labels.ts';
 import { partLabel } from '../../setting-part-labels.ts';
 import type { SectionName } from '../../settings-schema.ts';
 import { fieldId, type Path, pathName, patternOf } from './at-path.ts';
 import { useEditing, useSetting } from './editing.tsx';
-import { type FieldPlan, type GroupPlan, planOf, takesPlaceholders } from './field-plan.ts';
+import { blankOf, type FieldPlan, type GroupPlan, planOf, takesPlaceholders } from './field-plan.ts';
 import { fieldGrid, GroupParts } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -59,16 +60,46 @@ function Composed({ path, plan, label }: { path: Path; plan: FieldPlan; label: s
       </Box>
     );
   }
-  const lists = plan.parts.filter((part) => part.plan.kind === 'list');
   return (
     <Box path={path} label={label}>
+      {plan.isOptional ? <OptionalGroup path={path} plan={plan} /> : <Group path={path} plan={plan} />}
+    </Box>
+  );
+}
+
+interface GroupProps {
+  path: Path;
+  plan: GroupPlan;
+}
+
+function Group({ path, plan }: GroupProps) {
+  const lists = plan.parts.filter((part) => part.plan.kind === 'list');
+  return (
+    <>
       <div className={fieldGrid}>
         <GroupParts path={path} plan={plan} />
       </div>
       {lists.map((part) => (
         <InnerList key={part.name} path={[...path, part.name]} plan={part.plan} />
       ))}
-    </Box>
+    </>
+  );
+}
+
+/** A group that a dealership may do without, such as the map. */
+function OptionalGroup({ path, plan }: GroupProps) {
+  const { value, setValue } = useSetting(path);
+  const isThere = value !== null;
+  return (
+    <>
+      <CheckboxField
+        label="Shown on the site"
+        checked={isThere}
+        onChange={({ target }) => setValue(target.checked ? blankOf({ ...plan, isOptional: false }) : null)}
+        className="mb-3"
+      />
+      {isThere && <Group path={path} plan={plan} />}
+    </>
   );
 }
 

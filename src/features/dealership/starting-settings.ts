@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defaultSettings } from './default-settings.ts';
+import { email, phoneNumber } from './setting-kinds.ts';
+import { type Settings, settingsSchema } from './settings-schema.ts';
+
+const { name, licence } = settingsSchema.shape.identity.shape;
+const { address } = settingsSchema.shape.contact.shape;
+const { monday: times } = settingsSchema.shape.hours.shape.weekly.shape;
+
+/** What a new dealership is asked before its site can say anything. */
+export const startingDetailsSchema = z
+  .object({
+    name,
+    licence,
+    ...address.shape,
+    phone: phoneNumber,
+    email,
+    /** Null: closed. */
+    weekdays: times,
+    saturday: times,
+    sunday: times,
+  })
+  .refine(({ weekdays, saturday, sunday }) => weekdays ?? saturday ?? sunday, {
+    message: 'Open on at least one day of the week',
+    path: ['weekdays'],
+  });
+export type StartingDetails = z.infer<typeof startingDetailsSchema>;
+
+/**
+ * The settings of a new dealership: what it said, the texts that are true of any, and nothing that the demonstration
+ * made up. Empty parts are not shown.
+ */
+export function startingSettings(details: StartingDetails, { ownerName }: { ownerName: string }): Settings {
+  const { street, suburb, state, postcode, weekdays, saturday, sunday } = details;
+  const { identity, home, about, hours, ...rest } = defaultSettings;
+  return {
+    ...rest,
+    identity: { ...identity, name: details.name, licence: details.licence, yearsInBusiness: 0 },
+    contact: {
+      address: { street, suburb, state, postcode },
+      otherAddresses: [],
+      map: null,
+      salesPhones: [{ label: 'Sales', number: details.phone }],
+      email: details.email,
+      social: [],
+    },
+    hours: {
+      ...hours,
+      weekly: {
+        monday: weekdays,
+        tuesday: weekdays,
+        wednesday: weekdays,
+        thursday: weekdays,
+        friday: weekdays,
+        saturday,
+        sunday,
+      },
+    },
+    people: {
+      owner: { name: ownerName, title: 'Owner', words: '', story: [] },
+      salesManager: null,
+      others: [],
+    },
+    home: {
+      ...home,
+      leadership: { ...home.leadership, eyebrow: '{name}, {suburb}' },
+      search: { title: '{name}', text: '{name}, {address}. {tagline}.' },
+    },
+    about: {
+      ...about,
+      lead: '{name}, {suburb}.',
+      searchText: '{name}: a dealership in {suburb} {state}.',
+      story: [],
+      commitment: '',
+      advantages: [],
+      highlights: [],
+      services: [],
+      gallery: [{ picture: 'dealership-0', alt: 'Cars in a showroom at dusk' }],
+      testimonials: [],
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aNewSite } from '#features/set-up/server/new-site.fixture.ts';
+import { DEMO_ACCOUNT } from '#features/staff/server/demo-account.ts';
+import { prepareInstallation } from '#server/prepare-installation.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let app: TestApp;
+let cookie: string;
+
+beforeEach(async () => {
+  app = await startTestApp({ env: { DEMO_PHOTOS: 'none' } });
+  await prepareInstallation(app.services);
+  const { username, password } = DEMO_ACCOUNT;
+  const answer = await post('/api/admin/login', { username, password });
+  cookie = cookieOf(answer);
+});
+afterEach(() => app.close());
+
+const post = (url: string, payload: object) =>
+  app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+const describeIt = async () =>
+  (await app.inject({ url: '/api/admin/demonstration', headers: { cookie } })).json();
+const idsOf = async (table: 'vehicles' | 'inquiries') =>
+  (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+const replace = () => post('/api/admin/demonstration/replace', aNewSite);
+
+async function addOwn() {
+  const vehicle = await app.addVehicle({ make: 'Own' });
+  const sent = await post('/api/contact', {
+    firstName: 'Mia',
+    lastName: 'Real',
+    email: 'mia@example.com',
+    interest: 'Other',
+    message: 'Is it there?',
+  });
+  expect(sent.statusCode).toBe(201);
+  const inquiry = (await idsOf('inquiries')).at(-1);
+  return { vehicle, inquiry };
+}
+
+it('the demonstration goes in one step, what is one’s own stays, and the owner is logged in', async () => {
+  const own = await addOwn();
+  expect(await describeIt()).toEqual({ isHere: true, vehicleCount: 43, inquiryCount: 25 });
+  const answer = await replace();
+  expect(answer.statusCode).toBe(200);
+  expect(await idsOf('vehicles')).toEqual([own.vehicle]);
+  expect(await idsOf('inquiries')).toEqual([own.inquiry]);
+  const list = await app.getJson<{ pagination: { totalVehicles: number } }>('/api/vehicles');
+  expect(list.pagination.totalVehicles).toBe(1);
+  expect(app.services.settingsStore.current().settings.identity.name).toBe(aNewSite.details.name);
+
+  // The account of the demonstration is gone, with its session.
+  expect((await app.inject({ url: '/api/admin/stats', headers: { cookie } })).statusCode).toBe(401);
+  cookie = cookieOf(answer);
+  expect((await app.inject({ url: '/api/admin/stats', headers: { cookie } })).statusCode).toBe(200);
+  expect((await post('/api/admin/login', DEMO_ACCOUNT)).statusCode).toBe(401);
+  expect(await describeIt()).toEqual({ isHere: false, vehicleCount: 0, inquiryCount: 0 });
+  expect((await replace()).statusCode).toBe(409);
+
+  // A start after it neither brings it back nor makes its account.
+  const { greeting } = await prepareInstallation(app.services);
+  expect(greeting).toEqual([]);
+  expect(await idsOf('vehicles')).toEqual([own.vehicle]);
+});
+
+it('it is undone by the safety snapshot', async () => {
+  cookie = cookieOf(await replace());
+  const { snapshots } = (
+    await app.inject({ url: '/api/admin/database/safety-snapshots', headers: { cookie } })
+  ).json();
+  expect(snapshots).toMatchObject([{ reason: 'Before the demonstration was removed' }]);
+  const undone = await post('/api/admin/database/restore', { filename: snapshots[0].filename });
+  expect(undone.statusCode).toBe(200);
+  expect(await idsOf('vehicles')).toHaveLength(43);
+  expect(await idsOf('inquiries')).toHaveLength(25);
+});
+
+it('leaves vehicles alone that came by their number since', async () => {
+  const [first = 0] = await idsOf('vehicles');
+  await app.db.updateTable('vehicles').set({ stock_number: 'MINE-1' }).where('id', '=', first).execute();
+  expect(await describeIt()).toMatchObject({ vehicleCount: 42 });
+  await replace();
+  expect(await idsOf('vehicles')).toEqual([first]);
+});
+
+it('changes nothing when the owner’s password is refused', async () => {
+  const { owner } = aNewSite;
+  const weak = { ...aNewSite, owner: { ...owner, password: 'password' } };
+  expect((await post('/api/admin/demonstration/replace', weak)).statusCode).toBe(400);
+  expect(await describeIt()).toMatchObject({ isHere: true, vehicleCount: 43 });
+});

@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
+import { ApiError } from '#client/api-request.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextField } from '#client/ui/field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { states } from '#features/dealership/settings-schema.ts';
+import { PasswordField } from '#features/staff/client/password-field.tsx';
+import { type NewSite, newSiteSchema } from '../set-up.contract.ts';
+import { HoursRow } from './hours-row.tsx';
+
+interface NewSiteFormProps {
+  submitLabel: string;
+  busyLabel: string;
+  /** Rejects when it was refused; the form keeps what was typed. */
+  onSubmit: (site: NewSite) => Promise<void>;
+}
+
+const usual = { opens: '09:00', closes: '17:00' };
+const empty: NewSite = {
+  details: {
+    name: '',
+    licence: '',
+    street: '',
+    suburb: '',
+    state: 'NSW',
+    postcode: '',
+    phone: '',
+    email: '',
+    weekdays: usual,
+    saturday: { opens: '09:00', closes: '13:00' },
+    sunday: null,
+  },
+  owner: { fullName: '', username: '', password: '' },
+};
+
+const openings = [
+  ['weekdays', 'Monday to Friday'],
+  ['saturday', 'Saturday'],
+  ['sunday', 'Sunday'],
+] as const;
+
+type DayErrors = NonNullable<FieldErrors<NewSite>['details']>[(typeof openings)[number][0]];
+
+/** Of the day, or of one of its times. */
+function messageOf(error: DayErrors): string | undefined {
+  return error?.message ?? error?.closes?.message ?? error?.opens?.message;
+}
+
+/** Asks for the dealership and its owner: all that a site of one's own needs. */
+export function NewSiteForm({ submitLabel, busyLabel, onSubmit }: NewSiteFormProps) {
+  const form = useForm<NewSite>({ resolver: zodResolver(newSiteSchema), defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+  const details = errors.details;
+
+  const handleSubmit = form.handleSubmit(async (site) => {
+    try {
+      await onSubmit(site);
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
+      for (const [at, [path, message]] of fields.entries())
+        form.setError(path as FieldPath<NewSite>, { message }, { shouldFocus: at === 0 }); // the contract's own names
+      showToast({
+        title: 'Not set up yet',
+        description:
+          error instanceof ApiError && error.serverMessage
+            ? error.serverMessage
+            : 'The site could not be reached. What you typed is still here: please try again.',
+        variant: 'destructive',
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-8">
+      <Part title="Your dealership">
+        <TextField
+          label="Trading name"
+          autoComplete="organization"
+          required
+          error={details?.name?.message}
+          {...form.register('details.name')}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Motor dealer licence number"
+          hint="Such as MD19655"
+          required
+          error={details?.licence?.message}
+          {...form.register('details.licence')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={details?.phone?.message}
+          {...form.register('details.phone')}
+        />
+        <TextField
+          label="E-mail for buyers"
+          type="email"
+          autoComplete="email"
+          required
+          error={details?.email?.message}
+          {...form.register('details.email')}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Street"
+          autoComplete="street-address"
+          required
+          error={details?.street?.message}
+          {...form.register('details.street')}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Suburb or town"
+          autoComplete="address-level2"
+          required
+          error={details?.suburb?.message}
+          {...form.register('details.suburb')}
+          className="sm:col-span-2"
+        />
+        <SelectField
+          label="State"
+          required
+          error={details?.state?.message}
+          {...form.register('details.state')}
+        >
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+          error={details?.postcode?.message}
+          {...form.register('details.postcode')}
+        />
+      </Part>
+      <Part title="Opening hours">
+        <div className="grid gap-4 sm:col-span-2">
+          {openings.map(([day, days]) => (
+            <Controller
+              key={day}
+              control={form.control}
+              name={`details.${day}`}
+              render={({ field }) => (
+                <HoursRow
+                  days={days}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={messageOf(details?.[day])}
+                />
+              )}
+            />
+          ))}
+        </div>
+      </Part>
+      <Part title="You, the owner">
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          required
+          error={errors.owner?.fullName?.message}
+          {...form.register('owner.fullName')}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="You log in with it"
+          required
+          error={errors.owner?.username?.message}
+          {...form.register('owner.username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          required
+          error={errors.owner?.password?.message}
+          {...form.register('owner.password')}
+        />
+      </Part>
+      <Button type="submit" isBusy={isSubmitting} className="w-full sm:w-auto sm:justify-self-start">
+        {isSubmitting ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="text-heading">{title}</legend>
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

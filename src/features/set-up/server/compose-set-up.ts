@@ -1,0 +1,29 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { SettingsService } from '#features/dealership/server/settings.service.ts';
+import type { SettingsStore } from '#features/dealership/server/settings-store.ts';
+import type { SessionRepository } from '#features/staff/server/session.repository.ts';
+import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
+import type { Platform } from '#server/platform.ts';
+import { createDemonstrationService, type DemonstrationNeeds } from './demonstration.service.ts';
+import { createNewSites } from './new-site.ts';
+import { createSetUpService } from './set-up.service.ts';
+import { createSetUpTokens } from './set-up-tokens.ts';
+
+interface Others extends DemonstrationNeeds {
+  activity: ActivityRepository;
+  staff: StaffRepository;
+  sessions: SessionRepository;
+  settingsService: SettingsService;
+  settingsStore: SettingsStore;
+}
+
+export function composeSetUp(platform: Platform, others: Others) {
+  const { config, db, clock, limiter, heavyOperations, log } = platform;
+  const newSites = createNewSites({ ...others, db, log });
+  const tokens = createSetUpTokens({ db, clock });
+  const { publicUrl, loginLimit: limit } = config;
+  return {
+    setUpService: createSetUpService({ ...others, tokens, newSites, limiter, limit, publicUrl }),
+    demonstrationService: createDemonstrationService({ ...others, db, newSites, heavyOperations }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
+import type { Db } from '#server/db/database.ts';
+import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { NewSite } from '../set-up.contract.ts';
+import type { NewSites } from './new-site.ts';
+
+/** The part of the demonstration that this needs. */
+interface Demonstration {
+  isInstalled(db: Db): Promise<boolean>;
+  findLeftovers(db: Db): Promise<{ vehicleIds: number[]; inquiryIds: number[] }>;
+  removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }>;
+}
+
+/** What others do of it. */
+export interface DemonstrationNeeds {
+  /** Undefined when its folder was deleted. */
+  loadDemonstration: () => Promise<Demonstration | undefined>;
+  takeSafetySnapshot: (reason: string) => Promise<void>;
+  removePhotoFiles: (keys: readonly string[]) => Promise<void>;
+  refreshCatalogue: () => Promise<void>;
+}
+
+interface Dependencies extends DemonstrationNeeds {
+  db: Db;
+  newSites: NewSites;
+  heavyOperations: HeavyOperations;
+}
+
+export type DemonstrationService = ReturnType<typeof createDemonstrationService>;
+
+/** Makes a dealer's own site of the demonstration. */
+export function createDemonstrationService({
+  db,
+  newSites,
+  loadDemonstration,
+  heavyOperations,
+  takeSafetySnapshot,
+  removePhotoFiles,
+  refreshCatalogue,
+}: Dependencies) {
+  async function findHere(): Promise<Demonstration | undefined> {
+    const demonstration = await loadDemonstration();
+    return (await demonstration?.isInstalled(db)) ? demonstration : undefined;
+  }
+
+  return {
+    async describe() {
+      const left = await (await findHere())?.findLeftovers(db);
+      return {
+        isHere: left !== undefined,
+        vehicleCount: left?.vehicleIds.length ?? 0,
+        inquiryCount: left?.inquiryIds.length ?? 0,
+      };
+    },
+
+    /** Everything is kept in a safety snapshot first. Returns the secret of the owner's session. */
+    async replace(site: NewSite, from: SessionOrigin): Promise<string> {
+      newSites.refuseWeakPassword(site);
+      return heavyOperations.run('The set-up of the site', async () => {
+        const demonstration = await findHere();
+        if (!demonstration) throw new AppError('conflict', 'The demonstration has been removed already.');
+        await takeSafetySnapshot('Before the demonstration was removed');
+        let fileKeys: readonly string[] = [];
+        const secret = await newSites.start(site, {
+          from,
+          async prepare(tx) {
+            await heavyOperations.checkHeld();
+            if (!(await demonstration.isInstalled(tx)))
+              throw new AppError('conflict', 'The demonstration has been removed already.');
+            ({ fileKeys } = await demonstration.removeLeftovers(tx));
+          },
+        });
+        await refreshCatalogue();
+        await removePhotoFiles(fileKeys);
+        return secret;
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+
+const LIFE_MS = 3_600_000;
+const PREFIX = 'set_up ';
+
+export type SetUpTokens = ReturnType<typeof createSetUpTokens>;
+
+/** Each process that starts without an account prints one; the first that is used ends all of them. Hashes are stored. */
+export function createSetUpTokens({ db, clock }: { db: Db; clock: Clock }) {
+  const isGood = (until: string) => {
+    const leftMs = Date.parse(until) - clock.now().getTime();
+    // One that would live longer than it may was made with another clock.
+    return leftMs > 0 && leftMs <= LIFE_MS;
+  };
+
+  return {
+    async issue(): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const until = new Date(clock.now().getTime() + LIFE_MS).toISOString();
+      await db
+        .insertInto('meta')
+        .values({ key: keyOf(token), value: until })
+        .execute();
+      return token;
+    },
+
+    /** Until when it works; undefined when it does not. */
+    async find(token: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('meta')
+        .select('value')
+        .where('key', '=', keyOf(token))
+        .executeTakeFirst();
+      return row && isGood(row.value) ? row.value : undefined;
+    },
+
+    /** In the transaction that makes the owner: of many at once, one finds its token, and the others none. */
+    async use(tx: Db, token: string): Promise<boolean> {
+      const all = await tx
+        .deleteFrom('meta')
+        .where('key', 'like', `${PREFIX}%`)
+        .returning(['key', 'value'])
+        .execute();
+      return all.some(({ key, value }) => key === keyOf(token) && isGood(value));
+    },
+
+    async removeExpired(): Promise<void> {
+      const all = await db
+        .selectFrom('meta')
+        .select(['key', 'value'])
+        .where('key', 'like', `${PREFIX}%`)
+        .execute();
+      const over = all.filter(({ value }) => !isGood(value)).map(({ key }) => key);
+      if (over.length > 0) await db.deleteFrom('meta').where('key', 'in', over).execute();
+    },
+  };
+}
+
+function keyOf(token: string): string {
+  return PREFIX + createHash('sha256').update(token).digest('hex');
+}

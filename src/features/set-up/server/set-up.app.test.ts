@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { aNewSite } from './new-site.fixture.ts';
+
+const HOUR_MS = 3_600_000;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ env: { NODE_ENV: 'production', LOGIN_LIMIT: '100' } });
+});
+afterEach(() => app.close());
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+const setUp = (token: string, changes: object = {}) =>
+  post('/api/admin/set-up', { ...aNewSite, ...changes, token });
+async function offer(): Promise<string> {
+  const address = await app.services.setUpService.offer();
+  expect(address).toMatch(/^http:\/\/localhost:3000\/admin\/setup#[\w-]{43}$/);
+  return address?.split('#')[1] ?? '';
+}
+const accounts = () => app.db.selectFrom('staff').select(['username', 'full_name', 'role']).execute();
+
+describe('an installation without an account', () => {
+  it('is set up by the address that was printed: an owner who is logged in, and the details', async () => {
+    const token = await offer();
+    const check = await post('/api/admin/set-up/check', { token });
+    expect(check.json()).toEqual({ until: '2026-03-02T01:00:00.000Z' });
+    const answer = await setUp(token);
+    expect(answer.statusCode).toBe(201);
+    expect(await accounts()).toEqual([{ username: 'jo', full_name: 'Jo Farr', role: 'owner' }]);
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const session = await app.inject({ url: '/api/admin/session', headers: { cookie } });
+    expect(session.json()).toMatchObject({ authenticated: true, user: { fullName: 'Jo Farr' } });
+    const { settings, publishedBy } = app.services.settingsStore.current();
+    expect(publishedBy).toBe('Jo Farr');
+    expect(settings.identity.name).toBe('Hill End Motors');
+    expect(settings.contact.address.suburb).toBe('Hill End');
+    expect(settings.hours.weekly).toMatchObject({ friday: aNewSite.details.weekdays, sunday: null });
+    const entry = await app.db
+      .selectFrom('activity')
+      .select(['title'])
+      .where('action', '=', 'site_set_up')
+      .execute();
+    expect(entry).toEqual([{ title: 'Jo Farr set up the site of Hill End Motors' }]);
+  });
+
+  it('says nothing that the demonstration made up', async () => {
+    await setUp(await offer());
+    const text = JSON.stringify(app.services.settingsStore.current().settings);
+    expect(text).not.toMatch(/Southern Cross|Marcus|Dana|Orange|5550 4180|Helen R|Millthorpe|workshop/);
+  });
+
+  it('is set up by one of fifty at once, with whatever of the printed addresses', async () => {
+    const tokens = [await offer(), await offer()];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        setUp(tokens[at % 2] ?? '', { owner: { ...aNewSite.owner, username: `jo${at}` } }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.every((status) => [201, 401, 409].includes(status))).toBe(true);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it('is not set up with an address that is made up, used, or older than an hour, nor with a clock set back', async () => {
+    const token = await offer();
+    const over = 'This set-up address was used already, or is older than an hour.';
+    expect((await setUp('x'.repeat(43))).json().message).toContain(over);
+    expect((await setUp('short')).statusCode).toBe(400);
+    app.clock.advance(-2 * HOUR_MS);
+    expect((await setUp(token)).statusCode).toBe(401);
+    app.clock.advance(2 * HOUR_MS + HOUR_MS);
+    expect((await setUp(token)).statusCode).toBe(401);
+    expect(await accounts()).toEqual([]);
+    expect((await setUp(await offer())).statusCode).toBe(201);
+  });
+
+  it('stays open when what was sent is refused', async () => {
+    const token = await offer();
+    const weak = await setUp(token, { owner: { ...aNewSite.owner, password: 'password' } });
+    expect(weak.json().fields).toHaveProperty(['owner.password']);
+    const closed = { ...aNewSite.details, weekdays: null, saturday: null };
+    const never = await setUp(token, { details: closed });
+    expect(never.json().fields).toEqual({ 'details.weekdays': 'Open on at least one day of the week' });
+    const early = { ...aNewSite.details, weekdays: { opens: '17:00', closes: '09:00' } };
+    expect((await setUp(token, { details: early })).json().fields).toHaveProperty([
+      'details.weekdays.closes',
+    ]);
+    expect((await setUp(token)).statusCode).toBe(201);
+  });
+
+  it('counts guesses by network', async () => {
+    await app.close();
+    app = await startTestApp({ env: { LOGIN_LIMIT: '3' } });
+    const token = await offer();
+    for (let at = 0; at < 3; at += 1) await setUp('x'.repeat(43));
+    expect((await setUp(token)).statusCode).toBe(429);
+  });
+});
+
+it('an installation with an account offers nothing and is claimed by nobody', async () => {
+  const token = await offer();
+  await app.logIn();
+  expect(await app.services.setUpService.offer()).toBeUndefined();
+  const answer = await setUp(token);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().message).toBe('This site has been set up already. Log in instead.');
+  expect(await accounts()).toHaveLength(1);
+});

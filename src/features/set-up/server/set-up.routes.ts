@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
+import type { SecretCookie } from '#features/staff/server/session-cookie.ts';
+import { addressOf } from '#server/http/network-of.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import { checkSetUp, getDemonstration, replaceDemonstration, setUp } from '../set-up.contract.ts';
+import type { DemonstrationService } from './demonstration.service.ts';
+import type { SetUpService } from './set-up.service.ts';
+
+export function setUpRoutes(
+  app: FastifyInstance,
+  {
+    setUpService,
+    demonstrationService,
+    cookie,
+  }: { setUpService: SetUpService; demonstrationService: DemonstrationService; cookie: SecretCookie },
+): void {
+  serveCall(app, checkSetUp, ({ body, request }) => setUpService.check(body.token, addressOf(request)));
+
+  serveCall(app, setUp, async ({ body, request, reply }) => {
+    const secret = await setUpService.complete(body, originOf(request));
+    reply.header('set-cookie', cookie.write(secret));
+    return { success: true as const, message: `${body.details.name} is set up.` };
+  });
+
+  serveCall(app, getDemonstration, () => demonstrationService.describe());
+
+  serveCall(app, replaceDemonstration, async ({ body, request, reply }) => {
+    const secret = await demonstrationService.replace(body, originOf(request));
+    reply.header('set-cookie', cookie.write(secret));
+    return {
+      success: true as const,
+      message: `The demonstration is removed, and ${body.details.name} is set up.`,
+    };
+  });
+}
+
+function originOf(request: FastifyRequest): SessionOrigin {
+  return { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
+}

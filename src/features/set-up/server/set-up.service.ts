@@ -1,0 +1,74 @@
+import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
+import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
+import type { Limit, Limiter } from '#server/http/limiter.ts';
+import { allowancesOf } from '#server/http/network-of.ts';
+import { SET_UP_PATH } from '#shared/admin-paths.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { NewSite } from '../set-up.contract.ts';
+import type { NewSites } from './new-site.ts';
+import type { SetUpTokens } from './set-up-tokens.ts';
+
+interface Dependencies {
+  tokens: SetUpTokens;
+  newSites: NewSites;
+  staff: StaffRepository;
+  limiter: Limiter;
+  limit: Limit;
+  publicUrl: string;
+}
+
+export type SetUpService = ReturnType<typeof createSetUpService>;
+
+/** The first owner of an installation, made in the browser by whoever can read what the site prints when it starts. */
+export function createSetUpService({ tokens, newSites, staff, limiter, limit, publicUrl }: Dependencies) {
+  /** Until when it is open. */
+  async function expectOpen(token: string, address: string): Promise<string> {
+    const place = await limiter.take(allowancesOf('set-up', address, limit.most), limit.windowMs);
+    if (!place.allowed) {
+      throw new AppError('too_many_requests', 'Too many attempts. Please wait and try again.', {
+        retryAfterS: place.retryAfterS,
+      });
+    }
+    if (!(await staff.isEmpty())) throw hasAccount();
+    const until = await tokens.find(token);
+    if (until === undefined) throw isOver();
+    await place.giveBack();
+    return until;
+  }
+
+  return {
+    /** The address for the log; undefined when there is an account. */
+    async offer(): Promise<string | undefined> {
+      if (!(await staff.isEmpty())) return undefined;
+      await tokens.removeExpired();
+      // Behind the #, where no server, proxy or log sees it.
+      return `${publicUrl}${SET_UP_PATH}#${await tokens.issue()}`;
+    },
+
+    check: async (token: string, address: string) => ({ until: await expectOpen(token, address) }),
+
+    /** Returns the secret of the owner's session. */
+    async complete({ token, ...site }: NewSite & { token: string }, from: SessionOrigin): Promise<string> {
+      newSites.refuseWeakPassword(site);
+      await expectOpen(token, from.address);
+      return newSites.start(site, {
+        from,
+        async prepare(tx) {
+          if (!(await tokens.use(tx, token))) throw isOver();
+          if (!(await staff.isEmpty(tx))) throw hasAccount();
+        },
+      });
+    },
+  };
+}
+
+function hasAccount(): AppError {
+  return new AppError('conflict', 'This site has been set up already. Log in instead.');
+}
+
+function isOver(): AppError {
+  return new AppError(
+    'login_failed',
+    'This set-up address was used already, or is older than an hour. Start the site again: it prints a new one.',
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { startingDetailsSchema } from '#features/dealership/starting-settings.ts';
+import { defineCall } from '#shared/call.ts';
+import { isStorable } from '#shared/text.ts';
+
+const WHOLE = 'The set-up address is not complete. Copy all of it from the place where the site was started.';
+
+const token = z.string(WHOLE).regex(/^[\w-]{43}$/, WHOLE);
+
+export const checkSetUp = defineCall({
+  method: 'POST',
+  path: '/api/admin/set-up/check',
+  access: 'open',
+  summary: 'Whether a set-up address still works',
+  body: z.object({ token }),
+  refusals: ['login_failed', 'conflict', 'too_many_requests'],
+  answer: z.object({ until: z.string() }),
+});
+
+const ownerSchema = z.object({
+  fullName: z
+    .string('Your name is required')
+    .trim()
+    .min(1, 'Your name is required')
+    .max(100, 'Your name must be at most 100 characters')
+    .refine(isStorable, 'Your name contains characters that cannot be stored'),
+  username: z
+    .string('Username is required')
+    .trim()
+    .regex(/^[\w.@-]{1,100}$/, 'A username is made of letters, digits and . _ - @ only'),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(1_000, 'The password is too long'),
+});
+
+/** What the form asks. */
+export const newSiteSchema = z.object({ details: startingDetailsSchema, owner: ownerSchema });
+export type NewSite = z.infer<typeof newSiteSchema>;
+
+export const setUp = defineCall({
+  method: 'POST',
+  path: '/api/admin/set-up',
+  access: 'open',
+  summary:
+    'Make the owner of an installation that has no account, and its details; the answer sets the session cookie',
+  body: newSiteSchema.extend({ token }),
+  status: 201,
+  refusals: ['login_failed', 'conflict', 'too_many_requests'],
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const getDemonstration = defineCall({
+  method: 'GET',
+  path: '/api/admin/demonstration',
+  access: 'staff',
+  permission: 'database.change',
+  summary: 'What of the demonstration is still here',
+  answer: z.object({
+    /** Whether it can be replaced by a site of one's own. */
+    isHere: z.boolean(),
+    vehicleCount: z.number().int(),
+    inquiryCount: z.number().int(),
+  }),
+});
+
+export const replaceDemonstration = defineCall({
+  method: 'POST',
+  path: '/api/admin/demonstration/replace',
+  access: 'staff',
+  permission: 'database.change',
+  confirm: 'always',
+  summary: 'Make it yours: remove the demonstration, make an owner, publish the details',
+  description:
+    'Everything is kept in a safety snapshot first. The answer sets the session cookie of the owner.',
+  body: newSiteSchema,
+  refusals: ['conflict', 'busy', 'disk_full'],
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+});

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { logIn, openPage, startSite, troublesOf } from '../support/site.ts';
+import { type SiteProcess, startProcess } from '../support/site-process.ts';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+const MOST_STEPS = 25;
+
+/** Fills the form as a dealer would; answers how many fields and clicks that took. */
+async function fillIn(page: Page): Promise<number> {
+  const fields = [
+    ['Trading name', 'Hill End Motors'],
+    ['Motor dealer licence number', 'MD01234'],
+    ['Phone', '(02) 5550 1111'],
+    ['E-mail for buyers', 'yard@hillend.example'],
+    ['Street', '1 High Street'],
+    ['Suburb or town', 'Hill End'],
+    ['Postcode', '2850'],
+    ['Closes: Saturday', '12:30'],
+    ['Your name', 'Jo Farr'],
+    ['Username', 'jo'],
+    ['Password', 'a long enough secret'],
+  ] as const;
+  for (const [label, value] of fields) await page.getByRole('main').getByLabel(label).first().fill(value);
+  return fields.length;
+}
+
+async function startFresh(): Promise<SiteProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-set-up-'));
+  const site = await startProcess({
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    ADMIN_PASSWORD: '',
+    LOG_LEVEL: 'silent',
+  });
+  cleanUps.push(async () => {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return site;
+}
+
+it('a fresh start becomes a site of one’s own in a few steps', async () => {
+  const site = await startFresh();
+  await expect.poll(() => site.output()).toContain('/admin/setup#');
+  const [hash = ''] = /#[\w-]{43}$/m.exec(site.output()) ?? [];
+  const page = await openPage({ width: 390 });
+  await page.goto(`${site.url}/admin/setup${hash}`);
+  const send = page.getByRole('button', { name: 'Set up the site' });
+  await send.click();
+  await page.getByText('Trading name is required').waitFor();
+  const steps = (await fillIn(page)) + 1;
+  await send.click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  expect(steps).toBeLessThanOrEqual(MOST_STEPS);
+
+  await page.goto(site.url);
+  const footer = page.getByRole('contentinfo');
+  await expect.poll(() => footer.textContent()).toContain('9am-12:30pm');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Hill End Motors');
+  await expect.poll(() => page.textContent('body')).not.toMatch(/Southern Cross|Orange|Dana Whitlock/);
+
+  // The same address again, by somebody else.
+  const other = await openPage({ width: 390 });
+  await other.goto(`${site.url}/admin/setup${hash}`);
+  await other.getByText('This site has been set up already. Log in instead.').waitFor();
+  troublesOf(other).length = 0; // the browser reports the 409
+});
+
+it('the demonstration is replaced in one step, after a question', async () => {
+  const site = await startSite();
+  const page = await openPage();
+  await logIn(page, site);
+  await page.goto(`${site.url}/admin/dashboard`);
+  await page.getByRole('link', { name: 'Make it yours' }).click();
+  await page.getByLabel('Trading name').waitFor();
+  await fillIn(page);
+  const send = page.getByRole('button', { name: 'Make it yours' });
+  await send.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remove the demonstration?' });
+  await expect.poll(() => dialog.textContent()).toContain('43 vehicles with their photos');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect
+    .poll(() => page.getByRole('main').getByLabel('Trading name').inputValue())
+    .toBe('Hill End Motors');
+  await send.press('Enter');
+  await dialog.getByRole('button', { name: 'Remove and set up' }).click();
+  await expect.poll(() => page.getByText('Welcome, Jo Farr').count(), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Make it yours').count()).toBe(0);
+  await page.goto(`${site.url}/browse-cars`);
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('No vehicles');
+});
