@@ -184,7 +184,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     importLimit: { wholeBytes: set.IMPORT_LIMIT_MB * MEGABYTE, chunkBytes: set.CHUNK_LIMIT_MB * MEGABYTE },
     /** For a JSON body in all, and for an upload without progress. */
     bodyTimeMs: set.BODY_TIME_S * 1000,
-    /** It can only shorten what staff have set. */
+    /** Counts instead of what staff have set. */
     inquiryKeepMonths: set.ENQUIRY_KEEP_MONTHS,
     activityKeepMonths: set.ACTIVITY_KEEP_MONTHS,
     metricsToken: set.METRICS_TOKEN,

@@ -43,8 +43,8 @@ export const getSettings = defineCall({
     /** Sections that could not be read, and show their defaults. */
     damaged: z.array(z.string()),
     mail: z.object({ isSetUp: z.boolean(), from: z.string(), leadsTo: z.string() }),
-    /** Months from the environment where it shortens the setting; null otherwise. */
-    keepMonthsLimit: z.number().int().nullable(),
+    /** Months from the environment, which count instead of the setting; null otherwise. */
+    keepMonthsSet: z.number().int().nullable(),
   }),
 });
 export type SettingsAnswer = z.infer<typeof getSettings.answer>;

@@ -83,7 +83,7 @@ export const settingsStates: readonly Screen[] = [
   {
     name: 'staff-settings-damaged',
     path: at('hours'),
-    prepare: (page) => changeAnswer(page, () => ({ damaged: ['hours'], keepMonthsLimit: 12 })),
+    prepare: (page) => changeAnswer(page, () => ({ damaged: ['hours'], keepMonthsSet: 12 })),
     act: see('cannot be read'),
   },
   {

@@ -14,7 +14,7 @@ export function composeDealership(platform: Platform, { activity }: { activity: 
     clock,
     log,
     onChange: (version) => cache.startVersion(version),
-    keepMonthsLimit: config.inquiryKeepMonths,
+    keepMonths: config.inquiryKeepMonths,
   });
   const publicSettings = createPublicSettings({ store: settingsStore, clock });
   /** Read for each mail, so that the next one says what was published last. */

@@ -34,15 +34,15 @@ export function createSettingsStore({
   clock,
   log,
   onChange,
-  keepMonthsLimit,
+  keepMonths,
 }: {
   repository: SettingsRepository;
   clock: Clock;
   log: Log;
   /** Called when other settings are in place, with a name that was never used before. */
   onChange: (version: string) => void;
-  /** Of the environment; it can only shorten. */
-  keepMonthsLimit: number | undefined;
+  /** Of the environment; where it is set, it counts instead of the setting, for the page and for the removal alike. */
+  keepMonths: number | undefined;
 }) {
   const bootId = clock.now().getTime().toString(36);
   let current = untouched;
@@ -80,7 +80,7 @@ export function createSettingsStore({
     return queued;
   }
 
-  const shorten = (months: number) => Math.min(months, keepMonthsLimit ?? months);
+  const keptFor = ({ operation }: Settings) => keepMonths ?? operation.inquiryKeepMonths;
 
   /** For what other processes or a command beside the site have published. */
   async function refreshIfChanged(): Promise<void> {
@@ -99,19 +99,14 @@ export function createSettingsStore({
       });
     },
     /** As the privacy page says it. */
-    keepMonths: (settings: Settings = current.settings): number =>
-      shorten(settings.operation.inquiryKeepMonths),
+    keepMonths: (settings: Settings = current.settings): number => keptFor(settings),
     /** What may be removed by itself: looked up anew, and undefined while what the dealership chose is not known. */
     async keepMonthsForSure(): Promise<number | undefined> {
       await refreshIfChanged();
-      return current.damaged.includes('operation')
-        ? undefined
-        : shorten(current.settings.operation.inquiryKeepMonths);
+      const isKnown = keepMonths !== undefined || !current.damaged.includes('operation');
+      return isKnown ? keptFor(current.settings) : undefined;
     },
-    keepMonthsLimit: (): number | null =>
-      keepMonthsLimit !== undefined && keepMonthsLimit < current.settings.operation.inquiryKeepMonths
-        ? keepMonthsLimit
-        : null,
+    keepMonthsSet: (): number | null => keepMonths ?? null,
   };
 }
 

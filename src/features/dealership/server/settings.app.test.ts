@@ -226,12 +226,17 @@ describe('a damaged row', () => {
 });
 
 describe('how long inquiries are kept', () => {
-  it('is one figure: the page says what the server does, and the environment can only shorten it', async () => {
-    const [usual, short] = [await startTestApp(), await startTestApp({ env: { ENQUIRY_KEEP_MONTHS: '6' } })];
+  it('is one figure: the page says what the server does, and one of the environment counts before the setting', async () => {
+    const [usual, short, long] = [
+      await startTestApp(),
+      await startTestApp({ env: { ENQUIRY_KEEP_MONTHS: '6' } }),
+      await startTestApp({ env: { ENQUIRY_KEEP_MONTHS: '60' } }),
+    ];
     try {
       for (const [on, set, expected] of [
         [usual, 36, 36],
         [short, 36, 6],
+        [long, 24, 60],
       ] as const) {
         const { version } = await settings(on);
         await publish(
@@ -260,11 +265,12 @@ describe('how long inquiries are kept', () => {
         await forgetOld(on.services);
         expect(await countInquiries(on)).toBe(0);
       }
-      expect(short.services.settingsStore.keepMonthsLimit()).toBe(6);
-      expect(usual.services.settingsStore.keepMonthsLimit()).toBeNull();
+      expect(short.services.settingsStore.keepMonthsSet()).toBe(6);
+      expect(usual.services.settingsStore.keepMonthsSet()).toBeNull();
     } finally {
       await usual.close();
       await short.close();
+      await long.close();
     }
   });
 });

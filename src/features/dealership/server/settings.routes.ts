@@ -37,7 +37,7 @@ export function settingsRoutes(
       draft,
       damaged: [...live.damaged],
       mail: readMail(),
-      keepMonthsLimit: settingsStore.keepMonthsLimit(),
+      keepMonthsSet: settingsStore.keepMonthsSet(),
     };
   });
 

@@ -97,7 +97,10 @@ export function createSettingsService({
     findDraft,
     publish,
 
-    /** A new dealership's first settings, whatever was there; the caller refreshes the store. */
+    /** For pages and mails, after a transaction of the caller. */
+    refresh: () => store.refreshOrLater(),
+
+    /** A new dealership's first settings, whatever was there; the caller calls `refresh` afterwards. */
     async publishFirst(tx: Db, settings: Settings, staff: Author): Promise<void> {
       const newest = await repository.findNewest(tx);
       await publishIn(tx, { basedOn: newest?.id ?? 0, sections: settings }, staff);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
-import { DEMO_ACCOUNT } from '#features/staff/server/demo-account.ts';
+import { DEMO_ACCOUNT } from '#features/staff/demo-account.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { demoInventory } from '../inventory/inventory.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aNewSite } from '#features/set-up/server/new-site.fixture.ts';
-import { DEMO_ACCOUNT } from '#features/staff/server/demo-account.ts';
+import { DEMO_ACCOUNT } from '#features/staff/demo-account.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 

@@ -1,6 +1,5 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { SettingsService } from '#features/dealership/server/settings.service.ts';
-import type { SettingsStore } from '#features/dealership/server/settings-store.ts';
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Platform } from '#server/platform.ts';
@@ -14,7 +13,6 @@ interface Others extends DemonstrationNeeds {
   staff: StaffRepository;
   sessions: SessionRepository;
   settingsService: SettingsService;
-  settingsStore: SettingsStore;
 }
 
 export function composeSetUp(platform: Platform, others: Others) {

@@ -1,9 +1,7 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { SettingsService } from '#features/dealership/server/settings.service.ts';
-import type { SettingsStore } from '#features/dealership/server/settings-store.ts';
 import { startingSettings } from '#features/dealership/starting-settings.ts';
-import { hashPassword } from '#features/staff/server/password.ts';
-import { problemWithPassword } from '#features/staff/server/password-rules.ts';
+import { problemWithPassword } from '#features/staff/password-rules.ts';
 import type { SessionOrigin, SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Db } from '#server/db/database.ts';
@@ -17,7 +15,6 @@ interface Dependencies {
   sessions: SessionRepository;
   activity: ActivityRepository;
   settingsService: SettingsService;
-  settingsStore: SettingsStore;
   log: Log;
 }
 
@@ -30,15 +27,7 @@ interface Circumstances {
 export type NewSites = ReturnType<typeof createNewSites>;
 
 /** The owner and the details of a dealership, made together or not at all. */
-export function createNewSites({
-  db,
-  staff,
-  sessions,
-  activity,
-  settingsService,
-  settingsStore,
-  log,
-}: Dependencies) {
+export function createNewSites({ db, staff, sessions, activity, settingsService, log }: Dependencies) {
   return {
     refuseWeakPassword({ owner: { username, password } }: NewSite): void {
       const problem = problemWithPassword(password, username);
@@ -48,19 +37,18 @@ export function createNewSites({
 
     /** Returns the secret of the owner's first session. */
     async start({ owner, details }: NewSite, { from, prepare }: Circumstances): Promise<string> {
-      const { username, fullName } = owner;
-      // Before the transaction, which should be short.
-      const passwordHash = await hashPassword(owner.password);
+      const { fullName } = owner;
+      const insertOwner = await staff.prepareOwner({ ...owner, email: details.email });
       const staffId = await db.transaction().execute(async (tx) => {
         await prepare(tx);
-        const id = await staff.insertOwner(tx, { username, fullName, passwordHash, email: details.email });
+        const id = await insertOwner(tx);
         const author = { staffId: id, fullName };
         const title = `${fullName} set up the site of ${details.name}`;
         await activity.record(tx, { staff: author, action: 'site_set_up', title });
         await settingsService.publishFirst(tx, startingSettings(details, { ownerName: fullName }), author);
         return id;
       });
-      await settingsStore.refreshOrLater();
+      await settingsService.refresh();
       log.info('site_set_up', { staffId, address: from.address });
       return sessions.start(staffId, from);
     },

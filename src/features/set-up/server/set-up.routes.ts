@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
-import type { SecretCookie } from '#features/staff/server/session-cookie.ts';
 import { addressOf } from '#server/http/network-of.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { checkSetUp, getDemonstration, replaceDemonstration, setUp } from '../set-up.contract.ts';
@@ -13,7 +12,11 @@ export function setUpRoutes(
     setUpService,
     demonstrationService,
     cookie,
-  }: { setUpService: SetUpService; demonstrationService: DemonstrationService; cookie: SecretCookie },
+  }: {
+    setUpService: SetUpService;
+    demonstrationService: DemonstrationService;
+    cookie: { write(secret: string): string };
+  },
 ): void {
   serveCall(app, checkSetUp, ({ body, request }) => setUpService.check(body.token, addressOf(request)));
 

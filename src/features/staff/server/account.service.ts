@@ -5,9 +5,9 @@ import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Account, AccountDetails, PasswordChange } from '../account.contract.ts';
+import { problemWithPassword } from '../password-rules.ts';
 import { deviceWords } from './device-words.ts';
 import { checkPassword } from './password.ts';
-import { problemWithPassword } from './password-rules.ts';
 import { type SessionRepository, type SignedInStaff, shortSessionId } from './session.repository.ts';
 import type { StaffRepository } from './staff.repository.ts';
 

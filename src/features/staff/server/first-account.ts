@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { DEMO_ACCOUNT } from './demo-account.ts';
+import { DEMO_ACCOUNT } from '../demo-account.ts';
 import type { StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {

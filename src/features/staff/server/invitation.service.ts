@@ -8,11 +8,11 @@ import type { Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isRole, roleLabels } from '#shared/permissions.ts';
+import { problemWithPassword } from '../password-rules.ts';
 import type { Invitation, InvitedPerson, NewInvitation } from '../people.contract.ts';
 import { INVITATION_MAIL, type InvitationRepository } from './invitation.repository.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
 import { hashPassword } from './password.ts';
-import { problemWithPassword } from './password-rules.ts';
 import type { SessionOrigin, SessionRepository } from './session.repository.ts';
 import { isTwin, refuseTakenEmail, type StaffRepository } from './staff.repository.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import { isRole, type Role, roles } from '#shared/permissions.ts';
-import { problemWithPassword } from './password-rules.ts';
+import { problemWithPassword } from '../password-rules.ts';
 import type { PeopleService } from './people.service.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import type { StaffRepository } from './staff.repository.ts';

@@ -107,25 +107,30 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
         .execute();
     },
 
-    /** In a transaction of its own maker, with a password that was hashed before it began. */
-    async insertOwner(
-      tx: Db,
-      owner: { username: string; fullName: string; passwordHash: string; email: string },
-    ): Promise<number> {
-      const { id } = await tx
-        .insertInto('staff')
-        .values({
-          username: foldUsername(owner.username),
-          full_name: owner.fullName,
-          password_hash: owner.passwordHash,
-          role: 'owner',
-          email: owner.email,
-          is_demo: 0,
-          created_at: clock.now().toISOString(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+    /** Returns what stores the owner in a transaction of the caller; the password is hashed before that begins. */
+    async prepareOwner(owner: {
+      username: string;
+      fullName: string;
+      password: string;
+      email: string;
+    }): Promise<(tx: Db) => Promise<number>> {
+      const password_hash = await hashPassword(owner.password);
+      return async (tx) => {
+        const { id } = await tx
+          .insertInto('staff')
+          .values({
+            username: foldUsername(owner.username),
+            full_name: owner.fullName,
+            password_hash,
+            role: 'owner',
+            email: owner.email,
+            is_demo: 0,
+            created_at: clock.now().toISOString(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      };
     },
 
     async isEmpty(tx: Db = db): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '#shared/permissions.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
+import { DEMO_ACCOUNT } from '../demo-account.ts';
 import type { Session } from '../staff.contract.ts';
-import { DEMO_ACCOUNT } from './demo-account.ts';
 
 const { username, password, fullName } = TEST_ACCOUNT;
 const SECRET_COOKIE = /^sid=([A-Za-z0-9_-]{43}); Path=\/; HttpOnly; SameSite=Lax$/;

@@ -44,8 +44,8 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
     onLeave: (name: string) => setLeft((now) => (now.has(name) ? now : new Set([...now, name]))),
     mayChange,
     hintFor: (name: string) =>
-      name === 'operation.inquiryKeepMonths' && answer.keepMonthsLimit !== null
-        ? `The server is set to keep them for ${answer.keepMonthsLimit} months at most, and that counts`
+      name === 'operation.inquiryKeepMonths' && answer.keepMonthsSet !== null
+        ? `The server is set to keep them for ${answer.keepMonthsSet} months, and that counts`
         : undefined,
   };
 

@@ -4,9 +4,9 @@ import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
+import { problemWithPassword } from '../../password-rules.ts';
 import type { Place } from '../known-places.ts';
 import type { LoginLimit } from '../login-limit.ts';
-import { problemWithPassword } from '../password-rules.ts';
 import type { StaffRepository } from '../staff.repository.ts';
 import type { PasswordResetRepository } from './password-reset.repository.ts';
 

@@ -1,5 +1,5 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../password-limits.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-limits.ts';
 
 /** The most common leaked passwords of eight or more characters, and our published one. */
 const wellKnown = new Set([
