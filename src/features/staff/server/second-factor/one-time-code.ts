@@ -30,7 +30,3 @@ export function findStep(secret: string, code: string, now: Date): number | unde
   const delta = generatorOf(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_S) + delta;
 }
-
-export function codeAt(secret: string, at: Date): string {
-  return generatorOf(secret).generate({ timestamp: at.getTime() });
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allCalls } from '#test/support/all-calls.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
-import { codeAt } from './one-time-code.ts';
+import { codeAt } from './authenticator.fixture.ts';
 
 let site: TestApp;
 beforeAll(async () => {

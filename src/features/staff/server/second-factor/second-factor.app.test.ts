@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import type { SecondFactor } from '../../second-factor.contract.ts';
 import { runStaffCommand } from '../staff-command.ts';
-import { codeAt } from './one-time-code.ts';
+import { codeAt } from './authenticator.fixture.ts';
 
 const { username, password, fullName } = TEST_ACCOUNT;
 let site: TestApp;
