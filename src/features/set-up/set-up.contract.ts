@@ -77,3 +77,18 @@ export const replaceDemonstration = defineCall({
   refusals: ['conflict', 'busy', 'disk_full'],
   answer: z.object({ success: z.literal(true), message: z.string() }),
 });
+
+const checklistStep = z.object({
+  name: z.enum(['details', 'hours', 'vehicle', 'mail', 'person', 'secondFactor', 'backup']),
+  isDone: z.boolean(),
+});
+export type ChecklistStep = z.infer<typeof checklistStep>;
+
+export const getChecklist = defineCall({
+  method: 'GET',
+  path: '/api/admin/checklist',
+  access: 'staff',
+  permission: 'database.change',
+  summary: 'What a new site still lacks',
+  answer: z.object({ steps: z.array(checklistStep) }),
+});

@@ -191,7 +191,7 @@ export const removePasskey = defineCall({
   permission: 'account.own',
   confirm: 'always',
   summary: 'Remove a passkey',
-  params: z.object({ id: z.string().min(1).max(2_000) }),
+  params: z.object({ id: z.string().regex(/^[\w-]{1,2000}$/) }),
   refusals: ['conflict'],
   answer: z.object(done),
 });

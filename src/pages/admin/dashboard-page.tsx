@@ -11,6 +11,7 @@ import {
 } from '#features/dashboard/client/dashboard-panels.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts';
+import { Checklist } from '#features/set-up/client/checklist.tsx';
 import { MakeItYoursOffer } from '#features/set-up/client/make-it-yours-offer.tsx';
 import { SystemStatus } from '#features/system-status/client/system-status.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -30,6 +31,7 @@ export function DashboardPage() {
         </p>
       )}
       <MakeItYoursOffer />
+      <Checklist />
       <div className="grid gap-6 lg:grid-cols-2">
         <Panel title="Waiting for an Answer" count={panels?.waitingCount}>
           <WaitingInquiries panels={panels} now={now} />

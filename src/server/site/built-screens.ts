@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { describeError } from '../log.ts';
-import { keepBuild } from './former-builds.ts';
+import { keepBuild, readBuilds } from './former-builds.ts';
 import type { AddressOf, EntryAssets, RenderPage, Screens } from './rendering.ts';
-import { serveStaticFiles } from './static-files.ts';
+import { isCode, loadFiles, serveStaticFiles } from './static-files.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -28,7 +28,6 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href
   );
   const buildId = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const folder = join(distFolder, 'client');
   return {
     buildId,
     renderPage: entry.renderPage,
@@ -37,14 +36,16 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
     loader: '/boot.js',
     modulesOf: (source) => modulesOf(manifest, source),
-    mountFiles: (app, { headers, dataDir, log }) => {
+    mountFiles: async (app, { headers, dataDir, log }) => {
+      const files = await loadFiles(join(distFolder, 'client'));
+      const code = new Map([...files].filter(([address]) => isCode(address)));
       // Beside the rest of the start, which can do without it.
-      const former = keepBuild(dataDir, { id: buildId, assets: join(folder, 'assets') }).catch((error) => {
+      const former = keepBuild(dataDir, { id: buildId, code }).catch((error: unknown) => {
         log.warn('site_code_not_kept', { ...describeError(error) });
         return [];
       });
       app.addHook('onClose', async () => void (await former));
-      return serveStaticFiles(app, { folder, always: headers, findFormer: () => former });
+      serveStaticFiles(app, { files, always: headers, loadFormer: async () => readBuilds(await former) });
     },
   };
 }

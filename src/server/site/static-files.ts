@@ -28,40 +28,37 @@ const ASSETS = '/assets/';
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=86400';
 
+/** A file as it is and, if it is text, compressed. */
+export type FileBodies = CachedResponse['bodies'];
+
 export interface StaticFiles {
-  /** The built client. */
-  folder: string;
+  /** By address. */
+  files: ReadonlyMap<string, FileBodies>;
   /** Headers of every answer. */
   always: Headers;
-  /** Folders with the code of builds before this one; asked when a file is not of this build. */
-  findFormer: () => Promise<readonly string[]>;
+  /** The code of builds before this one; asked when a file is not of this build. */
+  loadFormer: () => Promise<ReadonlyMap<string, FileBodies>>;
 }
 
-/** The files of the built client, loaded into memory at start. Only these are served, so no path can reach the disk. */
-export async function serveStaticFiles(
-  app: FastifyInstance,
-  { folder, always, findFormer }: StaticFiles,
-): Promise<void> {
-  const files = await loadFiles(folder, '/', always);
-  const loadFormer = lazyValue(async () => {
-    // The newest last, so that a name which two of them have is that of the newer.
-    // One that cannot be read is as if it were not there.
-    const builds = (await findFormer())
-      .toReversed()
-      .map((one) => loadFiles(one, ASSETS, always).catch(() => new Map<string, CachedResponse>()));
-    return new Map((await Promise.all(builds)).flatMap((loaded) => [...loaded]));
-  });
-  const isAsset = (url: string) => url.startsWith(ASSETS);
+/** Serves the files of the built client from memory. Only these are served, so no path can reach the disk. */
+export function serveStaticFiles(app: FastifyInstance, { files, always, loadFormer }: StaticFiles): void {
+  const own = toResponses(files, always);
+  const former = lazyValue(async () => toResponses(await loadFormer(), always));
   // One route for all build files: a route for each would take a tenth of the start.
-  for (const url of [`${ASSETS}*`, ...[...files.keys()].filter((one) => !isAsset(one))]) {
+  for (const url of [`${ASSETS}*`, ...[...own.keys()].filter((one) => !isCode(one))]) {
     app.get<{ Params: { '*'?: string } }>(url, { config: { access: 'public' } }, async (request, reply) => {
-      const wanted = isAsset(url) ? ASSETS + request.params['*'] : url;
-      const file = files.get(wanted) ?? (await loadFormer()).get(wanted);
+      const wanted = isCode(url) ? ASSETS + request.params['*'] : url;
+      const file = own.get(wanted) ?? (await former()).get(wanted);
       if (!file) return sendMissingFile(reply);
       reply.hijack();
       writeCached(file, request.raw, reply.raw);
     });
   }
+}
+
+/** Files whose names change with what is in them. */
+export function isCode(address: string): boolean {
+  return address.startsWith(ASSETS);
 }
 
 /** Whether only a file can be meant; a page would be a wrong answer. */
@@ -77,32 +74,30 @@ export function sendMissingFile(reply: FastifyReply): FastifyReply {
     .send('There is no such file.\n');
 }
 
-/** @param under the address of the folder */
-async function loadFiles(
-  folder: string,
-  under: string,
-  always: Headers,
-): Promise<Map<string, CachedResponse>> {
-  const files = new Map<string, CachedResponse>();
+/** The files of a folder by their address. */
+export async function loadFiles(folder: string): Promise<Map<string, FileBodies>> {
+  const files = new Map<string, FileBodies>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
+    if (!entry.isFile() || !types[extname(entry.name)]) continue;
     const path = join(entry.parentPath, entry.name);
-    const url = under + relative(folder, path).split(sep).join('/');
-    const identity = await readFile(path);
-    // Weak tag, shared by the three encodings of a file.
-    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    const caching = url.startsWith(ASSETS) ? HASHED : NAMED;
-    files.set(url, {
-      status: 200,
-      etag,
-      headers: { ...always, 'content-type': type, 'cache-control': caching, etag },
-      bodies: {
-        identity,
-        gzip: await readFile(`${path}.gz`).catch(() => undefined), // only text was compressed
-        br: await readFile(`${path}.br`).catch(() => undefined),
-      },
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      identity: await readFile(path),
+      gzip: await readFile(`${path}.gz`).catch(() => undefined), // only text was compressed
+      br: await readFile(`${path}.br`).catch(() => undefined),
     });
   }
   return files;
+}
+
+function toResponses(files: ReadonlyMap<string, FileBodies>, always: Headers): Map<string, CachedResponse> {
+  return new Map(
+    [...files].map(([address, bodies]) => {
+      const type = types[extname(address)] ?? 'application/octet-stream';
+      // Weak tag, shared by the three encodings of a file.
+      const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`;
+      const caching = isCode(address) ? HASHED : NAMED;
+      const headers = { ...always, 'content-type': type, 'cache-control': caching, etag };
+      return [address, { status: 200, etag, headers, bodies }];
+    }),
+  );
 }

@@ -45,8 +45,8 @@ export function CompareBar({ preloadPage }: CompareBarProps) {
       aria-label="Vehicles to compare"
       className="compare-bar night sticky bottom-0 z-30 animate-rise border-t border-line pb-[env(safe-area-inset-bottom)] shadow-float print:hidden"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-4 py-1 sm:py-2.5">
-        <div className="relative flex min-h-11 items-center gap-2 text-sm font-semibold">
+      <div className="page-width flex flex-wrap items-center gap-x-1 py-1 sm:gap-x-4 sm:py-2.5">
+        <div className="relative flex min-h-11 items-center gap-1 text-sm font-semibold whitespace-nowrap sm:gap-2">
           <Scale aria-hidden="true" className="size-4 text-accent-text" />
           <p>
             Compare ({list.length}/{MAX_COMPARED})

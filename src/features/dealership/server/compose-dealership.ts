@@ -35,6 +35,8 @@ export function composeDealership(platform: Platform, { activity }: { activity: 
       mailer,
       clock,
       readSender: () => ({ name: publicSettings.name(), from: readMail().from }),
+      recordSent: (staff, to) =>
+        activity.record(db, { staff, action: 'test_mail_sent', title: `Test mail sent to ${to}` }),
     }),
   };
 }

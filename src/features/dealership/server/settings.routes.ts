@@ -60,5 +60,5 @@ export function settingsRoutes(
     settingsService.returnTo(params.id, body.basedOn, staffOf(request)),
   );
 
-  serveCall(app, sendTestMail, ({ body, request }) => send(body.to, staffOf(request).staffId));
+  serveCall(app, sendTestMail, ({ body, request }) => send(body.to, staffOf(request)));
 }

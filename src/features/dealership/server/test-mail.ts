@@ -1,3 +1,4 @@
+import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -14,20 +15,22 @@ export function createTestMail({
   mailer,
   clock,
   readSender,
+  recordSent,
 }: {
   mailer: Mailer | undefined;
   clock: Clock;
   readSender: () => { name: string; from: string };
+  recordSent: (staff: Actor, to: string) => Promise<void>;
 }) {
   const limiter = createMemoryLimiter(clock);
-  return async (to: string, staffId: number): Promise<{ isSent: boolean; answer: string }> => {
+  return async (to: string, staff: Actor): Promise<{ isSent: boolean; answer: string }> => {
     if (!mailer) {
       throw new AppError(
         'conflict',
         'Mail is not set up. Set SMTP_URL where the site is started, and start it again.',
       );
     }
-    const place = limiter.take([{ key: `test-mail ${staffId}`, most: LIMIT.most }], LIMIT.windowMs);
+    const place = limiter.take([{ key: `test-mail ${staff.staffId}`, most: LIMIT.most }], LIMIT.windowMs);
     if (!place.allowed) {
       throw new AppError('too_many_requests', 'That was many test mails. Please wait some minutes.', {
         retryAfterS: place.retryAfterS,
@@ -50,10 +53,11 @@ export function createTestMail({
             ?.replaceAll(/[^\w.-]/g, '') || 'localhost'
         }>`,
       });
-      return { isSent: true, answer: '' };
     } catch (error) {
       return { isSent: false, answer: answerOf(error).slice(0, MOST_ANSWER) };
     }
+    await recordSent(staff, to);
+    return { isSent: true, answer: '' };
   };
 }
 

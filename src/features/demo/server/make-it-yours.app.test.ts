@@ -85,6 +85,23 @@ it('leaves vehicles alone that came by their number since', async () => {
   expect(await idsOf('vehicles')).toEqual([first]);
 });
 
+it('says which username is taken, and does not take the e-mail of somebody else', async () => {
+  const { owner, details } = aNewSite;
+  const sam = {
+    username: owner.username,
+    fullName: 'Sam',
+    password: 'another long secret',
+    email: details.email,
+  };
+  await app.services.staff.add({ ...sam, role: 'sales' });
+  const answer = await replace();
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({ 'owner.username': 'Somebody else here has that username.' });
+  expect(await describeIt()).toMatchObject({ isHere: true, vehicleCount: 43 });
+  const other = { ...aNewSite, owner: { ...owner, username: 'boss' } };
+  expect((await post('/api/admin/demonstration/replace', other)).statusCode).toBe(200);
+});
+
 it('changes nothing when the owner’s password is refused', async () => {
   const { owner } = aNewSite;
   const weak = { ...aNewSite, owner: { ...owner, password: 'password' } };

@@ -3,12 +3,13 @@ import type { SettingsService } from '#features/dealership/server/settings.servi
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Platform } from '#server/platform.ts';
+import { type ChecklistNeeds, createChecklistService } from './checklist.service.ts';
 import { createDemonstrationService, type DemonstrationNeeds } from './demonstration.service.ts';
 import { createNewSites } from './new-site.ts';
 import { createSetUpService } from './set-up.service.ts';
 import { createSetUpTokens } from './set-up-tokens.ts';
 
-interface Others extends DemonstrationNeeds {
+interface Others extends DemonstrationNeeds, ChecklistNeeds {
   activity: ActivityRepository;
   staff: StaffRepository;
   sessions: SessionRepository;
@@ -22,6 +23,7 @@ export function composeSetUp(platform: Platform, others: Others) {
   const { publicUrl, loginLimit: limit } = config;
   return {
     setUpService: createSetUpService({ ...others, tokens, newSites, limiter, limit, publicUrl }),
+    checklistService: createChecklistService({ ...others, db }),
     demonstrationService: createDemonstrationService({ ...others, db, newSites, heavyOperations }),
   };
 }

@@ -3,7 +3,7 @@ import type { SettingsService } from '#features/dealership/server/settings.servi
 import { startingSettings } from '#features/dealership/starting-settings.ts';
 import { problemWithPassword } from '#features/staff/password-rules.ts';
 import type { SessionOrigin, SessionRepository } from '#features/staff/server/session.repository.ts';
-import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
+import { isTwin, type StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -24,6 +24,8 @@ interface Circumstances {
   prepare: (tx: Db) => Promise<void>;
 }
 
+const USERNAME_TAKEN = 'Somebody else here has that username.';
+
 export type NewSites = ReturnType<typeof createNewSites>;
 
 /** The owner and the details of a dealership, made together or not at all. */
@@ -31,26 +33,34 @@ export function createNewSites({ db, staff, sessions, activity, settingsService,
   return {
     refuseWeakPassword({ owner: { username, password } }: NewSite): void {
       const problem = problemWithPassword(password, username);
-      if (problem)
-        throw new AppError('validation_failed', problem, { fields: { 'owner.password': problem } });
+      if (problem) throw refuse('owner.password', problem);
     },
 
     /** Returns the secret of the owner's first session. */
     async start({ owner, details }: NewSite, { from, prepare }: Circumstances): Promise<string> {
       const { fullName } = owner;
       const insertOwner = await staff.prepareOwner({ ...owner, email: details.email });
-      const staffId = await db.transaction().execute(async (tx) => {
-        await prepare(tx);
-        const id = await insertOwner(tx);
-        const author = { staffId: id, fullName };
-        const title = `${fullName} set up the site of ${details.name}`;
-        await activity.record(tx, { staff: author, action: 'site_set_up', title });
-        await settingsService.publishFirst(tx, startingSettings(details, { ownerName: fullName }), author);
-        return id;
-      });
+      const staffId = await db
+        .transaction()
+        .execute(async (tx) => {
+          await prepare(tx);
+          const id = await insertOwner(tx);
+          const author = { staffId: id, fullName };
+          const title = `${fullName} set up the site of ${details.name}`;
+          await activity.record(tx, { staff: author, action: 'site_set_up', title });
+          await settingsService.publishFirst(tx, startingSettings(details, { ownerName: fullName }), author);
+          return id;
+        })
+        .catch((error: unknown) => {
+          throw isTwin(error) ? refuse('owner.username', USERNAME_TAKEN) : error;
+        });
       await settingsService.refresh();
       log.info('site_set_up', { staffId, address: from.address });
       return sessions.start(staffId, from);
     },
   };
+}
+
+function refuse(field: string, message: string): AppError {
+  return new AppError('validation_failed', message, { fields: { [field]: message } });
 }

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { addressOf } from '#server/http/network-of.ts';
 import { serveCall } from '#server/http/serve-call.ts';
-import { checkSetUp, getDemonstration, replaceDemonstration, setUp } from '../set-up.contract.ts';
+import {
+  checkSetUp,
+  getChecklist,
+  getDemonstration,
+  replaceDemonstration,
+  setUp,
+} from '../set-up.contract.ts';
+import type { ChecklistService } from './checklist.service.ts';
 import type { DemonstrationService } from './demonstration.service.ts';
 import type { SetUpService } from './set-up.service.ts';
 
@@ -11,10 +19,12 @@ export function setUpRoutes(
   {
     setUpService,
     demonstrationService,
+    checklistService,
     cookie,
   }: {
     setUpService: SetUpService;
     demonstrationService: DemonstrationService;
+    checklistService: ChecklistService;
     cookie: { write(secret: string): string };
   },
 ): void {
@@ -25,6 +35,10 @@ export function setUpRoutes(
     reply.header('set-cookie', cookie.write(secret));
     return { success: true as const, message: `${body.details.name} is set up.` };
   });
+
+  serveCall(app, getChecklist, async ({ request }) => ({
+    steps: await checklistService.list(staffOf(request).staffId),
+  }));
 
   serveCall(app, getDemonstration, () => demonstrationService.describe());
 

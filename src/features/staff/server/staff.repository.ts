@@ -116,6 +116,11 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
     }): Promise<(tx: Db) => Promise<number>> {
       const password_hash = await hashPassword(owner.password);
       return async (tx) => {
+        const isTaken = await tx
+          .selectFrom('staff')
+          .select('id')
+          .where('email', '=', owner.email)
+          .executeTakeFirst();
         const { id } = await tx
           .insertInto('staff')
           .values({
@@ -123,7 +128,8 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
             full_name: owner.fullName,
             password_hash,
             role: 'owner',
-            email: owner.email,
+            // That of the dealership; somebody who was invited may have it already.
+            email: isTaken ? '' : owner.email,
             is_demo: 0,
             created_at: clock.now().toISOString(),
           })

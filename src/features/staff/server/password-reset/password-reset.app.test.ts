@@ -19,7 +19,7 @@ beforeEach(() => site.clock.advance(1_000_000));
 const post = (url: string, payload: object) =>
   site.inject({ method: 'POST', url: `/api/admin/login${url}`, payload });
 const planned = () =>
-  site.db.selectFrom('outbox').select('about').where('kind', '=', 'password_reset').execute();
+  site.db.selectFrom('outbox').select('about').where('kind', '=', 'password_reset').orderBy('id').execute();
 
 /** The link of the newest mail, written as the outbox has it written. */
 async function writeMail() {
