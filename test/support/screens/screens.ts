@@ -2,6 +2,7 @@ import { invitationRoute, peopleRoutes, peopleStates } from './people-screens.ts
 import { publicRoutes, publicStates } from './public-screens.ts';
 import type { Screen } from './screen.ts';
 import { secondFactorScreens } from './second-factor-screens.ts';
+import { setUpScreens } from './set-up-screens.ts';
 import { loginRoute, staffRoutes, staffStates } from './staff-screens.ts';
 
 /** One of every address. */
@@ -20,4 +21,5 @@ export const screens: readonly Screen[] = [
   ...staffStates,
   ...peopleStates,
   ...secondFactorScreens,
+  ...setUpScreens,
 ];
