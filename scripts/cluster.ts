@@ -16,6 +16,7 @@ import type { Outcome } from '#test/support/steady-requests.ts';
 import { rank } from './bench/rank.ts';
 
 const PHASE_MS = Number(process.env.CLUSTER_SECONDS ?? 10) * 1_000;
+const MOST_ERRORS = 20;
 const PER_SECOND = Number(process.env.CLUSTER_PER_SECOND ?? 300);
 const PROCESSES = 3;
 
@@ -102,6 +103,11 @@ async function run(cluster: Awaited<ReturnType<typeof startCluster>>): Promise<v
   const losses = await findLosses(cluster, ledger);
   for (const loss of losses) fail(loss);
   if (losses.length === 0) console.log('all of it is there once, and every process shows the same stock');
+  if (!failed) return;
+  const errors = cluster
+    .logs()
+    .flatMap((log) => log.split('\n').filter((line) => line.includes('"level":"error"')));
+  console.log(['errors that the processes logged:', ...errors.slice(0, MOST_ERRORS)].join('\n  '));
 }
 
 /** The demonstration is put into the store while the first process already serves. */

@@ -25,15 +25,17 @@ async function startPages({ isHeld = false } = {}) {
     modulesOf: () => [],
     mountFiles: async () => {},
     addressOf: (url) => (url.startsWith('/page') ? (url.split('?', 1)[0] ?? '') : '/*'),
-    renderPage: async (address) => {
+    renderPage: async (address, read) => {
       begun.push(address);
       if (isHeld) await new Promise<void>((end) => ends.push(end));
+      if (address.endsWith('reading')) await read('/api/thing');
       const status = address === '/*' ? 404 : 200;
       return { status, head: { title: address, description: '' }, html: address, state: null, source: '' };
     },
   };
   const cache = new ResponseCache({ mostBytes: 1_000_000, headers: {} });
-  const app = Fastify();
+  const app = Fastify({ return503OnClosing: false });
+  app.get('/api/thing', { config: { access: 'public' } }, async () => ({}));
   handleErrors(app, createLog('silent'));
   pageRoutes(app, {
     cache,
@@ -48,6 +50,8 @@ async function startPages({ isHeld = false } = {}) {
 
   return {
     begun,
+    stop: () => app.close(),
+    isListening: () => app.server.listening,
     endOne: () => ends.shift()?.(),
     open(
       path: string,
@@ -75,6 +79,17 @@ describe('pages', () => {
       expect((await site.open(path)).text).not.toMatch(/utm|mail|a=1/);
     }
     expect(site.begun).toEqual(['/page']);
+  });
+
+  it('are rendered to the end while the site stops', async () => {
+    const site = await startPages({ isHeld: true });
+    const answer = site.open('/page-reading');
+    await expect.poll(() => site.begun).toEqual(['/page-reading']);
+    const stopped = site.stop();
+    await expect.poll(() => site.isListening()).toBe(false);
+    site.endOne();
+    expect((await answer).status).toBe(200);
+    await stopped;
   });
 
   it('are one page for all paths that there are not', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import inject from 'light-my-request';
 import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { RenderedPage } from '#shared/page.ts';
@@ -40,7 +41,11 @@ export function pageRoutes(
 
   // The page makes the same calls as the browser, so HTML and API cannot disagree.
   const read: ReadPath = async (path) => {
-    const answer = await app.inject({ method: 'GET', url: path });
+    // Not app.inject, which refuses while the site stops: what had begun would end with an error.
+    const answer = await inject((request, response) => app.routing(request, response), {
+      method: 'GET',
+      url: path,
+    });
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
     return answer.json();
   };

@@ -66,7 +66,11 @@ export async function startCluster({
 
   await until(async () => (await fetch(`${url}/healthz`)).ok, 60_000);
 
+  /** Of processes that have ended. */
+  const endedLogs: string[] = [];
+
   async function restart(at: number): Promise<void> {
+    endedLogs.push(sites[at]?.output() ?? '');
     sites[at] = await open(at);
     await until(async () => (await fetch(`${sites[at]?.url}/readyz`)).ok, 60_000);
     await pause(NOTICED_MS);
@@ -76,7 +80,7 @@ export async function startCluster({
     url,
     /** Each process by itself, past nginx. */
     urls: () => sites.map((site) => site.url),
-    logs: () => sites.map((site) => site.output()),
+    logs: () => [...endedLogs, ...sites.map((site) => site.output())],
     nginxLog: nginx.output,
 
     async kill(at: number): Promise<void> {
