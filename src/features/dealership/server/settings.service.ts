@@ -1,6 +1,7 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { errorCode } from '#server/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';
@@ -201,6 +202,6 @@ function shorten(title: string): string {
 }
 
 function isTaken(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   return code === '23505' || code.startsWith('SQLITE_CONSTRAINT_PRIMARYKEY');
 }

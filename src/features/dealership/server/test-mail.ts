@@ -1,6 +1,7 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
+import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#shared/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
@@ -45,13 +46,8 @@ export function createTestMail({
         to,
         subject,
         text,
-        html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body><p>${escapeHtml(text)}</p></body></html>`,
-        messageId: `<test.${crypto.randomUUID()}@${
-          from
-            .split('@')
-            .at(-1)
-            ?.replaceAll(/[^\w.-]/g, '') || 'localhost'
-        }>`,
+        html: mailDocument(subject, `<p>${escapeHtml(text)}</p>`),
+        messageId: `<test.${crypto.randomUUID()}@${domainOf(from)}>`,
       });
     } catch (error) {
       return { isSent: false, answer: answerOf(error).slice(0, MOST_ANSWER) };

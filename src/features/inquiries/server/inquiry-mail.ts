@@ -3,6 +3,7 @@ import { addressLine, businessHours, type Dealership, licenceLine } from '#featu
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
+import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
@@ -50,12 +51,8 @@ export function writeInquiryMail(
 ): Mail {
   const vehicle = readStoredJson(inquiry.vehicle_snapshot, vehicleSnapshotSchema);
   const content = { inquiry, vehicle, settings };
-  const domain =
-    settings.from
-      .split('@')
-      .at(-1)
-      ?.replaceAll(/[^\w.-]/g, '') || 'localhost';
-  const common = { from: settings.from, messageId: `<${inquiry.submission_key}.${kind}@${domain}>` };
+  const messageId = `<${inquiry.submission_key}.${kind}@${domainOf(settings.from)}>`;
+  const common = { from: settings.from, messageId };
   if (kind === 'dealership') {
     const about = [inquiry.interest, vehicle ? nameOf(vehicle) : ''].filter(Boolean).join(', ');
     return {
@@ -134,7 +131,7 @@ function toBodies(subject: string, lines: readonly Line[]): Pick<Mail, 'subject'
   return {
     subject,
     text: text.map((parts) => parts.join('')).join('\n'),
-    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${html.join('')}</body></html>`,
+    html: mailDocument(subject, html.join('')),
   };
 }
 

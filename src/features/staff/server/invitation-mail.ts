@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { INVITATION_MAIL, type InvitationRepository } from './invitation.repository.ts';
@@ -31,7 +32,6 @@ export function createInvitationMailWriters(
         'The link works once, within seven days. Do not pass it on: it lets its reader in.',
         'If you did not expect this mail, you need not do anything.',
       ];
-      const paragraph = (text: string) => `<p>${text}</p>`;
       const body = [
         ...before.map(escapeHtml),
         `<a href="${escapeHtml(href)}">${escapeHtml(href)}</a>`,
@@ -42,14 +42,9 @@ export function createInvitationMailWriters(
         to: invitation.email,
         subject,
         text: [...before, href, ...after].join('\n\n'),
-        html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${body.map(paragraph).join('')}</body></html>`,
+        html: mailDocument(subject, body.map((line) => `<p>${line}</p>`).join('')),
         messageId: `<${key}.invitation@${domainOf(from)}>`,
       };
     },
   };
-}
-
-function domainOf(address: string): string {
-  const domain = address.split('@').at(-1) ?? '';
-  return domain.replaceAll(/[^\w.-]/g, '') || 'localhost';
 }

@@ -1,3 +1,4 @@
+import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { NightlyStateRepository } from './nightly-state.repository.ts';
@@ -41,14 +42,9 @@ export function createBackupMailWriters(
         to: leadsTo,
         subject,
         text: lines.join('\n\n'),
-        html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</body></html>`,
+        html: mailDocument(subject, lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')),
         messageId: `<${about.replaceAll(' ', '-')}.backup@${domainOf(from)}>`,
       };
     },
   };
-}
-
-function domainOf(address: string): string {
-  const domain = address.split('@').at(-1) ?? '';
-  return domain.replaceAll(/[^\w.-]/g, '') || 'localhost';
 }

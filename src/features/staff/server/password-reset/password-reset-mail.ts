@@ -1,3 +1,4 @@
+import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { PasswordResetRepository } from './password-reset.repository.ts';
@@ -39,14 +40,9 @@ export function createResetMailWriters(
         to: person.email,
         subject,
         text: [...before, href, ...after].join('\n\n'),
-        html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${body.map((line) => `<p>${line}</p>`).join('')}</body></html>`,
+        html: mailDocument(subject, body.map((line) => `<p>${line}</p>`).join('')),
         messageId: `<${key}.reset@${domainOf(from)}>`,
       };
     },
   };
-}
-
-function domainOf(address: string): string {
-  const domain = address.split('@').at(-1) ?? '';
-  return domain.replaceAll(/[^\w.-]/g, '') || 'localhost';
 }

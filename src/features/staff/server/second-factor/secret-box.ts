@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '#server/error-code.ts';
 import { flushFolder, writeDurably } from '#server/files/durable-file.ts';
 
 const FILE = 'second-factor.key';
@@ -84,7 +85,7 @@ async function readOrMakeKey(file: string): Promise<Buffer> {
     await link(own, file);
     await flushFolder(join(file, '..'));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(own, { force: true });
   }
