@@ -22,8 +22,9 @@ try {
 
 // Loaded only now: it needs installed packages and the Node that was handed over to.
 const { runEverything } = await import('./bootstrap/test-run.mjs');
-const { passed, failed, flaky } = await runEverything(vitestArgs).finally(() => endAll());
-// Last, so that it is noticed.
+const { passed, failed, notes, flaky } = await runEverything(vitestArgs).finally(() => endAll());
+// Last, so that they are noticed.
+for (const note of notes) console.log(`✗ ${note}`);
 for (const name of flaky) console.log(`flaky: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 /**
- * The result of a Vitest run. `counts` is what count-reporter wrote, if it did; `wholeProjects` are the projects of
+ * The result of a Vitest run, with a note for each thing that failed. `counts` is what count-reporter wrote, if it did; `wholeProjects` are the projects of
  * which every test should have run, unless the run was a selection.
  */
 export function judgeRun(exitCode, counts, wholeProjects) {
@@ -7,13 +7,13 @@ export function judgeRun(exitCode, counts, wholeProjects) {
   const sum = (state) => Object.values(counts.projects).reduce((total, project) => total + project[state], 0);
   const passed = sum('passed');
   let failed = sum('failed') + sum('pending');
-  const notes = [];
+  const notes = [...counts.failures];
   const addFailures = (count, note) => {
     failed += count;
     if (count > 0) notes.push(note);
   };
 
-  addFailures(counts.errors, `${counts.errors} errors outside of any test`);
+  failed += counts.errors;
   if (wholeProjects) {
     addFailures(sum('skipped'), `${sum('skipped')} skipped tests, which count as failed`);
     for (const name of wholeProjects) {

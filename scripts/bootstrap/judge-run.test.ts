@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 type Counts = { passed: number; failed: number; skipped: number; pending: number };
-type Run = { projects: Record<string, Partial<Counts>>; errors?: number; flaky?: string[] };
+type Run = {
+  projects: Record<string, Partial<Counts>>;
+  errors?: number;
+  failures?: string[];
+  flaky?: string[];
+};
 type Verdict = Counts & { notes: string[]; flaky: string[] };
 type JudgeRun = (exitCode: number, counts: unknown, wholeProjects?: string[]) => Verdict;
 
@@ -54,10 +59,19 @@ describe('judging a run of Vitest', () => {
     const run = complete({ projects: { e2e: { passed: 2 } }, flaky: ['a.e2e.ts > a journey'] });
     expect(judgeRun(0, run, ['e2e'])).toMatchObject({ failed: 0, flaky: ['a.e2e.ts > a journey'] });
   });
+
+  it('names what failed', () => {
+    const failures = ['a.test.ts (unit) > adds: expected 3 to be 2'];
+    const run = complete({ projects: { unit: { passed: 1, failed: 1 } }, failures });
+    expect(judgeRun(1, run, ['unit', 'store']).notes).toEqual([
+      ...failures,
+      'no test of the project "store" ran',
+    ]);
+  });
 });
 
-function complete({ projects, errors = 0, flaky = [] }: Run) {
+function complete({ projects, errors = 0, failures = [], flaky = [] }: Run) {
   const none: Counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
   const entries = Object.entries(projects).map(([name, counts]) => [name, { ...none, ...counts }]);
-  return { projects: Object.fromEntries(entries), errors, flaky };
+  return { projects: Object.fromEntries(entries), errors, failures, flaky };
 }

@@ -16,45 +16,46 @@ const RUNS = [
   { projects: ['e2e'] },
 ];
 
-/** Runs all steps, also after a failure. Returns the counts, and which tests passed only on a retry. */
+/** Runs all steps, also after a failure. Returns the counts, what failed, and which tests passed only on a retry. */
 export async function runEverything(vitestArgs) {
   const isWholeRun = vitestArgs.length === 0;
-  const total = { passed: 0, failed: 0, flaky: [] };
-  const count = (isPassed) => {
+  const total = { passed: 0, failed: 0, notes: [], flaky: [] };
+  const count = (name, isPassed) => {
     total[isPassed ? 'passed' : 'failed'] += 1;
+    if (!isPassed) total.notes.push(name);
   };
 
   const env = {};
-  const prepared = [
-    await runStep('Chromium', async () => {
-      env.CHROMIUM_PATH = await ensureChromium();
-      return env.CHROMIUM_PATH;
-    }),
-    await runStep('PostgreSQL', async () => {
-      const { url, source } = await ensurePostgres();
-      env.TEST_DATABASE_URL = url;
-      return source;
-    }),
-    await runStep('S3 server', async () => {
-      const { url, source } = await ensureObjectStore();
-      env.TEST_OBJECT_STORE = url;
-      return source;
-    }),
-    await runStep('nginx, Caddy, systemd, age', async () => {
-      const tools = await ensureDeployTools();
-      Object.assign(env, tools);
-      return Object.values(tools).join(' ');
-    }),
-  ];
-  // Only a missing prerequisite counts.
-  for (const isReady of prepared) if (!isReady) count(false);
+  const prepare = async (name, step) => {
+    // Only a missing prerequisite counts.
+    if (!(await runStep(name, step))) count(name, false);
+  };
+  await prepare('Chromium', async () => {
+    env.CHROMIUM_PATH = await ensureChromium();
+    return env.CHROMIUM_PATH;
+  });
+  await prepare('PostgreSQL', async () => {
+    const { url, source } = await ensurePostgres();
+    env.TEST_DATABASE_URL = url;
+    return source;
+  });
+  await prepare('S3 server', async () => {
+    const { url, source } = await ensureObjectStore();
+    env.TEST_OBJECT_STORE = url;
+    return source;
+  });
+  await prepare('nginx, Caddy, systemd, age', async () => {
+    const tools = await ensureDeployTools();
+    Object.assign(env, tools);
+    return Object.values(tools).join(' ');
+  });
 
   const names = isWholeRun ? Object.keys(checks) : [];
   const [isBuilt] = await Promise.all([
     runStep('build', ensureBuilt),
-    ...names.map(async (name) => count(await runCheck(name))),
+    ...names.map(async (name) => count(name, await runCheck(name))),
   ]);
-  if (isWholeRun || !isBuilt) count(isBuilt);
+  if (isWholeRun || !isBuilt) count('build', isBuilt);
 
   const runs = isWholeRun
     ? RUNS.map(
@@ -65,7 +66,7 @@ export async function runEverything(vitestArgs) {
     : [() => runSelected(vitestArgs, env)];
   for (const run of runs) {
     const { passed, failed, notes, flaky } = await run();
-    for (const note of notes) console.error(`✗ ${note}`);
+    total.notes.push(...notes);
     total.passed += passed;
     total.failed += failed;
     total.flaky.push(...flaky);
