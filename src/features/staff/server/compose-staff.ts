@@ -42,6 +42,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail 
     db,
     factors: secondFactors,
     passkeys,
+    sessions,
     box: createSecretBox({ dataDir: config.dataDir, keyText: config.secondFactorKey }),
     activity,
     issuer: new URL(config.publicUrl).hostname,

@@ -5,6 +5,7 @@ import { type PasswordChange, passwordChangeSchema } from '../../account.contrac
 import { SHORTEST_PASSWORD } from '../../password-limits.ts';
 import { showFormTrouble } from '../form-trouble.ts';
 import { PasswordField } from '../password-field.tsx';
+import { STAYS_LOGGED_IN } from '../stays-logged-in.ts';
 import { useChangePassword } from './account-queries.ts';
 
 export function PasswordForm({ username }: { username: string }) {
@@ -24,7 +25,7 @@ export function PasswordForm({ username }: { username: string }) {
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="grid max-w-xl gap-5">
-      <p className="text-muted">You stay logged in here. Everywhere else you are logged out.</p>
+      <p className="text-muted">{STAYS_LOGGED_IN}</p>
       {/* For password managers, which look for the name that the password belongs to. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField

@@ -6,6 +6,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { AnswerOf } from '#shared/call.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
 import type { beginCodes, removeCodes } from '../../second-factor.contract.ts';
+import { STAYS_LOGGED_IN } from '../stays-logged-in.ts';
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 import { useChange } from './use-change.ts';
 
@@ -24,7 +25,7 @@ export function AuthenticatorPart({ since, onChange }: PartProps) {
     const done = await run(() => callApi<typeof removeCodes>('DELETE /api/admin/account/codes'));
     setIsRemoving(false);
     if (!done) return;
-    showToast({ title: done.message });
+    showToast({ title: done.message, description: STAYS_LOGGED_IN });
     onChange();
   };
   const handleDone = (recoveryCodes: readonly string[]) => {
@@ -56,7 +57,7 @@ export function AuthenticatorPart({ since, onChange }: PartProps) {
         open={isRemoving}
         onOpenChange={setIsRemoving}
         title="Turn off the authenticator app?"
-        description="You are then no longer asked for its codes. You can set one up again at any time."
+        description={`You are then no longer asked for its codes. You can set one up again at any time. ${STAYS_LOGGED_IN}`}
         confirmLabel="Turn off"
         onConfirm={handleRemove}
         isBusy={isBusy}

@@ -5,6 +5,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AnswerOf } from '#shared/call.ts';
 import type { beginCodes, confirmCodes } from '../../second-factor.contract.ts';
+import { STAYS_LOGGED_IN } from '../stays-logged-in.ts';
 import { explainFailure } from './use-change.ts';
 
 interface SetUpProps {
@@ -27,7 +28,7 @@ export function AuthenticatorSetUp({ begun: { secret, qr }, onDone, onCancel }: 
         'POST /api/admin/account/codes/confirm',
         { body },
       );
-      showToast({ title: message });
+      showToast({ title: message, description: STAYS_LOGGED_IN });
       onDone(recoveryCodes);
     } catch (error) {
       setProblem(explainFailure(error));
@@ -71,6 +72,7 @@ export function AuthenticatorSetUp({ begun: { secret, qr }, onDone, onCancel }: 
         error={problem}
         className="max-w-48"
       />
+      <p className="text-sm text-muted">{STAYS_LOGGED_IN}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy}>
           Turn on

@@ -6,6 +6,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { formatSydneyDate } from '#shared/dates.ts';
 import type { addPasskey, beginPasskey, removePasskey, SecondFactor } from '../../second-factor.contract.ts';
+import { STAYS_LOGGED_IN } from '../stays-logged-in.ts';
 import { hasPasskeySupport, makePasskey } from './passkey-calls.ts';
 import { useChange } from './use-change.ts';
 
@@ -27,7 +28,7 @@ export function PasskeyPart({ passkeys, onChange }: PartProps) {
     );
     setRemoving(undefined);
     if (!done) return;
-    showToast({ title: done.message });
+    showToast({ title: done.message, description: STAYS_LOGGED_IN });
     onChange();
   };
   return (
@@ -57,12 +58,12 @@ export function PasskeyPart({ passkeys, onChange }: PartProps) {
           ))}
         </ul>
       )}
-      <AddPasskey onAdded={onChange} />
+      <AddPasskey isFirst={passkeys.length === 0} onAdded={onChange} />
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
         title={`Remove the passkey ${removing?.name ?? ''}?`}
-        description="It no longer opens this site. Remove it on the device too, so that it is not offered there."
+        description={`It no longer opens this site. Remove it on the device too, so that it is not offered there. ${STAYS_LOGGED_IN}`}
         confirmLabel="Remove"
         onConfirm={handleRemove}
         isBusy={isBusy}
@@ -72,7 +73,12 @@ export function PasskeyPart({ passkeys, onChange }: PartProps) {
   );
 }
 
-function AddPasskey({ onAdded }: { onAdded: (recoveryCodes: readonly string[]) => void }) {
+interface AddProps {
+  isFirst: boolean;
+  onAdded: (recoveryCodes: readonly string[]) => void;
+}
+
+function AddPasskey({ isFirst, onAdded }: AddProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const { isBusy, run } = useChange();
@@ -88,7 +94,7 @@ function AddPasskey({ onAdded }: { onAdded: (recoveryCodes: readonly string[]) =
     });
     if (!added) return;
     setName('');
-    showToast({ title: added.message });
+    showToast({ title: added.message, ...(isFirst && { description: STAYS_LOGGED_IN }) });
     onAdded(added.recoveryCodes);
   };
   return (
@@ -105,6 +111,7 @@ function AddPasskey({ onAdded }: { onAdded: (recoveryCodes: readonly string[]) =
       <Button type="submit" variant="secondary" isBusy={isBusy}>
         Add a passkey
       </Button>
+      {isFirst && <p className="basis-full text-sm text-muted">{STAYS_LOGGED_IN}</p>}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { callApi } from '#client/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { makeRecoveryCodes } from '../../second-factor.contract.ts';
+import { STAYS_LOGGED_IN } from '../stays-logged-in.ts';
 import { useChange } from './use-change.ts';
 
 interface PartProps {
@@ -32,7 +33,7 @@ export function RecoveryCodesPart({ left, onChange }: PartProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Make new recovery codes?"
-        description="The codes that you have kept stop working. The new ones are shown once."
+        description={`The codes that you have kept stop working. The new ones are shown once. ${STAYS_LOGGED_IN}`}
         confirmLabel="Make new codes"
         onConfirm={handleMake}
         isBusy={isBusy}

@@ -58,6 +58,23 @@ describe('a passkey', () => {
     expect((await post('login/passkey', device.sign(await askLogin()))).statusCode).toBe(401);
   });
 
+  it('ends the other sessions when it is the first one, and when one is removed', async () => {
+    const lee = { username: 'lee', password: 'another decent one', fullName: 'Lee Ng' };
+    await site.services.staff.add(lee);
+    const read = (cookie: string) =>
+      site.inject({ method: 'GET', url: '/api/admin/account/second-factor', headers: { cookie } });
+    const isIn = async (cookie: string) => (await read(cookie)).statusCode === 200;
+    const before = await startSession(lee);
+    const first = await register(lee, 'Phone');
+    expect([await isIn(before), await isIn(first.cookie)]).toEqual([false, true]);
+    const second = await register(lee, 'Office computer');
+    expect(await isIn(first.cookie)).toBe(true);
+    const [phone] = (await read(first.cookie)).json().passkeys;
+    const url = `/api/admin/account/passkeys/${phone.id}`;
+    await site.inject({ method: 'DELETE', url, headers: { cookie: second.cookie } });
+    expect([await isIn(first.cookie), await isIn(second.cookie)]).toEqual([false, true]);
+  });
+
   it.each([
     ['of another site', { origin: 'https://evil.example' }],
     ['of another host', { host: 'evil.example' }],

@@ -119,13 +119,15 @@ export function createPasskeyService({ db, passkeys, steps, secondFactor, activi
       if (!made?.verified) throw notChecked();
       const { id, publicKey, counter } = made.registrationInfo.credential;
       return db.transaction().execute(async (tx) => {
-        refuseTooMany((await passkeys.listOf(staffId, tx)).length);
+        const { length: count } = await passkeys.listOf(staffId, tx);
+        refuseTooMany(count);
         const passkey = { id, staffId, name, publicKey, counter };
         if (!(await passkeys.add(tx, passkey))) {
           throw new AppError('conflict', 'This passkey is there already.');
         }
         const title = `${fullName} added the passkey ${name}`;
         await activity.record(tx, { staff: person, action: 'passkey_added', title });
+        if (count === 0) await secondFactor.endOtherSessions(tx, person);
         return secondFactor.makeFirstRecoveryCodes(tx, staffId);
       });
     },
@@ -138,6 +140,7 @@ export function createPasskeyService({ db, passkeys, steps, secondFactor, activi
         if (name === undefined) throw new AppError('not_found', 'There is no such passkey');
         const title = `${person.fullName} removed the passkey ${name}`;
         await activity.record(tx, { staff: person, action: 'passkey_removed', title });
+        await secondFactor.endOtherSessions(tx, person);
         await secondFactor.dropUselessRecoveryCodes(tx, person.staffId);
       });
     },

@@ -164,6 +164,38 @@ describe('an authenticator app', () => {
   });
 });
 
+describe('a change of it', () => {
+  it('ends the other sessions of this person, and neither the own one nor those of others', async () => {
+    await site.services.staff.add({ ...TEST_ACCOUNT, username: 'kim' }, { isUnlessThere: true });
+    const kim = (await site.services.staff.findByUsername('kim'))?.id ?? 0;
+    const kims = `sid=${await site.services.sessions.start(kim)}`;
+    const own = await startSession();
+    const { secret } = (await post('account/codes', undefined, own)).json<{ secret: string }>();
+    const isIn = async (cookie: string) =>
+      (await site.inject({ method: 'GET', url: '/api/admin/account', headers: { cookie } })).statusCode;
+    const changes = [
+      () => post('account/codes/confirm', { code: now(secret) }, own),
+      () => post('account/recovery-codes', undefined, own),
+      () => site.inject({ method: 'DELETE', url: '/api/admin/account/codes', headers: { cookie: own } }),
+    ];
+    for (const change of changes) {
+      const other = await startSession();
+      expect(await isIn(other)).toBe(200);
+      expect((await change()).statusCode).toBe(200);
+      expect([await isIn(other), await isIn(own), await isIn(kims)]).toEqual([401, 200, 200]);
+    }
+  });
+
+  it('that is refused ends nothing', async () => {
+    const own = await startSession();
+    const other = await startSession();
+    await post('account/codes', undefined, own);
+    expect((await post('account/codes/confirm', { code: '000000' }, own)).statusCode).toBe(400);
+    expect((await post('account/recovery-codes', undefined, own)).statusCode).toBe(409);
+    expect(await describeOwn(other)).toMatchObject({ codesSince: null });
+  });
+});
+
 describe('recovery codes', () => {
   it('work once each, however they are typed, also at the same moment', async () => {
     const { recoveryCodes } = await setUp();

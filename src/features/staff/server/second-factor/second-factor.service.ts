@@ -6,7 +6,7 @@ import { withDeadline } from '#server/db/deadline.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type Role, roleLabels, roles } from '#shared/permissions.ts';
-import type { SignedInStaff } from '../session.repository.ts';
+import type { SessionRepository, SignedInStaff } from '../session.repository.ts';
 import { findStep, makeSecret, toSetUpAddress } from './one-time-code.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
@@ -17,6 +17,7 @@ interface Dependencies {
   db: Db;
   factors: SecondFactorRepository;
   passkeys: PasskeyRepository;
+  sessions: Pick<SessionRepository, 'endAllOf'>;
   box: SecretBox;
   activity: ActivityRepository;
   /** What authenticator apps show beside the code. */
@@ -35,6 +36,7 @@ export function createSecondFactorService({
   db,
   factors,
   passkeys,
+  sessions,
   box,
   activity,
   issuer,
@@ -99,6 +101,7 @@ export function createSecondFactorService({
           throw new AppError('conflict', 'The set-up was begun anew meanwhile. Please try again.');
         }
         await record(tx, person, 'codes_on', 'turned on codes of an authenticator app');
+        await endOtherSessions(tx, person);
         return makeFirstRecoveryCodes(tx, person.staffId);
       });
     },
@@ -108,6 +111,7 @@ export function createSecondFactorService({
       await db.transaction().execute(async (tx) => {
         if (!(await factors.removeAuthenticator(tx, person.staffId))) return;
         await record(tx, person, 'codes_off', 'turned off codes of an authenticator app');
+        await endOtherSessions(tx, person);
         await dropUselessRecoveryCodes(tx, person.staffId);
       });
     },
@@ -118,12 +122,14 @@ export function createSecondFactorService({
       }
       return db.transaction().execute(async (tx) => {
         await record(tx, person, 'recovery_codes_made', 'made new recovery codes');
+        await endOtherSessions(tx, person);
         return writeRecoveryCodes(tx, person.staffId);
       });
     },
 
     makeFirstRecoveryCodes,
     dropUselessRecoveryCodes,
+    endOtherSessions,
 
     /** Whether this completes a log-in: six digits of the app, or a recovery code. Either counts once. */
     async isRight(person: { id: number; full_name: string }, typed: string): Promise<boolean> {
@@ -148,6 +154,11 @@ export function createSecondFactorService({
       return `The key of ${lost} of ${sealed.length} authenticator apps is missing on this server: their codes are refused. Put second-factor.key back into the data folder, or set SECOND_FACTOR_KEY to what it holds, for all processes alike.`;
     },
   };
+
+  /** Whoever got in the old way, or holds a device that was lost, is out with the change. */
+  function endOtherSessions(tx: Db, { staffId, sessionHash }: SignedInStaff): Promise<void> {
+    return sessions.endAllOf(staffId, tx, { keep: sessionHash });
+  }
 
   /** Somebody whose role needs one keeps one. */
   async function refuseLast({ role }: SignedInStaff, othersLeft: number): Promise<void> {
