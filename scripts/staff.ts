@@ -38,16 +38,16 @@ async function main(args: string[]): Promise<void> {
     // On a new installation the first account may be created before the first start.
     await migrate(database);
     const store = { db: database.db, clock: systemClock };
-    const staff = createStaffRepository(store);
-    const peopleService = createPeopleService({
-      db: database.db,
-      people: createPeopleRepository({ database, clock: systemClock }),
-      activity: createActivityRepository(store),
+    const activity = createActivityRepository(store);
+    const people = createPeopleRepository({ database, clock: systemClock });
+    const lines = await runStaffCommand(args, {
+      staff: createStaffRepository(store),
+      peopleService: createPeopleService({ db: database.db, people, activity }),
+      secondFactors: createSecondFactorRepository(store),
+      activity,
+      askPassword,
     });
-    const secondFactors = createSecondFactorRepository(store);
-    console.log(
-      (await runStaffCommand(args, { staff, peopleService, secondFactors, askPassword })).join('\n'),
-    );
+    console.log(lines.join('\n'));
   } finally {
     await database.close();
   }

@@ -61,10 +61,12 @@ export function createPeopleService({ db, people, activity }: Dependencies) {
     },
 
     /** For good, at the terminal only. */
-    async remove(id: number): Promise<void> {
+    async remove(by: Actor, id: number): Promise<void> {
       await change(id, async (tx, person) => {
         await refuseLastOwner(tx, person, 'The last owner cannot be removed');
         await people.remove(tx, id);
+        const title = `The account of ${person.full_name} was removed`;
+        await activity.record(tx, { staff: by, action: 'person_removed', title });
       });
     },
   };

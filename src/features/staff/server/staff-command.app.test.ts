@@ -73,3 +73,23 @@ it('removes somebody', async () => {
   const payload = { username: 'kim', password: 'a decent password' };
   expect((await site.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(401);
 });
+
+it('tells every change in the activity, as done at the terminal', async () => {
+  const newest = (await site.services.activity.listRecent(1))[0]?.id ?? 0;
+  await run(['add', 'robin', 'Robin Day', 'manager']);
+  for (const command of ['reset', 'end-sessions', 'forget-second-factor', 'disable', 'enable', 'remove']) {
+    await run([command, 'robin']);
+  }
+  await expect(run(['end-sessions', 'robin'])).rejects.toThrow('no account');
+  const lines = (await site.services.activity.listRecent(20)).filter(({ id }) => id > newest).reverse();
+  expect(new Set(lines.map((line) => line.staff_name))).toEqual(new Set(['Somebody at the terminal']));
+  expect(lines.map(({ title }) => title)).toEqual([
+    'Robin Day was given an account as Manager',
+    'The password of Robin Day was reset',
+    'Robin Day was logged out everywhere',
+    'The second factor of Robin Day was removed',
+    'The account of Robin Day was disabled',
+    'The account of Robin Day was enabled again',
+    'The account of Robin Day was removed',
+  ]);
+});

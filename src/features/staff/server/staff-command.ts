@@ -1,9 +1,10 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isRole, type Role, roles } from '#shared/permissions.ts';
+import { isRole, type Role, roleLabels, roles } from '#shared/permissions.ts';
 import { problemWithPassword } from '../password-rules.ts';
 import type { PeopleService } from './people.service.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
-import type { StaffRepository } from './staff.repository.ts';
+import type { Also, StaffRepository } from './staff.repository.ts';
 
 export const STAFF_USAGE = `Manage who can log in to the staff area:
   npm run staff -- list
@@ -28,6 +29,7 @@ interface Dependencies {
   staff: StaffRepository;
   peopleService: PeopleService;
   secondFactors: Pick<SecondFactorRepository, 'removeAllOf'>;
+  activity: ActivityRepository;
   /** Called only after all other arguments were checked. */
   askPassword: () => Promise<string>;
 }
@@ -35,7 +37,7 @@ interface Dependencies {
 /** Runs one command and returns the lines to print. */
 export async function runStaffCommand(
   [command, username, third, fourth]: readonly string[],
-  { staff, peopleService, secondFactors, askPassword }: Dependencies,
+  { staff, peopleService, secondFactors, activity, askPassword }: Dependencies,
 ): Promise<string[]> {
   const askGoodPassword = async (name: string) => {
     const password = await askPassword();
@@ -43,6 +45,11 @@ export async function runStaffCommand(
     if (problem) throw new CommandError(problem);
     return password;
   };
+  /** For the transaction of the change. */
+  const record =
+    (action: string, title: string): Also =>
+    (tx) =>
+      activity.record(tx, { staff: terminal, action, title });
   const getPerson = async () => {
     const name = required(username, 'USERNAME');
     const person = await staff.findByUsername(name);
@@ -69,7 +76,10 @@ export async function runStaffCommand(
     if (role !== 'owner' && (await staff.isEmpty())) {
       throw new CommandError('The first account must be an owner, or nobody could add others.');
     }
-    await staff.add({ username: name, fullName: shownName, role, password: await askGoodPassword(name) });
+    const password = await askGoodPassword(name);
+    const title = `${shownName} was given an account as ${roleLabels[role]}`;
+    const also = record('person_added', title);
+    await staff.add({ username: name, fullName: shownName, role, password }, { also });
     return [`${shownName} can now log in as ${name.toLowerCase()}.`];
   }
   if (command === 'role') {
@@ -89,17 +99,20 @@ export async function runStaffCommand(
   }
   if (command === 'end-sessions') {
     const person = await getPerson();
-    await staff.endSessions(person.id);
+    const title = `${person.full_name} was logged out everywhere`;
+    await staff.endSessions(person.id, record('sessions_ended', title));
     return [`${person.username} is logged out everywhere.`];
   }
   if (command === 'reset') {
     const person = await getPerson();
-    await staff.resetPassword(person.id, await askGoodPassword(person.username));
+    const also = record('password_reset', `The password of ${person.full_name} was reset`);
+    await staff.resetPassword(person.id, await askGoodPassword(person.username), { also });
     return [`The password of ${person.username} is changed, and every session of theirs has ended.`];
   }
   if (command === 'forget-second-factor') {
     const person = await getPerson();
-    await secondFactors.removeAllOf(person.id);
+    const title = `The second factor of ${person.full_name} was removed`;
+    await secondFactors.removeAllOf(person.id, record('second_factor_removed', title));
     return [
       `${person.username} logs in with the password alone from now on, and every session of theirs has ended.`,
     ];
@@ -109,7 +122,7 @@ export async function runStaffCommand(
     if ((await staff.list()).length === 1) {
       throw new CommandError('That is the only account. Add another one first, or nobody could log in.');
     }
-    await orExplain(peopleService.remove(person.id));
+    await orExplain(peopleService.remove(terminal, person.id));
     return [`${person.username} is removed and logged out.`];
   }
   throw new CommandError(STAFF_USAGE);

@@ -15,6 +15,9 @@ export interface NewStaff {
   isDemo?: boolean;
 }
 
+/** What is stored with a change, in its transaction. */
+export type Also = (tx: Db) => Promise<void>;
+
 type NewRow = Omit<NewStaff, 'password'> & { password_hash: string };
 
 export type StaffRepository = ReturnType<typeof createStaffRepository>;
@@ -59,12 +62,13 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
     async add(
       { password, ...person }: NewStaff,
       /** Idempotent: two processes that start at once create one account. */
-      { isUnlessThere = false } = {},
+      { isUnlessThere = false, also }: { isUnlessThere?: boolean; also?: Also } = {},
     ): Promise<void> {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         if (isUnlessThere && (await findByUsername(tx, person.username))) return;
         await insert(tx, { ...person, password_hash }, { isUnlessThere });
+        await also?.(tx);
       });
     },
 
@@ -164,7 +168,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
     async resetPassword(
       staffId: number,
       password: string,
-      { keepSession = '', also }: { keepSession?: string; also?: (tx: Db) => Promise<void> } = {},
+      { keepSession = '', also }: { keepSession?: string; also?: Also } = {},
     ): Promise<void> {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
@@ -181,8 +185,11 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
 
-    async endSessions(staffId: number): Promise<void> {
-      await db.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+    async endSessions(staffId: number, also?: Also): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+        await also?.(tx);
+      });
     },
   };
 }
