@@ -5,6 +5,7 @@ import { dataTransferRoutes } from '#features/data-transfer/server/data-transfer
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { dealershipRoutes } from '#features/dealership/server/dealership.routes.ts';
 import { settingsRoutes } from '#features/dealership/server/settings.routes.ts';
+import { saveSettingsDraft } from '#features/dealership/settings.contract.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
@@ -14,7 +15,7 @@ import { passwordResetRoutes } from '#features/staff/server/password-reset/passw
 import { peopleRoutes } from '#features/staff/server/people.routes.ts';
 import { secondFactorRoutes } from '#features/staff/server/second-factor/second-factor.routes.ts';
 import { staffRoutes } from '#features/staff/server/staff.routes.ts';
-import { findSignedIn, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
+import { findAllowed, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
@@ -185,8 +186,8 @@ function frameOf({ publicSettings }: Services): Frame {
   };
 }
 
-/** Only whoever is logged in sees their own draft; everybody else the page as it is. */
+/** Whoever may change the settings sees their own draft; everybody else the page as it is. */
 async function findPreview(request: FastifyRequest, services: Services): Promise<Frame | undefined> {
-  const staff = await findSignedIn(request, services);
+  const staff = await findAllowed(request, saveSettingsDraft.permission, services);
   return staff && services.publicSettings.preview(await services.settingsService.preview(staff.staffId));
 }

@@ -74,6 +74,30 @@ describe('a preview', () => {
     expect((await site.getJson<{ name: string }>('/api/dealership')).name).toBe('Southern Cross Prestige');
   });
 
+  it('is for those who may change the settings, each with their own draft', async () => {
+    const { staff, sessions } = site.services;
+    await staff.add({ username: 'sam', password: 'a decent password', fullName: 'Sam Ng', role: 'manager' });
+    const id = (await staff.findByUsername('sam'))?.id ?? 0;
+    const sam = { cookie: `sid=${await sessions.start(id)}` };
+    const identity = { ...defaultSettings.identity, name: 'Sams Motors' };
+    const url = '/api/admin/settings/draft';
+    const payload = { basedOn: 0, sections: { identity } };
+    expect((await site.inject({ method: 'PUT', url, headers: sam, payload })).statusCode).toBe(200);
+    expect((await open('/about?preview', sam)).body).toContain('Sams Motors');
+    expect((await open('/about?preview', dana)).body).toContain('Draft Motors');
+    for (const role of ['sales', 'viewer', 'manager']) {
+      await site.db.updateTable('staff').set({ role }).where('id', '=', id).execute();
+      const page = await open('/about?preview', sam);
+      expect(page.body.includes('Sams Motors')).toBe(role === 'manager');
+      expect(page.body).not.toContain('Draft Motors');
+    }
+    // A role that needs a second factor sees nothing before it has one.
+    await site.services.secondFactors.writeRule(site.db, ['manager']);
+    expect((await open('/about?preview', sam)).body).not.toContain('Sams Motors');
+    await site.services.secondFactors.writeRule(site.db, []);
+    expect((await open('/about?preview', sam)).body).toContain('Sams Motors');
+  });
+
   it('becomes the site when it is published, colours too', async () => {
     const sections = {
       identity: { ...defaultSettings.identity, name: 'Draft Motors' },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Call } from '#shared/call.ts';
-import { mayDo, permissionWords } from '#shared/permissions.ts';
+import { mayDo, type Permission, permissionWords } from '#shared/permissions.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SignedInStaff } from './session.repository.ts';
 import type { SecretCookie } from './session-cookie.ts';
@@ -71,7 +71,7 @@ export function guardStaffArea(
 }
 
 /** For pages that anybody may see and that show staff more. If the session cannot be checked, they show less. */
-export async function findSignedIn(
+async function findSignedIn(
   request: FastifyRequest,
   { staffService, cookie }: Dependencies,
 ): Promise<SignedInStaff | undefined> {
@@ -79,6 +79,17 @@ export async function findSignedIn(
   if (!secret) return undefined;
   const isThisMachine = isFromThisMachine(request);
   return staffService.findSignedIn(secret, { isThisMachine }).catch(() => undefined);
+}
+
+/** The same for what only some may see: as strict as the guard, but whoever may not is a visitor and not refused. */
+export async function findAllowed(
+  request: FastifyRequest,
+  permission: Permission,
+  { secondFactor, ...dependencies }: Dependencies & Pick<GuardDependencies, 'secondFactor'>,
+): Promise<SignedInStaff | undefined> {
+  const staff = await findSignedIn(request, dependencies);
+  if (!staff || !mayDo(staff.role, permission)) return undefined;
+  return (await secondFactor.isMissing(staff).catch(() => true)) ? undefined : staff;
 }
 
 export async function isSignedIn(request: FastifyRequest, dependencies: Dependencies): Promise<boolean> {
