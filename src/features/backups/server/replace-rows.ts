@@ -9,6 +9,7 @@ import type { CheckedArchive } from './archive/verify-archive.ts';
 import { rememberWhatHappened } from './carried-over.ts';
 import { deleteAllRows, insertRows, readTable } from './database-rows.repository.ts';
 import { moveIdsOn, readLastIds } from './last-ids.ts';
+import { rememberSettingsNumber } from './restored-settings.ts';
 
 interface Order {
   engine: Engine;
@@ -36,6 +37,7 @@ export async function replaceAllRows(
     before.push(...rows.map(({ file_key }) => String(file_key)));
   }
   const carryOver = await rememberWhatHappened(tx, archive.known);
+  const numberSettings = await rememberSettingsNumber(tx);
   await deleteAllRows(tx);
   if (hasSettings(archive.about)) await tx.deleteFrom('settings_versions').execute();
   // What a clear had set aside belonged to the replaced stock; the sweep takes its files.
@@ -44,6 +46,7 @@ export async function replaceAllRows(
     const { rows } = await readRows(reader, part, { table, mayLackColumns: archive.mayLackColumns });
     await insertRows(tx, table, withNewKeys(table, rows, newKeys));
   }
+  await numberSettings({ by, filename, now });
   await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
   const carriedOver = await carryOver(tx, now);
   await markInstalled(tx);

@@ -32,9 +32,11 @@ it('settings and their history come back with a backup, also where they were wip
   expect(await site.services.settingsStore.keepMonthsForSure()).toBe(36);
   const { versions } = await site.services.settingsService.listVersions();
   expect(versions.map(({ id, publishedBy }) => [id, publishedBy])).toEqual([
+    [4, 'Dana Whitlock'],
     [2, 'Dana Whitlock'],
     [1, 'Dana Whitlock'],
   ]);
+  expect(versions[0]?.changes).toEqual([`Restored from ${filename}`]);
 
   await site.db.deleteFrom('settings_versions').execute();
   await site.services.settingsStore.refresh();
@@ -43,12 +45,38 @@ it('settings and their history come back with a backup, also where they were wip
   expect(await name()).toBe('Second Motors');
 });
 
+it('a number never means two things: a draft from before a restore is not taken for one of what came after', async () => {
+  const { settingsStore, settingsService } = site.services;
+  const { filename } = await site.create();
+  const marcus = { staffId: 2, fullName: 'Marcus Hale' };
+  await publish('Before The Restore', 36);
+  const basedOn = settingsStore.current().id;
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+  // As many as it takes to come to the same number, if they began anew.
+  await publish('After The Restore', 36);
+  expect(settingsStore.current().id).toBeGreaterThan(basedOn);
+  const sections = { identity: { ...defaultSettings.identity, name: 'Old Draft' } };
+  await expect(settingsService.publish({ basedOn, sections }, marcus)).rejects.toThrow(
+    'published other settings',
+  );
+  expect(await name()).toBe('After The Restore');
+  await site.call('DELETE', `backups/${filename}`);
+});
+
+it('restoring what is there already makes no new version', async () => {
+  const { filename } = await site.create();
+  const { id } = site.services.settingsStore.current();
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+  expect(site.services.settingsStore.current().id).toBe(id);
+  await site.call('DELETE', `backups/${filename}`);
+});
+
 it('a damaged row comes back as damaged as it was, so that nothing is removed by a guess', async () => {
   const broken = { ...defaultSettings, operation: 'gone' };
   await site.db
     .updateTable('settings_versions')
     .set({ content: JSON.stringify(broken) })
-    .where('id', '=', 2)
+    .where('id', '=', site.services.settingsStore.current().id)
     .execute();
   const { filename } = await site.create();
   await site.db.deleteFrom('settings_versions').execute();

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { refreshSummaries } from '#client/summaries.ts';
 import { useApiQuery } from '#client/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
@@ -86,13 +87,18 @@ export function useSendTestMail() {
   });
 }
 
-/** What was live once. */
-export async function fetchVersion(id: number): Promise<Settings> {
+/** What was live once; null when a restored backup has taken its place. */
+export async function fetchVersion(id: number): Promise<Settings | null> {
   if (id === AS_IT_CAME) return defaultSettings;
-  const answer = await callApi<typeof getSettingsVersion>('GET /api/admin/settings/versions/{id}', {
-    params: { id },
-  });
-  return answer.settings;
+  try {
+    const answer = await callApi<typeof getSettingsVersion>('GET /api/admin/settings/versions/{id}', {
+      params: { id },
+    });
+    return answer.settings;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 async function refreshSettings(queryClient: QueryClient): Promise<void> {

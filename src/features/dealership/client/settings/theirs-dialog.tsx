@@ -25,16 +25,18 @@ export function TheirsDialog({ open, editor, onClose, onContinue }: TheirsDialog
   const back = useRef<HTMLButtonElement>(null);
   const [given, setGiven] = useState<readonly string[]>([]);
   const { live: theirs, typed: mine, basedOn, version } = editor;
-  const base = useQuery({
+  const { data, isPending, isError } = useQuery({
     queryKey: ['settings-base', basedOn],
     queryFn: () => fetchVersion(basedOn),
     enabled: open,
   });
-  const clashes = base.data ? findClashes({ base: base.data, mine, theirs }) : [];
+  // Without what the draft was begun with, all that differs from what is live is this person's.
+  const base = data === null ? theirs : data;
+  const clashes = base ? findClashes({ base, mine, theirs }) : [];
   const handleContinue = () => {
-    if (!base.data) return;
+    if (!base) return;
     const chosen = clashes.filter((clash) => given.includes(keyOf(clash)));
-    onContinue(rebase({ base: base.data, mine, theirs }, chosen));
+    onContinue(rebase({ base, mine, theirs }, chosen));
   };
   return (
     <Dialog
@@ -51,23 +53,29 @@ export function TheirsDialog({ open, editor, onClose, onContinue }: TheirsDialog
           <ButtonLink isPlain href="/" target="_blank" rel="noopener" variant="secondary">
             Look at theirs
           </ButtonLink>
-          <Button disabled={!base.data} onClick={handleContinue}>
+          <Button disabled={!base} onClick={handleContinue}>
             Continue with both
           </Button>
         </>
       }
     >
-      {base.isPending && <Skeleton className="h-24" />}
-      {base.isError && (
+      {isPending && <Skeleton className="h-24" />}
+      {isError && (
         <p className="text-danger-text">
           What was live when you began could not be read. Please close this and try again.
         </p>
       )}
-      {base.data && (
+      {data === null && (
+        <p>
+          A backup was restored since, and what was live when you began is no longer here. Everything in your
+          draft that is different from what is live now is put over it.
+        </p>
+      )}
+      {data && (
         <div className="grid gap-4">
           <div>
             <h3 className="mb-1 font-semibold">What they changed</h3>
-            <ChangeList changes={describeChanges(base.data, theirs)} />
+            <ChangeList changes={describeChanges(data, theirs)} />
           </div>
           {clashes.length > 0 && (
             <fieldset>
