@@ -1,6 +1,6 @@
 import { isSameValue } from './same-value.ts';
 import { settingLabels } from './setting-labels.ts';
-import { type Settings, sectionNames } from './settings-schema.ts';
+import { type SectionName, type Settings, sectionNames } from './settings-schema.ts';
 
 const LONGEST_VALUE = 60;
 
@@ -18,6 +18,11 @@ export function describeChanges(before: Settings, after: Settings): string[] {
       return [from !== undefined && to !== undefined ? `${full}: ${from} is now ${to}` : `${full} changed`];
     });
   });
+}
+
+/** Of a section that could not be read and is published as it is shown, which may be what the site came with. */
+export function describeMended(section: SectionName): string {
+  return `${settingLabels[section].label}: what could not be read is replaced by what is shown`;
 }
 
 function inShort(value: unknown): string | undefined {

@@ -209,7 +209,14 @@ describe('a damaged row', () => {
     // Publishing another section does not make a guess of the rest official.
     await publish(named('Mended Motors'), version.id);
     expect((await settings()).damaged).toEqual(['operation']);
-    await publish({ operation: defaultSettings.operation }, version.id + 1);
+    // As it is shown, unchanged: now somebody has said that it is right.
+    const mended = await publish({ operation: (await settings()).settings.operation }, version.id + 1);
+    expect(mended.json()).toMatchObject({
+      version: { id: version.id + 2 },
+      changes: ['Operation: what could not be read is replaced by what is shown'],
+    });
+    const [line] = await site.services.activity.listRecent(1);
+    expect(line?.title).toBe('Settings published: Operation');
     expect((await settings()).damaged).toEqual([]);
     expect(await site.services.settingsStore.keepMonthsForSure()).toBe(24);
 

@@ -7,7 +7,7 @@ import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';
 import { defaultSettings } from '../default-settings.ts';
 import type { listSettingsVersions, publishSettings, SettingsDraft } from '../settings.contract.ts';
-import { describeChanges, nameChanges } from '../settings-changes.ts';
+import { describeChanges, describeMended, nameChanges } from '../settings-changes.ts';
 import type { Settings } from '../settings-schema.ts';
 import { overlay, readStored, unreadableParts } from './read-settings.ts';
 import type { SettingsRepository } from './settings.repository.ts';
@@ -55,11 +55,11 @@ export function createSettingsService({
     if ((newest?.id ?? 0) !== basedOn) throw overtaken(newest);
     const before = newest ? readStored(newest.content).settings : defaultSettings;
     const after = withDates(before, { ...before, ...sections }, sydneyDay(clock.now()));
-    const changes = describeChanges(before, after);
     const unread = newest ? unreadableParts(newest.content, sections) : {};
-    const isMended = newest !== undefined && isSmaller(unread, unreadableParts(newest.content, {}));
+    const mended = newest ? readStored(newest.content).damaged.filter((name) => !(name in unread)) : [];
+    const changes = [...describeChanges(before, after), ...mended.map(describeMended)];
     await repository.removeDraft(staff.staffId, tx);
-    if (changes.length === 0 && !isMended) return undefined;
+    if (changes.length === 0) return undefined;
     const id = basedOn + 1;
     const publishedAt = await repository.add(tx, {
       id,
@@ -173,10 +173,6 @@ function toVersion(row: { id: number; published_at: string; staff_name: string }
 
 export function versionOf({ id, publishedAt, publishedBy }: LiveSettings) {
   return { id, publishedAt, publishedBy };
-}
-
-function isSmaller(one: object, other: object): boolean {
-  return Object.keys(one).length < Object.keys(other).length;
 }
 
 function parseSections(content: string): Record<string, unknown> {

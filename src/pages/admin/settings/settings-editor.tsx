@@ -9,10 +9,10 @@ import { isSection } from '#features/dealership/client/settings/setting-screens.
 import { SettingsHistory } from '#features/dealership/client/settings/settings-history.tsx';
 import { authorOf, TheirsDialog } from '#features/dealership/client/settings/theirs-dialog.tsx';
 import { useSettingsDraft } from '#features/dealership/client/settings/use-settings-draft.ts';
-import { settingLabels } from '#features/dealership/setting-labels.ts';
 import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { Panel } from '../panel.tsx';
+import { DamagedNotice } from './damaged-notice.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { Notice } from './notice.tsx';
 
@@ -54,7 +54,9 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
       <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] md:gap-8">
         <ScreenList current={screen.name} changed={Object.keys(editor.typed)} />
         <div className="min-w-0">
-          {answer.damaged.length > 0 && <DamagedNotice sections={answer.damaged} />}
+          {answer.damaged.length > 0 && (
+            <DamagedNotice answer={answer} mayPublish={mayChange && !editor.isTyped} />
+          )}
           {isBehind && (
             <Notice>
               <p>
@@ -115,17 +117,5 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
         }}
       />
     </EditingContext>
-  );
-}
-
-function DamagedNotice({ sections }: { sections: readonly string[] }) {
-  const names = sections.map((name) => (isSection(name) ? settingLabels[name].label : name));
-  return (
-    <Notice>
-      <p>
-        What was stored for {names.join(', ')} cannot be read, so the site shows what it came with. Look at
-        it, put it right and publish it, or return to an earlier version in the history.
-      </p>
-    </Notice>
   );
 }
