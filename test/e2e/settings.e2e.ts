@@ -83,6 +83,22 @@ describe('the opening hours', () => {
   });
 });
 
+/** Where the focused element ends, and where the bar with Publish begins. */
+function placeOfFocus(page: Page) {
+  return page.evaluate(() => {
+    const bar = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Publish',
+    )?.parentElement;
+    const focused = document.activeElement;
+    return {
+      name: focused?.id || (focused?.textContent ?? ''),
+      bottom: focused?.getBoundingClientRect().bottom ?? 0,
+      barTop: bar?.getBoundingClientRect().top ?? 0,
+      isInBar: bar?.contains(focused) ?? true,
+    };
+  });
+}
+
 /** What the print sheet of a vehicle says. */
 async function printed(page: Page): Promise<string> {
   await page.goto(`${site.url}/vehicles/1`);
@@ -122,6 +138,23 @@ describe('a draft', () => {
     await expect.poll(() => brand.inputValue()).toBe('#17202c');
     await page.reload();
     await expect.poll(() => brand.inputValue()).toBe('#17202c');
+  });
+
+  it('has a bar that never covers what has the focus, however many rows it takes', async () => {
+    const page = await openPage({ width: 390, height: 844 });
+    await logIn(page, site);
+    await page.goto(`${site.url}/admin/settings/people`);
+    const name = page.getByLabel('Name').first();
+    await name.fill('Marcus Hale junior');
+    await seeSaved(page);
+    await name.focus();
+    const covered: string[] = [];
+    for (let at = await placeOfFocus(page); !at.isInBar; at = await placeOfFocus(page)) {
+      if (at.bottom > at.barTop) covered.push(at.name);
+      await page.keyboard.press('Tab');
+    }
+    expect(covered).toEqual([]);
+    await page.request.delete(`${site.url}/api/admin/settings/draft`);
   });
 
   it('survives a server that is away, a reload and a lost session', async () => {

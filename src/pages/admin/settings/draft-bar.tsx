@@ -11,6 +11,7 @@ import { previewPath } from '#features/dealership/client/settings/setting-screen
 import { useDiscardDraft, usePublish } from '#features/dealership/client/settings/settings-queries.ts';
 import type { SettingsEditor } from '#features/dealership/client/settings/use-settings-draft.ts';
 import { describeChanges } from '#features/dealership/settings-changes.ts';
+import { useRoomForBar } from './use-room-for-bar.ts';
 
 interface DraftBarProps {
   editor: SettingsEditor;
@@ -28,6 +29,7 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
   const [isDiscarding, setIsDiscarding] = useState(false);
   const publish = usePublish();
   const discard = useDiscardDraft();
+  const bar = useRoomForBar();
   const { isTyped, saved } = editor;
 
   const handlePublish = () => {
@@ -80,7 +82,10 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
   };
 
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 xl:-mx-10 xl:px-10">
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 xl:-mx-10 xl:px-10"
+    >
       <p
         role="status"
         className={classNames(
