@@ -5,9 +5,9 @@ const tests = '\\.(test|fixture)\\.tsx?$';
 const features = [
   'activity',
   'staff',
+  'photos',
   'dealership',
   'set-up',
-  'photos',
   'vehicles',
   'finance',
   'compare',

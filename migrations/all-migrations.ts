@@ -18,6 +18,7 @@ import { expandSettings } from './0018-expand-settings.ts';
 import { people } from './0019-expand-people.ts';
 import { secondFactor } from './0020-expand-second-factor.ts';
 import { passwordReset } from './0021-expand-password-reset.ts';
+import { sitePictures } from './0022-expand-site-pictures.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -43,5 +44,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0019-expand-people': { up: (db) => people(db, engine) },
     '0020-expand-second-factor': { up: secondFactor },
     '0021-expand-password-reset': { up: passwordReset },
+    '0022-expand-site-pictures': { up: (db) => sitePictures(db, engine) },
   };
 }

@@ -5,6 +5,7 @@ import * as dealership from '#features/dealership/dealership.contract.ts';
 import * as settings from '#features/dealership/settings.contract.ts';
 import * as inquiries from '#features/inquiries/inquiry.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
+import * as sitePictures from '#features/photos/site-picture.contract.ts';
 import * as setUp from '#features/set-up/set-up.contract.ts';
 import * as account from '#features/staff/account.contract.ts';
 import * as passwordReset from '#features/staff/password-reset.contract.ts';
@@ -30,6 +31,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Set-up', about: 'From a fresh start to a site of one’s own', parts: setUp },
   { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
   { tag: 'Settings', about: 'What staff publish about the dealership', parts: settings },
+  { tag: 'Pictures of the site', about: 'Logo, hero, people and gallery', parts: sitePictures },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },
   { tag: 'System status', about: 'Whether database, disk and site are well', parts: systemStatus },
   { tag: 'Data transfer', about: 'Export and import of the stock', parts: dataTransfer },

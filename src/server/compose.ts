@@ -11,6 +11,7 @@ import { warnOfMail } from '#features/inquiries/server/held-mail.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import { createPhotoRedirect } from '#features/photos/server/photo-redirect.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
+import { createSitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
@@ -38,7 +39,8 @@ export function compose({
   const { config, database, db, clock, elapsedMs, log, heavyOperations, outbox, mailer } = platform;
 
   const activity = createActivityRepository({ db, clock });
-  const dealership = composeDealership(platform, { activity });
+  const sitePictures = createSitePictureRepository({ database, clock });
+  const { listNamedPictures, ...dealership } = composeDealership(platform, { activity, sitePictures });
   const { settingsStore, publicSettings, readMail } = dealership;
   const { staffMailWriters, ...staff } = composeStaff(platform, {
     activity,
@@ -56,6 +58,8 @@ export function compose({
   const { vehicles, catalogue } = publicStock;
   const { photoTransfer, ...photos } = composePhotos(platform, {
     activity,
+    sitePictures,
+    listNamedPictures,
     photoProcessor,
     titleOf: vehicleTitle,
     refreshCatalogue: () => catalogue.refresh(),
@@ -152,6 +156,8 @@ export function compose({
     ...publicStock,
     ...photos,
     findRedirect: photoRedirect?.find,
+    findPublicPicture: publicSettings.findPicture,
+    findPublicIcon: publicSettings.findIcon,
     ...stock,
     ...inbox,
     outboxService,

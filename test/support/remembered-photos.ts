@@ -19,7 +19,8 @@ export function rememberPhotos(process: Process): Process {
     if (order.carried !== undefined) return process(order, signal);
     const content = await readFile(order.file);
     const hash = createHash('sha256').update(content).digest('hex');
-    const key = `${hash} ${order.keepsOwn ?? false}`;
+    const { file: _file, folder: _folder, ...options } = order;
+    const key = `${hash} ${JSON.stringify(options)}`;
     const made = known.get(key);
     if (made) {
       signal?.throwIfAborted();

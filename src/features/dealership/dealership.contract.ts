@@ -8,6 +8,20 @@ const addressSchema = z.object({
   postcode: z.string(),
 });
 
+/** An uploaded picture, and where it is cut when it does not fit. */
+const shownPictureSchema = z.object({
+  url: z.string(),
+  /** With it as `v` in the address, the picture can be cached for a year. */
+  version: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A very small copy as a data URL. */
+  placeholder: z.string(),
+  /** Percent from the left and the top. */
+  focus: z.object({ x: z.number(), y: z.number() }),
+});
+export type ShownPicture = z.infer<typeof shownPictureSchema>;
+
 /** What every page may need. Every document carries it, so it stays small. */
 export const getDealership = defineCall({
   method: 'GET',
@@ -16,6 +30,8 @@ export const getDealership = defineCall({
   summary: 'Who the dealer is, where, and when it is open',
   answer: z.object({
     name: z.string(),
+    /** Without it the drawn mark is shown with the name. */
+    logo: shownPictureSchema.optional(),
     legalName: z.string().optional(),
     abn: z.string().optional(),
     tagline: z.string(),
@@ -54,7 +70,12 @@ export const getDealership = defineCall({
       .optional(),
     timeZone: z.string(),
     social: z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube']), url: z.string() })),
-    hero: z.object({ headline: z.string(), text: z.string() }),
+    hero: z.object({
+      headline: z.string(),
+      text: z.string(),
+      /** Without it the drawn one is shown. */
+      picture: shownPictureSchema.optional(),
+    }),
     /** Only on the days it is for. */
     announcement: z.object({ text: z.string(), href: z.string() }).optional(),
     inquiryKeepMonths: z.number(),
@@ -72,7 +93,12 @@ export const getDealership = defineCall({
   }),
 });
 
-const personSchema = z.object({ name: z.string(), title: z.string(), words: z.string() });
+const personSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  words: z.string(),
+  photo: shownPictureSchema.optional(),
+});
 const titledSchema = z.object({ title: z.string(), text: z.string() });
 
 export const getHomeTexts = defineCall({
@@ -102,7 +128,8 @@ export const getAboutTexts = defineCall({
     advantages: z.array(z.string()),
     highlights: z.array(titledSchema),
     services: z.array(titledSchema),
-    gallery: z.array(z.object({ picture: z.string(), alt: z.string() })),
+    /** A picture is the name of one that the site ships with, or an own one. */
+    gallery: z.array(z.object({ picture: z.union([z.string(), shownPictureSchema]), alt: z.string() })),
     testimonials: z.array(
       z.object({
         quote: z.string(),

@@ -2,4 +2,8 @@ import { defaultSettings } from './default-settings.ts';
 import { toDealership } from './server/dealership.presenter.ts';
 
 /** The dealership of the demonstration, as pages know it. */
-export const dealership = toDealership(defaultSettings, { today: '2026-03-02', keepMonths: 24 });
+export const dealership = toDealership(defaultSettings, {
+  today: '2026-03-02',
+  keepMonths: 24,
+  pictures: new Map(),
+});

@@ -16,7 +16,7 @@ export const defaultSettings: Settings = {
     yearsInBusiness: 25,
     tagline: 'Premium used cars, chosen with care and sold with a handshake',
   },
-  look: usualLook,
+  look: { logo: null, favicon: null, ...usualLook },
   contact: {
     address: { street: '118 Bathurst Road', suburb: 'Orange', state: 'NSW', postcode: '2800' },
     otherAddresses: [],
@@ -49,6 +49,7 @@ export const defaultSettings: Settings = {
     owner: {
       name: 'Marcus Hale',
       title: 'Owner and CEO',
+      photo: null,
       words:
         'We are a family business in a country town. Everyone who buys from us shops in the same street as we do, so every car has to be one I would sell to a neighbour.',
       story: [
@@ -59,6 +60,7 @@ export const defaultSettings: Settings = {
     salesManager: {
       name: 'Dana Whitlock',
       title: 'Sales Manager',
+      photo: null,
       phone: '0491 570 156',
       words:
         'Tell me how you drive and I will tell you, honestly, which of our cars suits you. Now and then the answer is none of them, and I would rather say so.',
@@ -70,7 +72,7 @@ export const defaultSettings: Settings = {
       title: '{name} | Premium Used Cars in {suburb} {state}',
       text: '{name} sells premium and luxury used cars in {suburb}, {state}. Browse the collection, book a test drive and arrange finance with a family-owned, licensed motor dealer.',
     },
-    hero: { headline: '{name}', text: '{tagline}.' },
+    hero: { headline: '{name}', text: '{tagline}.', picture: null },
     leadership: { eyebrow: 'Family-owned for more than {years} years', title: 'Our Leadership' },
     callToAction: {
       title: 'Your next car may already be here',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { isStorable } from '#shared/text.ts';
 import { placeholders, unknownPlaceholder } from './placeholders.ts';
 
@@ -124,6 +125,24 @@ export function figure(
 export function wholeFigure(label: string, limits: { least: number; most: number; unit?: string }) {
   return figure(label, limits).int(`${label} must be a whole number`);
 }
+
+const NO_PICTURE = 'Choose a picture';
+
+/** A picture that staff have uploaded, and what of it must stay in sight where it is cut, in percent from the left and the top. */
+export const ownPicture = z.strictObject(
+  {
+    id: z.number(NO_PICTURE).int(NO_PICTURE).min(1, NO_PICTURE).max(LARGEST_ID, NO_PICTURE),
+    focus: z.strictObject({
+      x: wholeFigure('Focal point', { least: 0, most: 100, unit: ' percent' }),
+      y: wholeFigure('Focal point', { least: 0, most: 100, unit: ' percent' }),
+    }),
+  },
+  NO_PICTURE,
+);
+export type OwnPicture = z.infer<typeof ownPicture>;
+
+/** An own picture or none. Settings from before there were pictures do not name it. */
+export const picture = ownPicture.nullable().default(null);
 
 /** Dollars and cents, percent to two decimals. */
 export const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;

@@ -18,7 +18,15 @@ export const settingLabels: {
       tagline: 'Tagline',
     },
   },
-  look: { label: 'Look', fields: { brandColour: 'Brand colour', accentColour: 'Accent colour' } },
+  look: {
+    label: 'Look',
+    fields: {
+      logo: 'Logo',
+      favicon: 'Browser icon',
+      brandColour: 'Brand colour',
+      accentColour: 'Accent colour',
+    },
+  },
   contact: {
     label: 'Contact',
     fields: {

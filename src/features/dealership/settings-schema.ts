@@ -13,8 +13,10 @@ import {
   longText,
   neededLine,
   optionalText,
+  ownPicture,
   paragraphs,
   phoneNumber,
+  picture,
   webAddress,
   wholeFigure,
   wordedLine,
@@ -37,13 +39,22 @@ const identity = z.strictObject({
   tagline: neededLine('Tagline', 140),
 });
 
-const look = z.strictObject({ brandColour: colour, accentColour: colour }).superRefine((chosen, context) => {
-  for (const [name, found] of Object.entries(contrastsOf(chosen))) {
-    if (found >= LEAST_CONTRAST) continue;
-    const message = `Text on this colour would have a contrast of ${found.toFixed(1)}:1, and ${LEAST_CONTRAST}:1 is needed. Choose a darker or a lighter one.`;
-    context.addIssue({ code: 'custom', path: [name], message });
-  }
-});
+const look = z
+  .strictObject({
+    /** Null: the drawn mark with the name. */
+    logo: picture,
+    /** Null: the drawn one. */
+    favicon: picture,
+    brandColour: colour,
+    accentColour: colour,
+  })
+  .superRefine((chosen, context) => {
+    for (const [name, found] of Object.entries(contrastsOf(chosen))) {
+      if (found >= LEAST_CONTRAST) continue;
+      const message = `Text on this colour would have a contrast of ${found.toFixed(1)}:1, and ${LEAST_CONTRAST}:1 is needed. Choose a darker or a lighter one.`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  });
 
 export const states = ['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT'] as const;
 
@@ -150,6 +161,7 @@ const hours = z.strictObject({
 const person = {
   name: neededLine('Name', 80),
   title: neededLine('Title', 80),
+  photo: picture,
   /** Quoted on the home page; empty for nobody's words. */
   words: optionalText('Words', 600),
 };
@@ -160,20 +172,27 @@ const people = z.strictObject({
   salesManager: z.strictObject({ ...person, phone: phoneNumber }).nullable(),
   /** In the order in which they are shown on the About page. */
   others: z
-    .array(z.strictObject({ name: person.name, title: person.title, words: line('Words', 600) }))
+    .array(z.strictObject({ ...person, words: line('Words', 600) }))
     .max(30, 'At most 30 further people'),
 });
 
 const home = z.strictObject({
   /** What search engines and link previews say of the site. */
   search: z.strictObject({ title: wordedLine('Title', 90), text: wordedLine('Description', 300) }),
-  hero: z.strictObject({ headline: wordedLine('Headline', 90), text: wordedLine('Text', 300) }),
+  hero: z.strictObject({
+    headline: wordedLine('Headline', 90),
+    text: wordedLine('Text', 300),
+    /** Null: the drawn one. */
+    picture,
+  }),
   leadership: z.strictObject({ eyebrow: wordedLine('Line above', 80), title: wordedLine('Heading', 80) }),
   callToAction: z.strictObject({ title: wordedLine('Heading', 90), text: wordedLine('Text', 400) }),
 });
 
 const titled = z.strictObject({ title: neededLine('Title', 60), text: wordedLine('Text', 300) });
 export const drawnPictures = ['dealership-0', 'dealership-1', 'dealership-2', 'dealership-3'] as const;
+/** One of the pictures that the site ships with, or an own one. */
+export const galleryPicture = z.union([z.enum(drawnPictures), ownPicture], 'Choose a picture');
 
 const about = z.strictObject({
   /** What search engines and link previews say of the page. */
@@ -187,15 +206,15 @@ const about = z.strictObject({
   gallery: z
     .array(
       z.strictObject({
-        /** One of the pictures that the site ships with. */
-        picture: z.enum(drawnPictures, 'Choose a picture'),
+        picture: galleryPicture,
         alt: neededLine('Description', 200),
       }),
     )
     .min(1, 'At least one picture is needed')
     .max(12, 'At most 12 pictures')
     .refine(
-      (all) => new Set(all.map(({ picture }) => picture)).size === all.length,
+      (all) =>
+        new Set(all.map(({ picture: one }) => (typeof one === 'string' ? one : one.id))).size === all.length,
       'Each picture only once',
     ),
   testimonials: z

@@ -57,7 +57,7 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
       },
     },
     people: {
-      owner: { name: ownerName, title: 'Owner', words: '', story: [] },
+      owner: { name: ownerName, title: 'Owner', photo: null, words: '', story: [] },
       salesManager: null,
       others: [],
     },

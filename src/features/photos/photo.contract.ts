@@ -83,7 +83,7 @@ export const orderPhotos = defineCall({
   answer: photosSchema,
 });
 
-const photoQuery = z.object({
+export const photoQuery = z.object({
   w: z
     .string('w must be given once')
     .regex(/^[1-9]\d{0,4}$/, 'w must be a whole number of pixels from 1 to 99999')

@@ -30,6 +30,7 @@ export interface Tables {
   loose_photos: LoosePhotoRow;
   settings_versions: SettingsVersionRow;
   settings_drafts: SettingsDraftRow;
+  site_pictures: SitePictureRow;
 }
 
 type Claim = 0 | 1;
@@ -80,6 +81,19 @@ export interface PhotoRow {
   byte_count: number;
   /** Of its files one after the other; null for a photo from before sums were kept. */
   sha256: Generated<string | null>;
+  placeholder: string;
+  created_at: Instant;
+}
+
+/** A picture of the dealership itself. Settings name it by its id. */
+export interface SitePictureRow {
+  id: Generated<number>;
+  /** As of a photo. */
+  file_key: string;
+  width: number;
+  height: number;
+  byte_count: number;
+  sha256: string | null;
   placeholder: string;
   created_at: Instant;
 }

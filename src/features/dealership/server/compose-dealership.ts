@@ -1,4 +1,5 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { SitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import { createPublicSettings } from './public-settings.ts';
 import { createSettingsRepository } from './settings.repository.ts';
@@ -6,11 +7,15 @@ import { createSettingsService } from './settings.service.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createTestMail } from './test-mail.ts';
 
-export function composeDealership(platform: Platform, { activity }: { activity: ActivityRepository }) {
+export function composeDealership(
+  platform: Platform,
+  { activity, sitePictures }: { activity: ActivityRepository; sitePictures: SitePictureRepository },
+) {
   const { config, db, clock, log, cache, mailer, isMailSetUp } = platform;
   const repository = createSettingsRepository({ db, clock });
   const settingsStore = createSettingsStore({
     repository,
+    findPictures: (ids) => sitePictures.findAll(ids),
     clock,
     log,
     onChange: (version) => cache.startVersion(version),
@@ -30,7 +35,15 @@ export function composeDealership(platform: Platform, { activity }: { activity: 
     settingsStore,
     publicSettings,
     readMail,
-    settingsService: createSettingsService({ db, repository, store: settingsStore, activity, clock }),
+    listNamedPictures: repository.listPictureIds,
+    settingsService: createSettingsService({
+      db,
+      repository,
+      sitePictures,
+      store: settingsStore,
+      activity,
+      clock,
+    }),
     sendTestMail: createTestMail({
       mailer,
       clock,

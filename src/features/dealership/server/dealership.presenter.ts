@@ -7,22 +7,26 @@ import { readMarkdown } from '../markdown.ts';
 import { toHourLines, toSpecialDays } from '../opening-hours.ts';
 import { fillIn, type Placeholder } from '../placeholders.ts';
 import type { Settings } from '../settings-schema.ts';
+import { type KnownPictures, showGallery, showPicture, withPhoto } from './shown-picture.ts';
 
 export interface Circumstances {
   /** `2026-11-15`, by the dealership's calendar. */
   today: string;
   /** As the server acts on it. */
   keepMonths: number;
+  /** Those that the settings name. */
+  pictures: KnownPictures;
 }
 
 /** What visitors are told of the settings, each page what it needs. Empty parts are left out. */
-export function toDealership(settings: Settings, { today, keepMonths }: Circumstances): Dealership {
-  const { identity, contact, hours, people, home, finance, operation } = settings;
+export function toDealership(settings: Settings, { today, keepMonths, pictures }: Circumstances): Dealership {
+  const { look, identity, contact, hours, people, home, finance, operation } = settings;
   const { legalName, abn } = identity;
   const facts = factsOf(settings, keepMonths);
   const specialDays = toSpecialDays(hours, today);
   return {
     name: identity.name,
+    ...showPicture('logo', look.logo, pictures),
     ...(legalName && { legalName }),
     ...(abn && { abn: formatAbn(abn) }),
     tagline: identity.tagline,
@@ -38,7 +42,11 @@ export function toDealership(settings: Settings, { today, keepMonths }: Circumst
     ...(specialDays.length > 0 && { specialDays }),
     timeZone: operation.timeZone,
     social: contact.social,
-    hero: { headline: fillIn(home.hero.headline, facts), text: fillIn(home.hero.text, facts) },
+    hero: {
+      headline: fillIn(home.hero.headline, facts),
+      text: fillIn(home.hero.text, facts),
+      ...showPicture('picture', home.hero.picture, pictures),
+    },
     ...toAnnouncement(settings, today),
     inquiryKeepMonths: keepMonths,
     finance,
@@ -61,7 +69,7 @@ function toAnnouncement(
 
 export function toHomeTexts(
   settings: Settings,
-  { keepMonths }: Circumstances,
+  { keepMonths, pictures }: Circumstances,
 ): AnswerOf<typeof getHomeTexts> {
   const facts = factsOf(settings, keepMonths);
   const { search, leadership, callToAction } = settings.home;
@@ -73,7 +81,12 @@ export function toHomeTexts(
       title: fillIn(leadership.title, facts),
       people: [owner, ...(salesManager ? [salesManager] : [])]
         .filter(({ words }) => words !== '')
-        .map(({ name, title, words }) => ({ name, title, words: fillIn(words, facts) })),
+        .map(({ name, title, words, photo }) => ({
+          name,
+          title,
+          words: fillIn(words, facts),
+          ...showPicture('photo', photo, pictures),
+        })),
     },
     callToAction: { title: fillIn(callToAction.title, facts), text: fillIn(callToAction.text, facts) },
   };
@@ -81,7 +94,7 @@ export function toHomeTexts(
 
 export function toAboutTexts(
   settings: Settings,
-  { keepMonths }: Circumstances,
+  { keepMonths, pictures }: Circumstances,
 ): AnswerOf<typeof getAboutTexts> {
   const facts = factsOf(settings, keepMonths);
   const fill = (text: string) => fillIn(text, facts);
@@ -91,13 +104,17 @@ export function toAboutTexts(
     searchText: fill(about.searchText),
     lead: fill(about.lead),
     story: about.story.map(fill),
-    owner: { ...people.owner, words: fill(people.owner.words), story: people.owner.story.map(fill) },
-    others: people.others,
+    owner: {
+      ...withPhoto(people.owner, pictures),
+      words: fill(people.owner.words),
+      story: people.owner.story.map(fill),
+    },
+    others: people.others.map((one) => withPhoto(one, pictures)),
     commitment: fill(about.commitment),
     advantages: about.advantages.map(fill),
     highlights: about.highlights.map(fillBoth),
     services: about.services.map(fillBoth),
-    gallery: about.gallery,
+    gallery: showGallery(about.gallery, pictures),
     testimonials: about.testimonials.map(({ source, date, ...said }) => {
       const marked = [source, date && formatDay(date)].filter(Boolean).join(', ');
       return { ...said, ...(marked && { source: marked }) };

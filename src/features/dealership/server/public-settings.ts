@@ -9,10 +9,11 @@ import {
   legalTextAddress,
 } from '../dealership-paths.ts';
 import { styleOf } from '../look.ts';
-import type { Settings } from '../settings-schema.ts';
 import { toAboutTexts, toDealership, toHomeTexts, toLegalText } from './dealership.presenter.ts';
-import type { SettingsStore } from './settings-store.ts';
+import type { LiveSettings, SettingsStore } from './settings-store.ts';
 
+/** Settings, live or of a draft, with the pictures that they name. */
+export type ShownSettings = Pick<LiveSettings, 'settings' | 'pictures'>;
 export type PublicSettings = ReturnType<typeof createPublicSettings>;
 
 /** A page with somebody's draft: what it reads, and how it looks. */
@@ -25,34 +26,48 @@ export interface Preview {
 
 /** The live settings as visitors and mails are told of them. Never waits for a database. */
 export function createPublicSettings({ store, clock }: { store: SettingsStore; clock: Clock }) {
-  const now = (settings: Settings) => ({
+  const now = ({ settings, pictures }: ShownSettings) => ({
     today: sydneyDay(clock.now()),
     keepMonths: store.keepMonths(settings),
+    pictures,
   });
-  const live = () => store.current().settings;
+  const live = (): ShownSettings => store.current();
   return {
-    dealership: (settings = live()): Dealership => toDealership(settings, now(settings)),
-    homeTexts: (settings = live()) => toHomeTexts(settings, now(settings)),
-    aboutTexts: (settings = live()) => toAboutTexts(settings, now(settings)),
-    legalText: (which: (typeof legalTexts)[number], settings = live()) =>
-      toLegalText(settings, which, now(settings)),
-    lookText: (settings = live()): string => styleOf(settings.look),
-    name: (): string => live().identity.name,
+    dealership: (shown = live()): Dealership => toDealership(shown.settings, now(shown)),
+    homeTexts: (shown = live()) => toHomeTexts(shown.settings, now(shown)),
+    aboutTexts: (shown = live()) => toAboutTexts(shown.settings, now(shown)),
+    legalText: (which: (typeof legalTexts)[number], shown = live()) =>
+      toLegalText(shown.settings, which, now(shown)),
+    lookText: ({ settings } = live()): string => styleOf(settings.look),
+    name: (): string => live().settings.identity.name,
+    /** By id, those that the live settings name. */
+    findPicture: (id: number) => live().pictures.get(id),
+    /** The same, if it is the icon of the site. */
+    findIcon: (id: number) => {
+      const icon = iconOf(live());
+      return icon?.id === id ? icon : undefined;
+    },
+    icon: (shown = live()) => iconOf(shown),
 
-    preview(settings: Settings): Preview {
-      const dealership = { ...this.dealership(settings), isPreview: true as const };
+    preview(shown: ShownSettings): Preview {
+      const dealership = { ...this.dealership(shown), isPreview: true as const };
       return {
         siteName: dealership.name,
-        lookText: this.lookText(settings),
+        lookText: this.lookText(shown),
         answers: {
           [dealershipAddress()]: dealership,
-          [homeTextsAddress()]: this.homeTexts(settings),
-          [aboutTextsAddress()]: this.aboutTexts(settings),
+          [homeTextsAddress()]: this.homeTexts(shown),
+          [aboutTextsAddress()]: this.aboutTexts(shown),
           ...Object.fromEntries(
-            legalTexts.map((which) => [legalTextAddress(which), this.legalText(which, settings)]),
+            legalTexts.map((which) => [legalTextAddress(which), this.legalText(which, shown)]),
           ),
         },
       };
     },
   };
+}
+
+/** Where it is an own one. */
+function iconOf({ settings, pictures }: ShownSettings) {
+  return pictures.get(settings.look.favicon?.id ?? 0);
 }

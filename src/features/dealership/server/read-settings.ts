@@ -1,5 +1,6 @@
 import { defaultSettings } from '../default-settings.ts';
 import { type SectionName, type Settings, sectionNames, settingsSchema } from '../settings-schema.ts';
+import { parseStored } from './stored-form.ts';
 
 export interface ReadSettings {
   settings: Settings;
@@ -29,7 +30,7 @@ export function overlay(base: Settings, sections: Readonly<Record<string, unknow
 
 /** Stored settings. What a later version has added has its default; what it took away is passed over. */
 export function readStored(content: string): ReadSettings {
-  const stored = parse(content);
+  const stored = parseStored(content);
   if (!stored) return { settings: defaultSettings, damaged: [...sectionNames], problems: {} };
   const sections = sectionNames.flatMap((name) => {
     const known: Record<string, unknown> = defaultSettings[name];
@@ -48,16 +49,7 @@ export function readStored(content: string): ReadSettings {
  * defaults for what the dealership chose.
  */
 export function unreadableParts(content: string, replacing: object): Record<string, unknown> {
-  const stored = parse(content);
+  const stored = parseStored(content);
   const left = readStored(content).damaged.filter((name) => !Object.hasOwn(replacing, name));
   return Object.fromEntries(left.map((name) => [name, stored?.[name] ?? null]));
-}
-
-function parse(content: string): Record<string, unknown> | undefined {
-  try {
-    const read: unknown = JSON.parse(content);
-    return typeof read === 'object' && read !== null ? { ...read } : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,9 +2,11 @@ import type { Clock } from '#server/clock.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import { defaultSettings } from '../default-settings.ts';
+import { pictureIdsIn } from '../setting-pictures.ts';
 import type { SectionName, Settings } from '../settings-schema.ts';
 import { readStored } from './read-settings.ts';
 import type { SettingsRepository } from './settings.repository.ts';
+import type { KnownPictures } from './shown-picture.ts';
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
@@ -14,6 +16,8 @@ export interface LiveSettings {
   publishedAt: string | null;
   publishedBy: string | null;
   settings: Settings;
+  /** Those that the settings name. */
+  pictures: KnownPictures;
   damaged: readonly SectionName[];
 }
 
@@ -22,6 +26,7 @@ const untouched: LiveSettings = {
   publishedAt: null,
   publishedBy: null,
   settings: defaultSettings,
+  pictures: new Map(),
   damaged: [],
 };
 
@@ -31,12 +36,14 @@ const untouched: LiveSettings = {
  */
 export function createSettingsStore({
   repository,
+  findPictures,
   clock,
   log,
   onChange,
   keepMonths,
 }: {
   repository: SettingsRepository;
+  findPictures: (ids: readonly number[]) => Promise<KnownPictures>;
   clock: Clock;
   log: Log;
   /** Called when other settings are in place, with a name that was never used before. */
@@ -55,10 +62,13 @@ export function createSettingsStore({
     // Before the row: what is published in between is noticed at the next look.
     const mark = await repository.findMark();
     const row = await repository.findNewest();
-    current = row ? toLive(row) : untouched;
+    const live = row ? toLive(row) : untouched;
+    const ids = pictureIdsIn(live.settings);
+    current = { ...live, pictures: await findPictures(ids) };
     for (const section of current.damaged) log.error('settings_damaged', { section, version: current.id });
+    for (const id of ids) if (!current.pictures.has(id)) log.error('settings_picture_missing', { id });
     setTimeZone(current.settings.operation.timeZone);
-    seen = mark;
+    seen = mark + filesOf(current.pictures);
     builds += 1;
     onChange(`settings-${bootId}-${builds}`);
   }
@@ -84,7 +94,8 @@ export function createSettingsStore({
 
   /** For what other processes or a command beside the site have published. */
   async function refreshIfChanged(): Promise<void> {
-    if ((await repository.findMark()) !== seen) await refresh();
+    const pictures = await findPictures(pictureIdsIn(current.settings));
+    if ((await repository.findMark()) + filesOf(pictures) !== seen) await refresh();
   }
 
   return {
@@ -110,12 +121,17 @@ export function createSettingsStore({
   };
 }
 
+/** A restore gives the same pictures other files. */
+function filesOf(pictures: KnownPictures): string {
+  return [...pictures.values()].map(({ id, fileKey }) => ` ${id}=${fileKey}`).join('');
+}
+
 function toLive(row: {
   id: number;
   content: string;
   staff_name: string;
   published_at: string;
-}): LiveSettings {
+}): Omit<LiveSettings, 'pictures'> {
   const { settings, damaged } = readStored(row.content);
   return { id: row.id, publishedAt: row.published_at, publishedBy: row.staff_name, settings, damaged };
 }

@@ -1,5 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { readInBatches } from '#server/db/read-in-batches.ts';
+import { pictureIdsIn } from '../setting-pictures.ts';
 
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 
@@ -60,6 +62,24 @@ export function createSettingsRepository({ db, clock }: { db: Db; clock: Clock }
       return publishedAt;
     },
 
+    /** Every picture that a published version or a draft names, whatever else is in it. */
+    async listPictureIds(tx: Db): Promise<ReadonlySet<number>> {
+      const ids = new Set<number>();
+      const read = (after: number) =>
+        tx
+          .selectFrom('settings_versions')
+          .select(['id', 'content'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(BATCH)
+          .execute();
+      for await (const rows of readInBatches(read))
+        for (const { content } of rows) for (const id of idsIn(content)) ids.add(id);
+      for (const { content } of await tx.selectFrom('settings_drafts').select('content').execute())
+        for (const id of idsIn(content)) ids.add(id);
+      return ids;
+    },
+
     async findDraft(staffId: number) {
       return db.selectFrom('settings_drafts').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
     },
@@ -78,4 +98,16 @@ export function createSettingsRepository({ db, clock }: { db: Db; clock: Clock }
       await tx.deleteFrom('settings_drafts').where('staff_id', '=', staffId).execute();
     },
   };
+}
+
+/** Versions read at once: each may be large. */
+const BATCH = 20;
+
+function idsIn(content: string): number[] {
+  try {
+    return pictureIdsIn(JSON.parse(content));
+  } catch {
+    // Any number in it may be one.
+    return [...content.matchAll(/\d+/g)].map(([number]) => Number(number));
+  }
 }

@@ -1,4 +1,5 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { SitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { errorCode } from '#server/error-code.ts';
@@ -6,12 +7,15 @@ import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';
 import { defaultSettings } from '../default-settings.ts';
+import { pictureIdsIn, picturesIn } from '../setting-pictures.ts';
 import type { listSettingsVersions, publishSettings, SettingsDraft } from '../settings.contract.ts';
 import { describeChanges, describeMended, nameChanges } from '../settings-changes.ts';
 import type { Settings } from '../settings-schema.ts';
+import type { ShownSettings } from './public-settings.ts';
 import { overlay, readStored, unreadableParts } from './read-settings.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 import type { LiveSettings, SettingsStore } from './settings-store.ts';
+import { toStored } from './stored-form.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 type Published = AnswerOf<typeof publishSettings>;
@@ -19,18 +23,21 @@ type Author = Actor & { staffId: number };
 
 const MOST_LISTED = 200;
 const MOST_TITLE = 200;
+const NO_SUCH_PICTURE = 'This picture is no longer there. Choose it again.';
 
 const timeOfDay = zonedFormat('en-AU', { timeStyle: 'short' });
 
 export function createSettingsService({
   db,
   repository,
+  sitePictures,
   store,
   activity,
   clock,
 }: {
   db: Db;
   repository: SettingsRepository;
+  sitePictures: SitePictureRepository;
   store: SettingsStore;
   activity: ActivityRepository;
   clock: Clock;
@@ -40,8 +47,20 @@ export function createSettingsService({
     return row ? toDraft(row.based_on, row.saved_at, parseSections(row.content)) : null;
   }
 
-  function toDraft(basedOn: number, savedAt: string, sections: Record<string, unknown>): SettingsDraft {
-    return { basedOn, savedAt, sections, problems: overlay(store.current().settings, sections).problems };
+  async function toDraft(
+    basedOn: number,
+    savedAt: string,
+    sections: Record<string, unknown>,
+  ): Promise<SettingsDraft> {
+    const { problems } = overlay(store.current().settings, sections);
+    return { basedOn, savedAt, sections, problems: { ...(await findMissing(sections)), ...problems } };
+  }
+
+  /** What to say of pictures that there are not, by the path of the field. Those that there are stay until `tx` ends. */
+  async function findMissing(sections: object, tx: Db = db): Promise<Record<string, string>> {
+    const there = await sitePictures.findAll(pictureIdsIn(sections), tx, { isKept: true });
+    const missing = picturesIn(sections).filter(({ id }) => !there.has(id));
+    return Object.fromEntries(missing.map(({ path }) => [path, NO_SUCH_PICTURE]));
   }
 
   /** In the transaction of its caller, who refreshes the store afterwards. Undefined when nothing is different. */
@@ -63,7 +82,7 @@ export function createSettingsService({
     const id = basedOn + 1;
     const publishedAt = await repository.add(tx, {
       id,
-      content: JSON.stringify({ ...after, ...unread }),
+      content: toStored(after, unread),
       changes,
       staffId: staff.staffId,
       staffName: staff.fullName,
@@ -79,11 +98,14 @@ export function createSettingsService({
   async function publish(
     body: BodyOf<typeof publishSettings>,
     staff: Author,
-    title?: string,
+    { title, mayLackPictures = false }: { title?: string; mayLackPictures?: boolean } = {},
   ): Promise<Published> {
     const done = await db
       .transaction()
-      .execute((tx) => publishIn(tx, body, staff, title))
+      .execute(async (tx) => {
+        if (!mayLackPictures) refuseMissing(await findMissing(body.sections, tx));
+        return publishIn(tx, body, staff, title);
+      })
       .catch(async (error: unknown) => {
         // Somebody else took the number in the same moment.
         if (isTaken(error)) throw overtaken(await repository.findNewest());
@@ -119,10 +141,12 @@ export function createSettingsService({
     discardDraft: (staffId: number) => repository.removeDraft(staffId),
 
     /** The settings as they would be if the draft were published now; what is wrong in it stays as it is live. */
-    async preview(staffId: number): Promise<Settings> {
-      const { settings } = store.current();
+    async preview(staffId: number): Promise<ShownSettings> {
+      const live = store.current();
       const row = await repository.findDraft(staffId);
-      return row ? overlay(settings, parseSections(row.content)).settings : settings;
+      if (!row) return live;
+      const { settings } = overlay(live.settings, parseSections(row.content));
+      return { settings, pictures: await sitePictures.findAll(pictureIdsIn(settings)) };
     },
 
     async listVersions(): Promise<AnswerOf<typeof listSettingsVersions>> {
@@ -140,9 +164,17 @@ export function createSettingsService({
     /** An earlier version is published again as a new one, so that the history stays whole. */
     async returnTo(id: number, basedOn: number, staff: Author): Promise<Published> {
       const { settings } = await this.findVersion(id);
-      return publish({ basedOn, sections: settings }, staff, `Settings returned to version ${id}`);
+      const title = `Settings returned to version ${id}`;
+      // One that is gone all the same, as after a restore from elsewhere, must not hold back the rest of it.
+      return publish({ basedOn, sections: settings }, staff, { title, mayLackPictures: true });
     },
   };
+}
+
+function refuseMissing(missing: Readonly<Record<string, string>>): void {
+  const fields = Object.entries(missing).map(([path, message]) => [`sections.${path}`, message]);
+  if (fields.length > 0)
+    throw new AppError('validation_failed', NO_SUCH_PICTURE, { fields: Object.fromEntries(fields) });
 }
 
 /** Legal texts are counted and dated by the site alone, when they change. */

@@ -6,18 +6,32 @@ import { createPhotoRepository } from './photo.repository.ts';
 import { createPhotoService } from './photo.service.ts';
 import { createPhotoTransferService } from './photo-transfer.service.ts';
 import { createPhotoProcessor, type PhotoProcessor } from './processing/photo-processor.ts';
+import { createSiteIcons } from './site-icons.ts';
+import type { SitePictureRepository } from './site-picture.repository.ts';
+import { createSitePictureService } from './site-picture.service.ts';
 
 /** Uploads of other processes on the same volume are younger than this. */
 const SHARED_FOLDER_AGE_MS = 45_000;
 
 type Dependencies = Parameters<typeof createPhotoService>[0];
-interface Needed extends Pick<Dependencies, 'activity' | 'titleOf' | 'refreshCatalogue'> {
+type OfPictures = Parameters<typeof createSitePictureService>[0];
+interface Needed
+  extends Pick<Dependencies, 'activity' | 'titleOf' | 'refreshCatalogue'>,
+    Pick<OfPictures, 'listNamedPictures'> {
+  sitePictures: SitePictureRepository;
   photoProcessor?: PhotoProcessor | undefined;
 }
 
 export function composePhotos(
   { config, database, clock, log }: Platform,
-  { activity, titleOf, refreshCatalogue, photoProcessor = createPhotoProcessor({ log }) }: Needed,
+  {
+    activity,
+    titleOf,
+    refreshCatalogue,
+    sitePictures,
+    listNamedPictures,
+    photoProcessor = createPhotoProcessor({ log }),
+  }: Needed,
 ) {
   const photos = createPhotoRepository({ database, clock });
   const { photoStorage, servedFiles } = openPhotoStorage({
@@ -40,5 +54,21 @@ export function composePhotos(
     log,
   });
   const photoTransfer = createPhotoTransferService({ photos, photoStorage });
-  return { photos, photoStorage, servedFiles, photoProcessor, photoService, photoTransfer };
+  return {
+    photos,
+    photoStorage,
+    servedFiles,
+    photoProcessor,
+    photoService,
+    photoTransfer,
+    sitePictures,
+    sitePictureService: createSitePictureService({
+      database,
+      sitePictures,
+      photoService,
+      listNamedPictures,
+      clock,
+    }),
+    siteIcons: createSiteIcons({ servedFiles, photoProcessor }),
+  };
 }

@@ -9,6 +9,9 @@ import { RENDITION_WIDTHS } from '../photo-limits.ts';
 export const MASTER_FILE = 'master.jpg';
 export const MASTER_SIDE = 2_560;
 
+/** Made of a photo for a moment, and not kept with it. */
+export const ICON_FILE = 'icon.png';
+
 /** Almost every browser takes WebP; JPEG is for the others and for link previews. */
 const jpegWidths = [640, 1280] as const;
 

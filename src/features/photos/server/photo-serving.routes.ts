@@ -1,106 +1,75 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { namesTag } from '#server/http/entity-tags.ts';
 import { mountCall } from '#server/http/serve-call.ts';
-import { AppError } from '#shared/app-error.ts';
 import { getPhoto } from '../photo.contract.ts';
-import { versionOf } from '../photo-address.ts';
-import { acceptedFormat } from './accepted-format.ts';
-import { readRange } from './byte-range.ts';
+import { getSiteIcon, getSitePicture } from '../site-picture.contract.ts';
 import type { ServedFiles } from './photo-cache.ts';
-import { chooseFile, contentTypes } from './photo-files.ts';
 import type { FindRedirect } from './photo-redirect.ts';
-import { RecentFiles } from './recent-files.ts';
+import {
+  cachingOf,
+  createPictureSender,
+  missingPicture,
+  PICTURE_POLICY,
+  type ServedPhoto,
+} from './served-picture.ts';
+import type { SiteIcons } from './site-icons.ts';
 
-export interface ServedPhoto {
-  fileKey: string;
-  width: number;
-}
+type Find = (id: number) => ServedPhoto | undefined;
+type FindFor = (id: number, request: FastifyRequest) => Promise<ServedPhoto | undefined>;
 
 interface Dependencies {
   servedFiles: ServedFiles;
-  /** Set when visitors are redirected to the store. */
   findRedirect: FindRedirect | undefined;
-  /** Public photos; answered from memory. */
-  findPublicPhoto: (id: number) => ServedPhoto | undefined;
-  /** Photos that this request may see: those of drafts, for staff. */
-  findPrivatePhoto: (id: number, request: FastifyRequest) => Promise<ServedPhoto | undefined>;
+  siteIcons: SiteIcons;
+  /** Public ones; answered from memory. */
+  findPublicPhoto: Find;
+  findPublicPicture: Find;
+  findPublicIcon: Find;
+  /** What this request may see besides, because it is made by staff: photos of drafts, pictures before they are published. */
+  findPrivatePhoto: FindFor;
+  findPrivatePicture: FindFor;
 }
 
-const RECENT_BYTES = 24 * 1024 * 1024;
-/** Larger files are streamed, so that slow readers do not fill the memory. */
-const MOST_HELD_BYTES = 512 * 1024;
-
-const FOR_EVERYBODY = 'public, max-age=31536000, immutable';
-/** Cached but revalidated: the id alone may get another picture. */
-const BY_NUMBER = 'public, no-cache';
-const FOR_STAFF = 'private, no-store';
-
-/** Serves the pictures. Under an address with its version the bytes never change, so they are immutable for caches. */
+/** Serves the pictures of vehicles and of the dealership. */
 export function photoServingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { servedFiles, findRedirect, findPublicPhoto, findPrivatePhoto } = dependencies;
-  const recent = new RecentFiles({ mostBytes: RECENT_BYTES });
+  const { siteIcons, findPublicIcon } = dependencies;
+  const send = createPictureSender(dependencies);
+  const answersHead = { answersHead: true };
+
+  const serve = (findPublic: Find, findPrivate: FindFor) => async (id: number, request: FastifyRequest) => {
+    const shown = findPublic(id);
+    const photo = shown ?? (await findPrivate(id, request));
+    if (!photo) throw missingPicture();
+    return { photo, isPublic: shown !== undefined };
+  };
+  const findPhoto = serve(dependencies.findPublicPhoto, dependencies.findPrivatePhoto);
+  const findPicture = serve(dependencies.findPublicPicture, dependencies.findPrivatePicture);
 
   mountCall(
     app,
     getPhoto,
-    async ({ params: { photoId }, query: { w, v }, request, reply }) => {
-      const shown = findPublicPhoto(photoId);
-      const photo = shown ?? (await findPrivatePhoto(photoId, request));
-      if (!photo) throw missing();
-      const format = acceptedFormat(request.headers.accept);
-      const file = chooseFile(photo.width, format, w);
-      // A signed address can be passed on, so pictures for staff are never redirected.
-      const elsewhere = shown && findRedirect?.(photo.fileKey, file);
-      if (elsewhere) {
-        reply.headers({ 'cache-control': `public, max-age=${elsewhere.maxAgeS}`, vary: 'accept' });
-        return reply.redirect(elsewhere.address, 302);
-      }
-      reply.headers({
-        'content-type': contentTypes[format],
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': shown ? (v === versionOf(photo.fileKey) ? FOR_EVERYBODY : BY_NUMBER) : FOR_STAFF,
-        etag: `"${photo.fileKey}-${file}"`,
-        vary: 'accept',
-        'accept-ranges': 'bytes',
-      });
-      return send(photo.fileKey, file, request, reply);
-    },
-    { answersHead: true },
+    async ({ params, query, request, reply }) =>
+      send({ ...(await findPhoto(params.photoId, request)), query, request, reply }),
+    answersHead,
   );
-
-  /** Rare: a photo in quarantine that has its row again. */
-  async function recoveredSize(key: string, file: string): Promise<number | undefined> {
-    return (await servedFiles.recover(key)) ? servedFiles.sizeOf(key, file) : undefined;
-  }
-
-  async function send(key: string, file: string, request: FastifyRequest, reply: FastifyReply) {
-    const etag = String(reply.getHeader('etag'));
+  mountCall(
+    app,
+    getSitePicture,
+    async ({ params, query, request, reply }) =>
+      send({ ...(await findPicture(params.pictureId, request)), query, request, reply }),
+    answersHead,
+  );
+  mountCall(app, getSiteIcon, async ({ params, query, request, reply }) => {
+    const photo = findPublicIcon(params.pictureId);
+    if (!photo) throw missingPicture();
+    const etag = `"${photo.fileKey}-icon-${query.side}"`;
+    reply.headers({
+      'content-type': 'image/png',
+      'content-security-policy': PICTURE_POLICY,
+      'cache-control': cachingOf({ photo, isPublic: true, query }),
+      etag,
+    });
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const name = `${key}/${file}`;
-    const held = recent.find(name);
-    const size = held?.length ?? (await servedFiles.sizeOf(key, file)) ?? (await recoveredSize(key, file));
-    if (size === undefined) throw missing();
-    const range = readRange(rangeOf(request, etag), size);
-    if (range === 'unsatisfiable') {
-      reply.header('content-range', `bytes */${size}`);
-      throw new AppError('range_not_satisfiable', 'The photo has no such part');
-    }
-    const part = range === 'all' ? { first: 0, last: size - 1 } : range;
-    if (range !== 'all') reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
-    reply.header('content-length', part.last - part.first + 1);
-    if (request.method === 'HEAD') return reply.send();
-    if (size > MOST_HELD_BYTES) return reply.send(servedFiles.stream(key, file, part));
-    const content = held ?? (await recent.get(name, () => servedFiles.read(key, file)));
-    return reply.send(content.subarray(part.first, part.last + 1));
-  }
-}
-
-function missing(): AppError {
-  return new AppError('not_found', 'There is no such photo');
-}
-
-// If-Range: a part of another version would be useless.
-function rangeOf({ headers }: FastifyRequest, etag: string): string | undefined {
-  const condition = headers['if-range'];
-  return condition === undefined || condition === etag ? headers.range : undefined;
+    return reply.send(await siteIcons.draw(photo, Number(query.side)));
+  });
 }

@@ -1,7 +1,6 @@
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { errorCode } from '#server/error-code.ts';
 import { mountCall } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
@@ -10,6 +9,7 @@ import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../photo-limits.ts';
 import { toSpokenName } from './file-name.ts';
 import { type PhotoService, refuseMoreThanFit } from './photo.service.ts';
 import type { PhotoIntake } from './photo-intake.ts';
+import { cutOff, isCutOff, readParts } from './upload-form.ts';
 
 /** Twenty photos of the largest size, plus the form's overhead. */
 const MOST_BODY_BYTES = MOST_PHOTOS * MOST_PHOTO_BYTES + 1024 * 1024;
@@ -60,7 +60,7 @@ async function receiveAll(
     problem = error;
     return Number.POSITIVE_INFINITY;
   });
-  for await (const part of readParts(request)) {
+  for await (const part of readParts(request, MOST_BODY_BYTES)) {
     try {
       if (part.type === 'field') {
         checkField(part);
@@ -81,20 +81,6 @@ async function receiveAll(
   if (count === 0) throw badForm('Choose at least one photo');
 }
 
-async function* readParts(request: FastifyRequest) {
-  let bytes = 0;
-  request.raw.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    // Without a content-length this is the only check.
-    if (bytes > MOST_BODY_BYTES) request.raw.destroy();
-  });
-  try {
-    yield* request.parts();
-  } catch (error) {
-    throw cutOff(error);
-  }
-}
-
 function checkField({ fieldname, value, valueTruncated }: MultipartValue): void {
   if (fieldname === 'photos') throw badForm('photos must be files');
   if (fieldname !== 'captions') return;
@@ -112,18 +98,6 @@ function parse(value: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isCutOff(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof AppError) return false;
-  const code = errorCode(error);
-  return (
-    /^(ERR_STREAM|FST_|ECONNRESET)/.test(code) || /terminated early|end of multipart/.test(error.message)
-  );
-}
-
-function cutOff(cause: unknown): AppError {
-  return new AppError('bad_request', 'The upload was cut off or could not be read', { cause });
 }
 
 function badForm(message: string): AppError {

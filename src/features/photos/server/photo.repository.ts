@@ -106,7 +106,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       await tx.updateTable('vehicles').set({ updated_at }).where('id', '=', vehicleId).execute();
     },
 
-    /** Whether a row has this photo, including those set aside by a clear. */
+    /** Whether a row has this photo, including those set aside by a clear and pictures of the site. */
     async isNamed(key: string): Promise<boolean> {
       const rows = await db
         .selectFrom('photos')
@@ -119,6 +119,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
             .where('file_key', '=', key)
             .$narrowType<{ file_key: string }>(),
         )
+        .unionAll(db.selectFrom('site_pictures').select('file_key').where('file_key', '=', key))
         .limit(1)
         .execute();
       return rows.length > 0;
@@ -161,16 +162,25 @@ export function createPhotoRepository({ database, clock }: { database: Database;
         await db
           .deleteFrom('loose_photos')
           .where('file_key', 'in', some)
-          .where('file_key', 'in', db.selectFrom('photos').select('file_key').where('file_key', 'in', some))
+          .where(
+            'file_key',
+            'in',
+            db
+              .selectFrom('photos')
+              .select('file_key')
+              .where('file_key', 'in', some)
+              .unionAll(db.selectFrom('site_pictures').select('file_key').where('file_key', 'in', some)),
+          )
           .execute();
     },
 
-    /** The keys of all photos, including those set aside by a clear, for the sweep. */
+    /** The keys of all photos, including those set aside by a clear and pictures of the site, for the sweep. */
     async listKeys(): Promise<string[]> {
       // In one snapshot: a photo may move from one table to the other meanwhile.
       return database.readSnapshot(async (tx) => [
         ...(await readKeys(tx, 'photos')),
         ...(await readKeys(tx, 'cleared_rows')),
+        ...(await readKeys(tx, 'site_pictures')),
       ]);
     },
 
@@ -189,7 +199,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 /** Keys per query, few enough not to block others. */
 const BATCH = 200;
 
-async function readKeys(tx: Db, table: 'photos' | 'cleared_rows'): Promise<string[]> {
+async function readKeys(tx: Db, table: 'photos' | 'cleared_rows' | 'site_pictures'): Promise<string[]> {
   const read = (after: number) =>
     tx
       .selectFrom(table)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StaffService } from '#features/staff/server/staff.service.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/serve-call.ts';
@@ -8,36 +8,54 @@ import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';
 import type { ServedFiles } from './photo-cache.ts';
 import type { FindRedirect } from './photo-redirect.ts';
-import { photoServingRoutes, type ServedPhoto } from './photo-serving.routes.ts';
+import { photoServingRoutes } from './photo-serving.routes.ts';
 import { uploadRoutes } from './photo-upload.routes.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
+import type { ServedPhoto } from './served-picture.ts';
+import type { SiteIcons } from './site-icons.ts';
+import type { SitePictureRepository } from './site-picture.repository.ts';
+import { sitePictureRoutes } from './site-picture.routes.ts';
+import type { SitePictureService } from './site-picture.service.ts';
 
 interface Dependencies {
   photoService: PhotoService;
   photos: PhotoRepository;
+  sitePictures: SitePictureRepository;
+  sitePictureService: SitePictureService;
+  siteIcons: SiteIcons;
   servedFiles: ServedFiles;
   findRedirect: FindRedirect | undefined;
   photoProcessor: PhotoProcessor;
   /** By id, if it is public. */
   findPublicPhoto: (id: number) => ServedPhoto | undefined;
+  /** By id, if the published settings name it. */
+  findPublicPicture: (id: number) => ServedPhoto | undefined;
+  /** By id, if it is the icon in the published settings. */
+  findPublicIcon: (id: number) => ServedPhoto | undefined;
   staffService: StaffService;
   cookie: { read(header: string | undefined): string | undefined };
 }
 
 export async function photoRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { photoService, photos, photoProcessor, staffService, cookie } = dependencies;
+  const { photoService, photos, sitePictures, photoProcessor, staffService, cookie } = dependencies;
+
+  async function isStaff(request: FastifyRequest): Promise<boolean> {
+    const from = { isThisMachine: isFromThisMachine(request) };
+    return (await staffService.findSignedIn(cookie.read(request.headers.cookie), from)) !== undefined;
+  }
 
   photoServingRoutes(app, {
     ...dependencies,
     async findPrivatePhoto(id, request) {
-      const from = { isThisMachine: isFromThisMachine(request) };
-      if (!(await staffService.findSignedIn(cookie.read(request.headers.cookie), from))) return undefined;
-      const photo = await photos.find(id);
+      const photo = (await isStaff(request)) ? await photos.find(id) : undefined;
       return photo && { fileKey: photo.file_key, width: photo.width };
     },
+    findPrivatePicture: async (id, request) =>
+      (await isStaff(request)) ? (await sitePictures.findAll([id])).get(id) : undefined,
   });
 
   await uploadRoutes(app, { photoService });
+  await sitePictureRoutes(app, dependencies);
 
   serveCall(app, deletePhoto, async ({ params, request }) => ({
     photos: await photoService.remove(params.photoId, staffOf(request)),

@@ -104,6 +104,34 @@ export function createPhotoService(dependencies: Dependencies) {
     return change(vehicleId, work, { isQuiet });
   }
 
+  /** Stores the files of what `fill` passes to the intake, then its rows: all or nothing. */
+  async function takeIn<Result>(
+    fill: (intake: PhotoIntake) => Promise<void>,
+    commitRows: (prepared: PreparedPhoto[]) => Promise<Result>,
+    options: RenderOptions = {},
+  ): Promise<Result> {
+    const intake = createPhotoIntake(dependencies, options);
+    let prepared: PreparedPhoto[];
+    try {
+      await fill(intake);
+      prepared = await intake.finish();
+    } catch (error) {
+      await intake.discard();
+      throw error;
+    }
+    try {
+      const added = await commitRows(prepared);
+      intake.keep();
+      return added;
+    } catch (error) {
+      // If the connection is lost during the commit, the outcome is unknown: the sweep checks later and quarantines
+      // the files if it failed.
+      if (database.engine === 'postgres' && !(error instanceof AppError)) intake.keep();
+      else await intake.discard();
+      throw error;
+    }
+  }
+
   return {
     /** How many more photos a vehicle may have; throws when there is no such vehicle. */
     async countRoom(vehicleId: number): Promise<number> {
@@ -114,33 +142,14 @@ export function createPhotoService(dependencies: Dependencies) {
     /** For photos whose rows the caller commits, such as an import. */
     startIntake: (options: RenderOptions): PhotoIntake => createPhotoIntake(dependencies, options),
 
+    takeIn,
+
     /** Adds what `fill` passes to the intake: all or nothing. */
-    async add(
+    add: (
       vehicleId: number,
       fill: (intake: PhotoIntake) => Promise<void>,
       options: AddOptions = {},
-    ): Promise<StaffPhoto[]> {
-      const intake = createPhotoIntake(dependencies);
-      let prepared: PreparedPhoto[];
-      try {
-        await fill(intake);
-        prepared = await intake.finish();
-      } catch (error) {
-        await intake.discard();
-        throw error;
-      }
-      try {
-        const added = await insert(vehicleId, prepared, options);
-        intake.keep();
-        return added;
-      } catch (error) {
-        // If the connection is lost during the commit, the outcome is unknown: the sweep checks later and quarantines
-        // the files if it failed.
-        if (database.engine === 'postgres' && !(error instanceof AppError)) intake.keep();
-        else await intake.discard();
-        throw error;
-      }
-    },
+    ): Promise<StaffPhoto[]> => takeIn(fill, (prepared) => insert(vehicleId, prepared, options)),
 
     async remove(photoId: number, by: Actor): Promise<StaffPhoto[]> {
       const photo = await getPhoto(photoId);

@@ -54,7 +54,7 @@ export function AboutGallery({ pictures }: { pictures: AboutTexts['gallery'] }) 
             <div className="flex gap-1">
               {pictures.map(({ picture: name }, dot) => (
                 <button
-                  key={name}
+                  key={typeof name === 'string' ? name : name.url}
                   type="button"
                   aria-label={`Show picture ${dot + 1}`}
                   aria-current={dot === index || undefined}

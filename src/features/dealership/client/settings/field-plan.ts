@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { clockTime, colour, day, email, phoneNumber } from '../../setting-kinds.ts';
-import { type SectionName, settingsSchema } from '../../settings-schema.ts';
+import { clockTime, colour, day, email, phoneNumber, picture } from '../../setting-kinds.ts';
+import { drawnPictures, galleryPicture, type SectionName, settingsSchema } from '../../settings-schema.ts';
 
 /** How a field is edited, read from the schema, so that a new field has its place on the screen by itself. */
 export type FieldPlan =
   | TextPlan
   | { kind: 'number' | 'colour' | 'time' | 'phone' | 'email' }
+  /** An own picture or none. */
+  | { kind: 'picture' }
   | { kind: 'day'; isOptional: boolean }
   | { kind: 'choice'; options: readonly string[] }
   /** Set by the site itself, only shown. */
@@ -55,6 +57,8 @@ function plan(schema: z.core.$ZodType, name: string): FieldPlan {
   if (schema === phoneNumber) return { kind: 'phone' };
   if (schema === email) return { kind: 'email' };
   if (schema === day) return { kind: 'day', isOptional: false };
+  if (schema === picture) return { kind: 'picture' };
+  if (schema === galleryPicture) return { kind: 'choice', options: drawnPictures };
   if (schema instanceof z.ZodNullable) return planOptional(schema.unwrap(), name);
   if (schema instanceof z.ZodObject) return planGroup(schema, false);
   if (schema instanceof z.ZodArray) return { kind: 'list', item: plan(schema.element, name) };
@@ -91,6 +95,8 @@ export function blankOf(of: FieldPlan): unknown {
       return of.options[0];
     case 'day':
       return of.isOptional ? null : '';
+    case 'picture':
+      return null;
     default:
       return '';
   }

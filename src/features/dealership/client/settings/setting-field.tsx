@@ -30,6 +30,8 @@ export function SettingField({ path, plan, label = partLabel(patternOf(path)) }:
   switch (plan.kind) {
     case 'number':
       return <NumberField {...shared} value={value} onValue={setValue} />;
+    case 'picture':
+      return null;
     case 'colour':
       return <ColourField {...shared} path={path} />;
     case 'choice':

@@ -1,5 +1,6 @@
 import { serveOrders } from '#server/jobs/worker-process.ts';
 import { takeCarried } from './carried-photo.ts';
+import { renderIcon } from './render-icon.ts';
 import {
   type Refusal,
   RefusedImage,
@@ -17,6 +18,8 @@ export interface PhotoOrder extends RenderOptions {
   folder: string;
   /** Folder of the renditions that came along, by name. */
   carried?: string;
+  /** Only an icon of this side is made of it. */
+  iconSide?: number;
 }
 
 export type PhotoResult =
@@ -28,8 +31,9 @@ export type PhotoResult =
 process.umask(0o077);
 serveOrders<PhotoOrder, PhotoResult>(work);
 
-async function work({ file, folder, carried, ...options }: PhotoOrder): Promise<PhotoResult> {
+async function work({ file, folder, carried, iconSide, ...options }: PhotoOrder): Promise<PhotoResult> {
   try {
+    if (iconSide !== undefined) return { photo: await renderIcon(file, folder, iconSide) };
     const taken = carried === undefined ? undefined : await takeCarried(file, carried, folder);
     return { photo: taken ?? (await renderPhoto(file, folder, options)) };
   } catch (error) {

@@ -4,7 +4,13 @@ import sharp, { type Sharp } from 'sharp';
 import { MOST_PHOTO_PIXELS } from '../../photo-limits.ts';
 import { jpegRenditions, MASTER_FILE, MASTER_SIDE, webpRenditions } from '../photo-files.ts';
 import { sumOfFiles } from '../photo-sum.ts';
-import { JPEG_QUALITY, MASTER_QUALITY, MOST_SERVED_BYTES, WEBP_QUALITY } from './encoding.ts';
+import {
+  DRAWN_WEBP_QUALITY,
+  JPEG_QUALITY,
+  MASTER_QUALITY,
+  MOST_SERVED_BYTES,
+  WEBP_QUALITY,
+} from './encoding.ts';
 import { sniffImageKind } from './image-kind.ts';
 import { isJpegOfQuality } from './own-jpeg-file.ts';
 import { drawPlaceholder, isTooNarrow, open, type Pixels, toPixels } from './pixels.ts';
@@ -23,6 +29,8 @@ export interface RenderedPhoto {
 export interface RenderOptions {
   /** A picture that we encoded keeps its bytes, so that an export can be imported unchanged. */
   keepsOwn?: boolean;
+  /** What is transparent, as around a logo, stays so in WebP; JPEG has white there. */
+  keepsTransparency?: boolean;
 }
 
 export type Refusal = 'empty' | 'unsupported' | 'unreadable' | 'too-many-pixels' | 'animated' | 'too-narrow';
@@ -39,6 +47,7 @@ export class RefusedImage extends Error {
 /** WebP allows no longer side. */
 const LONGEST_SIDE = 16_383;
 const LEAST_QUALITY = 15;
+const WHITE = '#ffffff';
 
 /**
  * Makes all files of a photo in a folder: decoded once to upright sRGB pixels without metadata, then written in each
@@ -47,9 +56,9 @@ const LEAST_QUALITY = 15;
 export async function renderPhoto(
   file: string,
   folder: string,
-  { keepsOwn = false }: RenderOptions = {},
+  { keepsOwn = false, keepsTransparency = false }: RenderOptions = {},
 ): Promise<RenderedPhoto> {
-  const master = await decode(file);
+  const master = await decode(file, { keepsTransparency });
   const { width, height } = master;
   const sizes: number[] = [];
   const write = async (encode: (quality: number) => Sharp, quality: number, name: string): Promise<void> => {
@@ -66,12 +75,13 @@ export async function renderPhoto(
     sizes.push((await stat(file)).size);
   } else {
     await write(
-      (quality) => open(master).jpeg({ quality: Math.round(quality) }),
+      (quality) => onWhite(master).jpeg({ quality: Math.round(quality) }),
       MASTER_QUALITY,
       MASTER_FILE,
     );
   }
   const jpegs = jpegRenditions(width);
+  const webpQuality = hasAlpha(master) ? DRAWN_WEBP_QUALITY : WEBP_QUALITY;
   let pixels = master;
   for (const rendition of webpRenditions(width).toReversed()) {
     pixels = await narrow(pixels, rendition.width);
@@ -81,12 +91,16 @@ export async function renderPhoto(
     const source = pixels;
     await write(
       (quality) => open(source).webp({ quality: Math.round(quality), effort }),
-      WEBP_QUALITY,
+      webpQuality,
       rendition.file,
     );
     const jpeg = jpegs.find((one) => one.width === rendition.width);
     if (jpeg)
-      await write((quality) => open(source).jpeg({ quality: Math.round(quality) }), JPEG_QUALITY, jpeg.file);
+      await write(
+        (quality) => onWhite(source).jpeg({ quality: Math.round(quality) }),
+        JPEG_QUALITY,
+        jpeg.file,
+      );
   }
   const byteCount = sizes.reduce((sum, size) => sum + size, 0);
   const sha256 = await sumOfFiles(width, (name) => readFile(join(folder, name)));
@@ -99,13 +113,13 @@ async function isOwn(file: string, { width, height }: Pixels): Promise<boolean> 
   return source.width === width && source.height === height && isJpegOfQuality(file, MASTER_QUALITY);
 }
 
-async function decode(file: string): Promise<Pixels> {
+async function decode(file: string, { keepsTransparency }: { keepsTransparency: boolean }): Promise<Pixels> {
   const kind = await sniffImageKind(file);
   if (kind === 'empty') throw new RefusedImage('empty');
   if (kind === undefined) throw new RefusedImage('unsupported');
   try {
     const image = sharp(file, { failOn: 'error', limitInputPixels: MOST_PHOTO_PIXELS, sequentialRead: true });
-    const { width, height, pages = 1, hasAlpha } = await image.metadata();
+    const { width, height, pages = 1, hasAlpha: isClear } = await image.metadata();
     if (pages > 1) throw new RefusedImage('animated');
     if (width * height > MOST_PHOTO_PIXELS) throw new RefusedImage('too-many-pixels');
     if (Math.max(width, height) > LONGEST_SIDE || isTooNarrow({ width, height }))
@@ -116,12 +130,21 @@ async function decode(file: string): Promise<Pixels> {
       fit: 'inside',
       withoutEnlargement: true,
     });
-    return await toPixels(hasAlpha ? upright.flatten({ background: '#ffffff' }) : upright);
+    return await toPixels(isClear && !keepsTransparency ? upright.flatten({ background: WHITE }) : upright);
   } catch (error) {
     if (error instanceof RefusedImage) throw error;
     const isTooLarge = error instanceof Error && /exceeds pixel limit/.test(error.message);
     throw new RefusedImage(isTooLarge ? 'too-many-pixels' : 'unreadable', error);
   }
+}
+
+/** JPEG knows no transparency. */
+function onWhite(pixels: Pixels): Sharp {
+  return hasAlpha(pixels) ? open(pixels).flatten({ background: WHITE }) : open(pixels);
+}
+
+function hasAlpha({ channels }: Pixels): boolean {
+  return channels === 2 || channels === 4;
 }
 
 /** Never enlarges. */

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
+import { photoQuery } from './photo.contract.ts';
+
+/** Pictures of the dealership itself: logo, hero, people, gallery. */
+
+/** Unused ones make room for new ones, see site-picture.service.ts. */
+export const MOST_SITE_PICTURES = 300;
+
+/** Pixels; also as `apple-touch-icon`. */
+export const ICON_SIDES = ['32', '180'] as const;
+
+const sitePictureSchema = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  /** With it as `v` in the address, the picture can be cached for a year. */
+  version: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A very small copy as a data URL. */
+  placeholder: z.string(),
+});
+export type SitePicture = z.infer<typeof sitePictureSchema>;
+
+const pictureParams = z.object({ pictureId: idParam });
+
+export const uploadSitePicture = defineCall({
+  method: 'POST',
+  path: '/api/admin/settings/pictures',
+  access: 'staff',
+  permission: 'settings.change',
+  summary: 'Stores a picture for the settings',
+  description:
+    'It is turned upright and cleaned like a photo of a vehicle, and keeps what is transparent. Only staff can see it ' +
+    'until settings that name its `id` are published.',
+  body: z.object({ picture: z.file().describe('JPEG, PNG or WebP, at most 10 MB') }),
+  bodyType: 'multipart/form-data',
+  status: 201,
+  refusals: ['busy', 'limit_reached', 'unreadable_image'],
+  answer: z.object({ picture: sitePictureSchema }),
+});
+
+export const getSitePicture = defineCall({
+  method: 'GET',
+  path: '/api/pictures/{pictureId}',
+  access: 'public',
+  summary: 'A picture of the dealership, as WebP where the client takes it, else as JPEG',
+  description: 'Those that the published settings name; staff also see the others.',
+  params: pictureParams,
+  query: photoQuery,
+  otherStatuses: {
+    206: 'The part that the header Range asks for',
+    302: 'Where the picture is, when a store elsewhere sends it',
+  },
+  refusals: ['range_not_satisfiable'],
+  answer: z.file(),
+  answerType: 'image/*',
+});
+
+export const getSiteIcon = defineCall({
+  method: 'GET',
+  path: '/api/pictures/{pictureId}/icon',
+  access: 'public',
+  summary: 'The icon of the site as a square PNG',
+  description: 'Only of the picture that the published settings have as icon.',
+  params: pictureParams,
+  query: z.object({
+    side: z.enum(ICON_SIDES, `side must be ${ICON_SIDES.join(' or ')}`),
+    v: photoQuery.shape.v,
+  }),
+  answer: z.file(),
+  answerType: 'image/png',
+});
