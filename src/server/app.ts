@@ -182,6 +182,7 @@ function frameOf({ publicSettings }: Services): Frame {
   return {
     siteName: publicSettings.name(),
     lookText: publicSettings.lookText(),
+    icons: publicSettings.icons(),
     answers: { [dealershipAddress()]: publicSettings.dealership() },
   };
 }

@@ -12,6 +12,8 @@ const publicRoutes = [
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /api/photos/:photoId',
+  'GET /api/pictures/:pictureId',
+  'GET /api/pictures/:pictureId/icon',
   'GET /api/vehicles',
   'GET /api/vehicles/:id',
   'GET /api/vehicles/:id/similar',

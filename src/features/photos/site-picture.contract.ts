@@ -8,8 +8,9 @@ import { photoQuery } from './photo.contract.ts';
 /** Unused ones make room for new ones, see site-picture.service.ts. */
 export const MOST_SITE_PICTURES = 300;
 
-/** Pixels; also as `apple-touch-icon`. */
-export const ICON_SIDES = ['32', '180'] as const;
+/** Pixels: for a tab, and for the home screen of a phone. */
+const iconSides = ['32', '180'] as const;
+export type IconSide = (typeof iconSides)[number];
 
 const sitePictureSchema = z.object({
   id: z.number().int(),
@@ -66,7 +67,7 @@ export const getSiteIcon = defineCall({
   description: 'Only of the picture that the published settings have as icon.',
   params: pictureParams,
   query: z.object({
-    side: z.enum(ICON_SIDES, `side must be ${ICON_SIDES.join(' or ')}`),
+    side: z.enum(iconSides, `side must be ${iconSides.join(' or ')}`),
     v: photoQuery.shape.v,
   }),
   answer: z.file(),

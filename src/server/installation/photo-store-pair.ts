@@ -92,8 +92,10 @@ export async function findStoreObstacle({
 }
 
 async function listSomeKeys(db: Db): Promise<string[]> {
-  const rows = db.selectFrom('photos').select('file_key').orderBy('id').limit(PROBES).execute();
-  return (await orNoRows(rows)).map(({ file_key }) => file_key);
+  const read = (table: 'photos' | 'site_pictures') =>
+    orNoRows(db.selectFrom(table).select('file_key').orderBy('id').limit(PROBES).execute());
+  const rows = [...(await read('photos')), ...(await read('site_pictures'))];
+  return rows.slice(0, PROBES).map(({ file_key }) => file_key);
 }
 
 async function hasAnything(store: ObjectStore, under = 'photos/'): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { PageHead } from '#shared/page.ts';
+import type { Icons } from './rendering.ts';
 
 export interface DocumentParts {
   head: PageHead;
@@ -11,6 +12,7 @@ export interface DocumentParts {
   styleText?: string;
   /** Rules that come after every style sheet. */
   lookText?: string;
+  icons?: Icons | undefined;
   scripts: readonly string[];
   fonts: readonly string[];
   /** Loads the scripts after the first paint; without it they are in the document. */
@@ -56,8 +58,7 @@ export function toDocument(parts: DocumentParts): string {
     ),
     parts.lookText ? `<style>${parts.lookText}</style>` : '',
     ...tags,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...iconLinks(parts.icons),
     // The header is dark in light mode too.
     '<meta name="theme-color" content="#0e1116">',
     toScript(parts),
@@ -66,6 +67,19 @@ export function toDocument(parts: DocumentParts): string {
     `<script type="application/json" id="page-state">${escapeJson(state)}</script>`,
     '</body></html>',
   ].join('\n');
+}
+
+function iconLinks(own: Icons | undefined): string[] {
+  if (!own) {
+    return [
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ];
+  }
+  return [
+    `<link rel="icon" href="${escapeHtml(own.small)}" type="image/png" sizes="32x32">`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(own.large)}">`,
+  ];
 }
 
 // A page with a loader gets its code after the first paint; see public/boot.js.

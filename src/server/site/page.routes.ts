@@ -50,12 +50,13 @@ export function pageRoutes(
     return answer.json();
   };
 
-  function toAdminShell({ siteName, lookText, answers }: Frame): string {
+  function toAdminShell({ siteName, lookText, icons, answers }: Frame): string {
     return toDocument({
       ...fixed,
       ...screens.admin,
       siteName,
       lookText,
+      icons,
       head: { title: `Staff area | ${siteName}`, description: 'For dealership staff' },
       html: '',
       state: answers,
@@ -116,7 +117,7 @@ export function pageRoutes(
       .send(toPublicDocument({ ...page, head: { ...page.head, isUnlisted: true } }, preview));
   }
 
-  function toPublicDocument(page: RenderedPage, { siteName, lookText } = readFrame()): string {
+  function toPublicDocument(page: RenderedPage, { siteName, lookText, icons } = readFrame()): string {
     const modules = screens.modulesOf(page.source);
     return toDocument({
       ...fixed,
@@ -124,6 +125,7 @@ export function pageRoutes(
       ...page,
       siteName,
       lookText,
+      icons,
       loader: screens.loader,
       modules,
     });

@@ -30,8 +30,18 @@ export interface Frame {
   siteName: string;
   /** Rules for the colours of the dealer; empty for the usual ones. */
   lookText: string;
+  /** Addresses of the dealer's own icons; the drawn ones otherwise. */
+  icons?: Icons | undefined;
   /** Answers that the page is given, by the address of the call. */
   answers: Readonly<Record<string, unknown>>;
+}
+
+/** Addresses of square PNGs. */
+export interface Icons {
+  /** For a tab. */
+  small: string;
+  /** For the home screen of a phone. */
+  large: string;
 }
 
 /** The files a page needs, by entry. */

@@ -2,7 +2,12 @@ import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import { startArchive } from './archive/archive-writer.ts';
-import { type ArchivedRow, archivedTables, type TableName } from './archive/archived-tables.ts';
+import {
+  type ArchivedRow,
+  archivedTables,
+  type TableName,
+  tablesWithFiles,
+} from './archive/archived-tables.ts';
 import type { PhotoSource } from './archive/file-orders.ts';
 import type { About } from './archive/manifest.ts';
 import { mendRow } from './archive/row-rules.ts';
@@ -121,15 +126,21 @@ export async function startBackup(
 }
 
 async function* readPhotos(db: Db): AsyncGenerator<PhotoToKeep[]> {
-  for await (const rows of readTable(db, 'photos', ['id', 'file_key', 'width'])) {
-    yield rows.map(({ file_key, width }) => ({ file_key: String(file_key), width: Number(width) }));
+  for (const table of tablesWithFiles) {
+    for await (const rows of readTable(db, table, ['id', 'file_key', 'width'])) {
+      yield rows.map(({ file_key, width }) => ({ file_key: String(file_key), width: Number(width) }));
+    }
   }
 }
 
 async function countPhotos(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('photos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  let all = 0;
+  for (const table of tablesWithFiles) {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    all += Number(count);
+  }
+  return all;
 }

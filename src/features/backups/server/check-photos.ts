@@ -1,5 +1,6 @@
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Db } from '#server/db/database.ts';
+import { tablesWithFiles } from './archive/archived-tables.ts';
 
 type Files = Pick<PhotoService, 'listFiles' | 'sizeOf' | 'sumOf'>;
 
@@ -10,24 +11,33 @@ interface Kept {
   sha256: string | null;
 }
 
-/** Every photo's files, but for those that are put aside, by their size and, but for those from before sums were kept, byte by byte. */
+/** How each is called in a message. */
+const kinds = { photos: 'Photo', site_pictures: 'Picture of the site' } as const;
+
+/**
+ * Every photo's and picture's files, but for those that are put aside, by their size and, but for those from before
+ * sums were kept, byte by byte.
+ */
 export async function checkPhotos(
   db: Db,
   files: Files,
   aside: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const problems: string[] = [];
-  const photos = await db
-    .selectFrom('photos')
-    .select(['id', 'file_key', 'width', 'byte_count', 'sha256'])
-    .orderBy('id')
-    .execute();
-  for (const photo of photos) {
-    const found = await check(photo, files);
-    if (found.length > 0 && aside.has(photo.file_key)) {
-      problems.push(`Photo ${photo.id} is put aside. Put it back: npm run quarantine -- put-back`);
-    } else {
-      problems.push(...found.map((problem) => `Photo ${photo.id} ${problem}`));
+  for (const table of tablesWithFiles) {
+    const photos = await db
+      .selectFrom(table)
+      .select(['id', 'file_key', 'width', 'byte_count', 'sha256'])
+      .orderBy('id')
+      .execute();
+    for (const photo of photos) {
+      const name = `${kinds[table]} ${photo.id}`;
+      const found = await check(photo, files);
+      if (found.length > 0 && aside.has(photo.file_key)) {
+        problems.push(`${name} is put aside. Put it back: npm run quarantine -- put-back`);
+      } else {
+        problems.push(...found.map((problem) => `${name} ${problem}`));
+      }
     }
   }
   return problems;

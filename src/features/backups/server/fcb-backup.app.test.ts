@@ -27,8 +27,14 @@ beforeEach(async () => {
 });
 
 async function expectRestored(): Promise<void> {
-  // Settings came later.
-  const { activity = [], outbox = [], settings_versions: _later, ...rest } = await contentsOf(site);
+  // Settings and their pictures came later.
+  const {
+    activity = [],
+    outbox = [],
+    settings_versions: _settings,
+    site_pictures: _pictures,
+    ...rest
+  } = await contentsOf(site);
   const { activity: hadActivity = [], outbox: hadOutbox = [], ...had } = held;
   // Columns that came later have the values of a new row.
   expect(rest).toMatchObject(had);

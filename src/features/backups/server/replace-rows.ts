@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { rememberMoment } from '#server/jobs/clock-watch.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
-import { type ArchivedRow, hasSettings, type TableName } from './archive/archived-tables.ts';
+import { type ArchivedRow, hasSettings, type TableName, tablesWithFiles } from './archive/archived-tables.ts';
 import { readRows } from './archive/read-rows.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
 import { rememberWhatHappened } from './carried-over.ts';
@@ -44,6 +44,7 @@ export async function replaceAllRows(
   await tx.deleteFrom('clearances').execute();
   for (const { table, part } of archive.rows) {
     const { rows } = await readRows(reader, part, { table, mayLackColumns: archive.mayLackColumns });
+    if (table === 'site_pictures') before.push(...(await makeWay(tx, rows)));
     await insertRows(tx, table, withNewKeys(table, rows, newKeys));
   }
   await numberSettings({ by, filename, now });
@@ -65,8 +66,18 @@ function withNewKeys(
   rows: ArchivedRow[],
   newKeys: ReadonlyMap<string, string>,
 ): ArchivedRow[] {
-  if (table !== 'photos') return rows;
+  if (!tablesWithFiles.some((name) => name === table)) return rows;
   return rows.map((row) => ({ ...row, file_key: newKeys.get(String(row.file_key)) ?? null }));
+}
+
+/**
+ * Pictures of the site that are not in the backup stay: drafts, which a restore leaves alone, may name them. Returns the
+ * keys of the others.
+ */
+async function makeWay(tx: Db, rows: readonly ArchivedRow[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => Number(id));
+  const gone = await tx.deleteFrom('site_pictures').where('id', 'in', ids).returning('file_key').execute();
+  return gone.map(({ file_key }) => file_key);
 }
 
 // On a new database: no demonstration is added to a restored stock.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Screens } from '#server/site/rendering.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { defaultSettings } from '../default-settings.ts';
+import { aLogo, picturesOn, settingsWith } from './site-pictures.fixture.ts';
 
 const assets = { styles: [], scripts: [], fonts: [] };
 /** A page that says what it was told of the dealer. */
@@ -118,4 +119,25 @@ describe('a preview', () => {
     const document = await site.getJson<{ info: { title: string } }>('/api/openapi.json');
     expect(document.info.title).toBe('Draft Motors');
   });
+});
+
+it('a document names the icon of the dealer once it is published, and the drawn one before', async () => {
+  const drawn = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+  const on = picturesOn(site);
+  const { id, version } = await on.add(await aLogo());
+  const { look } = settingsWith(id);
+  const payload = { basedOn: 1, sections: { look } };
+  await site.inject({ method: 'PUT', url: '/api/admin/settings/draft', headers: dana, payload });
+  const preview = (await open('/about?preview', dana)).body;
+  expect(preview).toContain(drawn);
+  // Whoever previews it is staff, who can see its pictures.
+  expect(preview).toContain(`/api/pictures/${id}`);
+  expect((await on.publish({ look })).statusCode).toBe(200);
+  for (const path of ['/about', '/admin/login']) {
+    const { body } = await open(path);
+    expect(body).not.toContain(drawn);
+    const address = (side: number) => `/api/pictures/${id}/icon?side=${side}&amp;v=${version}`;
+    expect(body).toContain(`<link rel="icon" href="${address(32)}" type="image/png" sizes="32x32">`);
+    expect(body).toContain(`<link rel="apple-touch-icon" href="${address(180)}">`);
+  }
 });

@@ -1,3 +1,4 @@
+import type { IconSide } from '#features/photos/site-picture.contract.ts';
 import type { Clock } from '#server/clock.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { legalTexts } from '../dealership.contract.ts';
@@ -20,6 +21,7 @@ export type PublicSettings = ReturnType<typeof createPublicSettings>;
 export interface Preview {
   siteName: string;
   lookText: string;
+  icons: { small: string; large: string } | undefined;
   /** The answers to every call about the dealer, by address. */
   answers: Readonly<Record<string, unknown>>;
 }
@@ -47,13 +49,15 @@ export function createPublicSettings({ store, clock }: { store: SettingsStore; c
       const icon = iconOf(live());
       return icon?.id === id ? icon : undefined;
     },
-    icon: (shown = live()) => iconOf(shown),
+    /** Only those that everybody can fetch, so also for a draft. */
+    icons: () => iconAddresses(iconOf(live())),
 
     preview(shown: ShownSettings): Preview {
       const dealership = { ...this.dealership(shown), isPreview: true as const };
       return {
         siteName: dealership.name,
         lookText: this.lookText(shown),
+        icons: this.icons(),
         answers: {
           [dealershipAddress()]: dealership,
           [homeTextsAddress()]: this.homeTexts(shown),
@@ -70,4 +74,10 @@ export function createPublicSettings({ store, clock }: { store: SettingsStore; c
 /** Where it is an own one. */
 function iconOf({ settings, pictures }: ShownSettings) {
   return pictures.get(settings.look.favicon?.id ?? 0);
+}
+
+function iconAddresses(icon: ReturnType<typeof iconOf>) {
+  if (!icon) return undefined;
+  const address = (side: IconSide) => `${icon.url}/icon?side=${side}&v=${icon.version}`;
+  return { small: address('32'), large: address('180') };
 }

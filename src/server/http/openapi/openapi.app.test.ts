@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { picturesOn, settingsWith } from '#features/dealership/server/site-pictures.fixture.ts';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { allCalls } from '#test/support/all-calls.ts';
@@ -56,6 +57,9 @@ beforeAll(async () => {
   vehicleId = await site.addVehicle();
   const [photo] = await site.uploadAll(vehicleId, [{ name: 'front.jpg', content: await aJpeg() }]);
   photoId = photo?.id ?? 0;
+  const pictures = picturesOn(site);
+  const { id } = await pictures.add(await aJpeg());
+  await pictures.publish(settingsWith(id));
   document = await site.getJson<Document>('/api/openapi.json');
 });
 afterAll(() => site.close());

@@ -7,6 +7,7 @@ import type {
   PhotoRow,
   PriceHistoryRow,
   SettingsVersionRow,
+  SitePictureRow,
   VehicleRow,
 } from '#server/db/tables.ts';
 
@@ -108,7 +109,27 @@ const settings_versions = {
   published_at: 'instant',
 } satisfies Record<keyof SettingsVersionRow, Kind>;
 
-const columns = { vehicles, photos, price_history, inquiries, outbox, activity, settings_versions };
+const site_pictures = {
+  id: 'number',
+  file_key: 'text',
+  width: 'number',
+  height: 'number',
+  byte_count: 'number',
+  sha256: 'text?',
+  placeholder: 'text',
+  created_at: 'instant',
+} satisfies Record<keyof SitePictureRow, Kind>;
+
+const columns = {
+  vehicles,
+  photos,
+  price_history,
+  inquiries,
+  outbox,
+  activity,
+  site_pictures,
+  settings_versions,
+};
 export type TableName = keyof typeof columns;
 
 /** In an order in which rows can be put in: what is referred to comes first. */
@@ -119,8 +140,12 @@ export const archivedTables: readonly TableName[] = [
   'inquiries',
   'outbox',
   'activity',
+  'site_pictures',
   'settings_versions',
 ];
+
+/** Each of their rows has files, kept by its key. */
+export const tablesWithFiles = ['photos', 'site_pictures'] as const satisfies readonly TableName[];
 
 /** A backup from before settings has none of them, and a restore of it leaves those that are there. */
 export function hasSettings({ schema }: { schema: string }): boolean {

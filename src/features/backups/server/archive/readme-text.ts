@@ -6,8 +6,8 @@ export function readmeText(createdAt: string): string {
   return `${README_START}
 Made ${createdAt}. It holds everything but staff accounts and sessions.
 
-  photos/    the files of each photo; master.jpg is the large one
-  rows/      vehicles, photos, prices, inquiries, mail, activity and settings, one JSON object a line
+  photos/    the files of each photo and picture; master.jpg is the large one
+  rows/      vehicles, photos, prices, inquiries, mail, activity, pictures and settings, one JSON object a line
   damaged/   rows that could not be used as they were, as they were found (if there were any)
 
 It holds names and addresses of customers: keep it safe, and delete it when you no longer need it.

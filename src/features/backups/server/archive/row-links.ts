@@ -40,6 +40,13 @@ export function createRowLinks() {
     if (!ids.get(table)?.has(Number(id))) throw refusedBackup('some of its rows refer to rows it lacks');
   }
 
+  function addFiles({ file_key }: ArchivedRow): void {
+    const key = String(file_key);
+    if (!PHOTO_KEY.test(key)) throw refusedBackup('a photo has an unexpected key');
+    once(`photo ${key}`);
+    keys.add(key);
+  }
+
   const checks: Partial<Record<TableName, (row: ArchivedRow) => void>> = {
     vehicles: (row) => {
       featured.set(Number(row.id), toIdOrNull(row.featured_photo_id));
@@ -47,13 +54,11 @@ export function createRowLinks() {
     },
     photos: (row) => {
       refer('vehicles', row.vehicle_id);
-      const key = String(row.file_key);
-      if (!PHOTO_KEY.test(key)) throw refusedBackup('a photo has an unexpected key');
-      once(`photo ${key}`);
-      keys.add(key);
+      addFiles(row);
       vehicleOf.set(Number(row.id), Number(row.vehicle_id));
       withPhotos.add(Number(row.vehicle_id));
     },
+    site_pictures: addFiles,
     price_history: (row) => refer('vehicles', row.vehicle_id),
     inquiries: (row) => {
       once(`inquiry ${row.submission_key}`);

@@ -100,6 +100,15 @@ const vehicleRules = Object.fromEntries(
   }),
 );
 
+const pictureRules = {
+  width: side,
+  height: side,
+  byte_count: number(0, Number.MAX_SAFE_INTEGER),
+  sha256: orNull(pattern(/^[0-9a-f]{64}$/, '')),
+  // It becomes the address of a picture in a page.
+  placeholder: pattern(/^(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{0,20000})?$/, ''),
+};
+
 const rules: Record<TableName, Record<string, Rule>> = {
   vehicles: {
     ...vehicleRules,
@@ -107,16 +116,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
     featured_photo_id: idOrNull,
     revision: number(1, LARGEST_ID),
   },
-  photos: {
-    vehicle_id: count,
-    position: number(-LARGEST_ID, LARGEST_ID),
-    width: side,
-    height: side,
-    byte_count: number(0, Number.MAX_SAFE_INTEGER),
-    sha256: orNull(pattern(/^[0-9a-f]{64}$/, '')),
-    // It becomes the address of a picture in a page.
-    placeholder: pattern(/^(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{0,20000})?$/, ''),
-  },
+  photos: { vehicle_id: count, position: number(-LARGEST_ID, LARGEST_ID), ...pictureRules },
   price_history: { vehicle_id: count, price_cents: cents },
   inquiries: {
     submission_key: line(100),
@@ -146,6 +146,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
     before: json(undefined, null),
     after: json(undefined, null),
   },
+  site_pictures: pictureRules,
   settings_versions: {
     // Whatever is in it: a section that cannot be read must stay so, because its default may not be what was chosen.
     content: text(MOST_JSON),
