@@ -96,7 +96,7 @@ describe('a picture that is uploaded', () => {
     const before = await countRows();
     const answer = await on.upload(await file());
     expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toMatch(message);
+    expect(answer.json().fields).toEqual({ picture: expect.stringMatching(message) });
     expect(await countRows()).toBe(before);
     expect(await site.services.photoStorage.listKeys()).toHaveLength(before);
   });
@@ -223,6 +223,26 @@ describe('settings that name pictures', () => {
     expect(back.statusCode).toBe(200);
     expect((await site.getJson<Dealership>('/api/dealership')).logo?.url).toBe(logo.url);
   });
+});
+
+it('a restore that gives the same pictures other files is noticed by every process', async () => {
+  const { settingsStore } = site.services;
+  const before = settingsStore.current();
+  await settingsStore.refreshIfChanged();
+  expect(settingsStore.current()).toBe(before);
+  const row = await site.db
+    .selectFrom('site_pictures')
+    .select('file_key')
+    .where('id', '=', logo.id)
+    .executeTakeFirstOrThrow();
+  const rename = (file_key: string) =>
+    site.db.updateTable('site_pictures').set({ file_key }).where('id', '=', logo.id).execute();
+  await rename('f'.repeat(32));
+  await settingsStore.refreshIfChanged();
+  expect((await site.getJson<Dealership>('/api/dealership')).logo?.version).toBe('f'.repeat(10));
+  await rename(row.file_key);
+  await settingsStore.refreshIfChanged();
+  expect((await site.getJson<Dealership>('/api/dealership')).logo?.version).toBe(logo.version);
 });
 
 describe('the place for pictures', () => {

@@ -10,7 +10,8 @@ import type { PhotoIntake } from './photo-intake.ts';
 import type { SitePictureService } from './site-picture.service.ts';
 import { cutOff, isCutOff, readParts } from './upload-form.ts';
 
-const MOST_BODY_BYTES = MOST_PHOTO_BYTES + 64 * 1024;
+/** What is over the limit of a file is read and dropped up to here, so that the client reads why it is refused. */
+const MOST_BODY_BYTES = 4 * MOST_PHOTO_BYTES;
 /** One byte over the limit is passed on, to tell too large from exactly at the limit. */
 const limits = { fileSize: MOST_PHOTO_BYTES + 1, fields: 1, fieldSize: 1024, parts: 10 };
 
@@ -30,7 +31,12 @@ export async function sitePictureRoutes(
         if (!request.isMultipart()) {
           throw new AppError('unsupported_type', 'Send the picture as multipart/form-data');
         }
-        return { picture: await sitePictureService.add((intake) => receiveOne(request, intake)) };
+        if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) {
+          throw refuse('The picture is larger than 10 MB', 'too_large');
+        }
+        return {
+          picture: await sitePictureService.add((intake) => receiveOne(request, intake)).catch(nameField),
+        };
       },
       { takesUpload: true },
     );
@@ -62,9 +68,14 @@ async function receiveOne(request: FastifyRequest, intake: PhotoIntake): Promise
   if (count === 0) throw refuse('Choose a picture');
 }
 
-function refuse(
-  message: string,
-  code: 'validation_failed' | 'unsupported_type' = 'validation_failed',
-): AppError {
+type Refused = 'validation_failed' | 'unsupported_type' | 'too_large';
+
+function refuse(message: string, code: Refused = 'validation_failed'): AppError {
   return new AppError(code, message, { fields: { picture: message } });
+}
+
+/** The pipeline names the field of photos of vehicles. */
+function nameField(error: unknown): never {
+  if (!(error instanceof AppError) || !error.fields?.photos) throw error;
+  throw new AppError(error.code, error.message, { fields: { picture: error.message }, cause: error });
 }

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../default-settings.ts';
+import { pictureIdsIn, picturesIn } from '../setting-pictures.ts';
+import { type Settings, settingsSchema } from '../settings-schema.ts';
+import { readStored, unreadableParts } from './read-settings.ts';
+import { toStored } from './stored-form.ts';
+
+/** As the version before there were pictures stored them. */
+function formerForm({ look, people, home, about, ...others }: Settings) {
+  const [{ brandColour, accentColour }, { owner, salesManager }] = [look, people];
+  const person = (one: NonNullable<typeof salesManager>) => ({
+    name: one.name,
+    title: one.title,
+    words: one.words,
+    phone: one.phone,
+  });
+  return {
+    ...others,
+    look: { brandColour, accentColour },
+    people: {
+      owner: { name: owner.name, title: owner.title, words: owner.words, story: owner.story },
+      salesManager: salesManager && person(salesManager),
+      others: people.others.map(({ name, title, words }) => ({ name, title, words })),
+    },
+    home: { ...home, hero: { headline: home.hero.headline, text: home.hero.text } },
+    about: { ...about, gallery: about.gallery.filter(({ picture }) => typeof picture === 'string') },
+  };
+}
+
+const percent = fc.integer({ min: 0, max: 100 });
+const own = fc.record({
+  id: fc.integer({ min: 1, max: 2_147_483_647 }),
+  focus: fc.record({ x: percent, y: percent }),
+});
+const ownOrNone = fc.option(own, { nil: null });
+const settings = fc
+  .record({
+    logo: ownOrNone,
+    favicon: ownOrNone,
+    hero: ownOrNone,
+    owner: ownOrNone,
+    manager: fc.option(ownOrNone, { nil: undefined }),
+    others: fc.array(ownOrNone, { maxLength: 3 }),
+    gallery: fc.uniqueArray(own, { maxLength: 4, selector: ({ id }) => id }),
+    drawn: fc.subarray(defaultSettings.about.gallery),
+  })
+  .map(({ logo, favicon, hero, owner, manager, others, gallery, drawn }): Settings => {
+    const { look, people, home, about } = defaultSettings;
+    const pictures = [...gallery.map((picture) => ({ picture, alt: 'Our yard' })), ...drawn];
+    return {
+      ...defaultSettings,
+      look: { ...look, logo, favicon },
+      people: {
+        owner: { ...people.owner, photo: owner },
+        salesManager:
+          manager === undefined || !people.salesManager ? null : { ...people.salesManager, photo: manager },
+        others: others.map((photo, at) => ({ name: `Person ${at}`, title: 'Sales', photo, words: '' })),
+      },
+      home: { ...home, hero: { ...home.hero, picture: hero } },
+      about: { ...about, gallery: pictures.length > 0 ? pictures : about.gallery },
+    };
+  });
+
+it('settings from before there were pictures read as they were', () => {
+  const former = formerForm({
+    ...defaultSettings,
+    people: {
+      ...defaultSettings.people,
+      others: [{ name: 'Jen Hale', title: 'Accounts', photo: null, words: 'Hello.' }],
+    },
+  });
+  const { settings: read, damaged, problems } = readStored(JSON.stringify(former));
+  expect({ damaged, problems }).toEqual({ damaged: [], problems: {} });
+  expect(formerForm(read)).toEqual(former);
+  expect(picturesIn(read)).toEqual([]);
+  // The form of a tab, or a draft, from before.
+  expect(settingsSchema.partial().safeParse(former).success).toBe(true);
+});
+
+it('settings with pictures read as they were, and the version before can read all but the pictures', () => {
+  fc.assert(
+    fc.property(settings, (all) => {
+      const stored = toStored(all, {});
+      expect(readStored(stored)).toEqual({ settings: all, damaged: [], problems: {} });
+      const { pictured: _pictured, look, about, ...others } = JSON.parse(stored);
+      // It passes over fields of a section that it does not know, but refuses any below.
+      const { look: formerLook, about: formerAbout, ...formerOthers } = formerForm(all);
+      expect(others).toEqual(formerOthers);
+      expect(look).toMatchObject(formerLook);
+      const names = about.gallery.map(({ picture }: { picture: unknown }) => picture);
+      expect(names.every((name: unknown) => typeof name === 'string') && names.length > 0).toBe(true);
+      if (formerAbout.gallery.length > 0) expect(about).toEqual(formerAbout);
+    }),
+  );
+});
+
+it('a section that cannot be read stays as it was stored', () => {
+  const { people } = defaultSettings;
+  const photo = { id: 3, focus: { x: 1, y: 2 } };
+  const whole: Settings = { ...defaultSettings, people: { ...people, owner: { ...people.owner, photo } } };
+  const damaged = JSON.stringify({ ...JSON.parse(toStored(whole, {})), pictured: { people: 'gone' } });
+  expect(readStored(damaged).damaged).toEqual(['people']);
+  const unread = unreadableParts(damaged, {});
+  expect(unread).toEqual({ people: 'gone' });
+  expect(readStored(toStored(readStored(damaged).settings, unread)).damaged).toEqual(['people']);
+});
+
+it('finds every picture by the path of its field, in what is not right too', () => {
+  const picture = (id: number) => ({ id, focus: { x: 0, y: 100 } });
+  const draft = {
+    people: { owner: { name: 7, photo: picture(1) }, others: [{ photo: null }, { photo: picture(2) }] },
+    about: { gallery: [{ picture: 'dealership-0' }, { picture: picture(1), alt: '' }] },
+    home: { hero: { picture: { id: -1, focus: { x: 0, y: 0 } } } },
+  };
+  expect(picturesIn(draft)).toEqual([
+    { path: 'people.owner.photo', id: 1 },
+    { path: 'people.others.1.photo', id: 2 },
+    { path: 'about.gallery.1.picture', id: 1 },
+  ]);
+  expect(pictureIdsIn(draft)).toEqual([1, 2]);
+  expect(picturesIn('nothing')).toEqual([]);
+});
