@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { askToConfirm } from '#features/staff/client/second-factor/confirm-yourself.ts';
+import { followRole } from '#features/staff/client/session.ts';
 import { noteFailedCall } from '#features/staff/client/session-ended.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import { AdminApp } from './admin-app.tsx';
@@ -17,8 +18,12 @@ if (root) {
   setTimeZone(dealership.timeZone);
   watchHistory();
   const queryClient = createQueryClient(readJson);
-  queryClient.getQueryCache().config.onError = noteFailedCall;
-  queryClient.getMutationCache().config.onError = noteFailedCall;
+  const noteFailure = (error: unknown) => {
+    noteFailedCall(error);
+    followRole(queryClient, error);
+  };
+  queryClient.getQueryCache().config.onError = noteFailure;
+  queryClient.getMutationCache().config.onError = noteFailure;
   confirming.ask = askToConfirm;
   createRoot(root).render(<AdminApp queryClient={queryClient} dealership={dealership} />);
 }

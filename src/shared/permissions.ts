@@ -6,6 +6,7 @@ const everybody = roles;
 const owners = ['owner'] as const;
 const managers = ['owner', 'manager'] as const;
 const sellers = ['owner', 'manager', 'sales'] as const;
+const lookers = ['owner', 'manager', 'viewer'] as const;
 
 interface Rule {
   roles: readonly Role[];
@@ -25,7 +26,7 @@ const rules = {
   'inquiries.look': { roles: everybody, words: 'read inquiries' },
   'inquiries.handle': { roles: sellers, words: 'change inquiries' },
   'held-mail.decide': { roles: managers, words: 'send or discard held mail' },
-  'settings.look': { roles: everybody, words: 'see the settings' },
+  'settings.look': { roles: lookers, words: 'see the settings' },
   'settings.change': { roles: managers, words: 'change the settings' },
   'people.manage': { roles: owners, words: 'see or change who works here' },
   'backups.manage': { roles: owners, words: 'see, make or restore backups' },

@@ -13,6 +13,7 @@ const refused: Record<Role, readonly Permission[]> = {
     'stock.delete',
     'photos.delete',
     'held-mail.decide',
+    'settings.look',
     'settings.change',
     'people.manage',
     'backups.manage',

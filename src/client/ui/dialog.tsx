@@ -22,6 +22,9 @@ export interface DialogProps {
   firstFocus?: RefObject<HTMLElement | null>;
 }
 
+/** What opened the dialog that is open: the focus of one that takes its place goes back there too. */
+let handedOn: Element | null = null;
+
 /** Traps the focus, restores it, closes on Escape and on a click outside. */
 export function Dialog({
   open,
@@ -40,12 +43,15 @@ export function Dialog({
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     const opener = cameFrom.current;
+    handedOn = null;
     if (opener?.isConnected && opener instanceof HTMLElement) opener.focus();
     // Removed, such as the row of a deleted vehicle.
     else focusIfLost(document.querySelector('main'));
   };
   const takeFocus = (event: Event) => {
-    cameFrom.current = document.activeElement;
+    const active = document.activeElement;
+    cameFrom.current = active === document.body ? handedOn : active;
+    handedOn = cameFrom.current;
     // On a phone it would cover the title.
     dismissPassingToast();
     if (!firstFocus?.current) return;

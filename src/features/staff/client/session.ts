@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { useApiQuery } from '#client/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getSession, Session } from '../staff.contract.ts';
@@ -7,6 +9,12 @@ const SESSION = addressOf<typeof getSession>('/api/admin/session');
 
 export function fetchSession(): Promise<Session> {
   return callApi<typeof getSession>('GET /api/admin/session');
+}
+
+/** A refused call may be the first sign of another role: the screens then show what that one may do. */
+export function followRole(queryClient: QueryClient, error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'forbidden') return;
+  void queryClient.invalidateQueries({ queryKey: [SESSION] });
 }
 
 /** The logged-in person, asked again for every page opened: `page` is part of the query key. */

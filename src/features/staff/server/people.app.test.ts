@@ -97,7 +97,9 @@ describe('people', () => {
     expect((await ask('GET', 'stats', undefined, sam.headers)).statusCode).toBe(401);
     const refused = await logIn();
     expect(refused.statusCode).toBe(401);
-    expect(refused.json().message).toBe('Invalid username or password');
+    expect(refused.json().message).toBe('This account is disabled. Ask an owner.');
+    const guessed = await ask('POST', 'login', { username: sam.username, password: 'wrong' }, {});
+    expect(guessed.json().message).toBe('Invalid username or password');
     await ask('PUT', `people/${sam.id}/disabled`, { isDisabled: false });
     // A session from before stays ended.
     expect((await ask('GET', 'stats', undefined, sam.headers)).statusCode).toBe(401);

@@ -71,6 +71,8 @@ export function createStaffService({
       const place = await loginLimit.take(draft.username, from);
       const person = await withDeadline(staff.findByUsername(draft.username));
       const isRight = await checkPassword(draft.password, person?.password_hash);
+      // Told only to whoever knows the password.
+      if (isRight && person?.disabled_at) throw refuse(from, 'This account is disabled. Ask an owner.');
       if (!person || !isRight || !(await mayLogIn(person, from))) throw refuse(from);
       await place.giveBack();
       const ways = await secondFactor.findWays(person.id);

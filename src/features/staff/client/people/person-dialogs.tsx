@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -13,21 +13,27 @@ interface PersonDialogProps {
 }
 
 export function RoleDialog({ person, onClose }: PersonDialogProps) {
-  const [chosen, setChosen] = useState<{ id: number; role: Role }>();
+  const [chosen, setChosen] = useState<Role>();
+  const field = useRef<HTMLSelectElement>(null);
   const change = useChangeRole();
-  const role = (chosen?.id === person?.id ? chosen?.role : undefined) ?? person?.role ?? 'viewer';
-  const handleSave = () => person && change.mutate({ id: person.id, role }, { onSuccess: onClose });
+  const role = chosen ?? person?.role ?? 'viewer';
+  const handleClose = () => {
+    setChosen(undefined);
+    onClose();
+  };
+  const handleSave = () => person && change.mutate({ id: person.id, role }, { onSuccess: handleClose });
   return (
     <Dialog
       open={person !== undefined}
-      onOpenChange={onClose}
+      onOpenChange={handleClose}
+      firstFocus={field}
       title={`Role of ${person?.fullName ?? ''}`}
       description={
         person?.isYou ? 'Without the role of an owner you cannot change this back yourself.' : undefined
       }
       footer={
         <>
-          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={change.isPending} onClick={handleClose}>
             Cancel
           </Button>
           <Button disabled={role === person?.role} isBusy={change.isPending} onClick={handleSave}>
@@ -39,9 +45,8 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
       <RoleField
         chosen={role}
         value={role}
-        onChange={({ target }) =>
-          person && isRole(target.value) && setChosen({ id: person.id, role: target.value })
-        }
+        ref={field}
+        onChange={({ target }) => isRole(target.value) && setChosen(target.value)}
       />
     </Dialog>
   );

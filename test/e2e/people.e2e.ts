@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { keyboardOf } from '../support/keyboard.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
+
+const PASSWORD = 'seven green lanterns';
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LOGIN_LIMIT: '1000' });
+});
+
+const fullNameOf = (username: string) => `Alex ${username}`;
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const offered = (page: Page) =>
+  page.getByRole('navigation', { name: 'Staff area' }).getByRole('link').allTextContents();
+const star = (page: Page) => page.getByRole('button', { name: /^Featured on the home page/ }).first();
+
+/** The owner works with the keyboard alone: focus goes in, stays in, and comes back to what opened the dialog. */
+function openDialogs(owner: Page) {
+  const keys = keyboardOf(owner);
+  const cameBackTo = (opener: string) => expect.poll(keys.focused).toBe(opener);
+  return {
+    ...keys,
+    cameBackTo,
+    async open(opener: string, title: string, first: string): Promise<void> {
+      await keys.press(opener);
+      await dialog(owner, title).waitFor();
+      await expect.poll(keys.focused).toBe(first);
+      expect(await keys.goRound()).toEqual(['inside']);
+      await keys.key('Escape');
+      await dialog(owner, title).waitFor({ state: 'hidden' });
+      await cameBackTo(opener);
+      await keys.key('Enter');
+      await dialog(owner, title).waitFor();
+      await expect.poll(keys.focused).toBe(first);
+    },
+    async closed(title: string, opener: string): Promise<void> {
+      await dialog(owner, title).waitFor({ state: 'hidden' });
+      await cameBackTo(opener);
+    },
+  };
+}
+
+async function invite(owner: Page, username: string): Promise<string> {
+  const keys = openDialogs(owner);
+  await keys.open('Invite Somebody', 'Invite somebody', 'Name');
+  await keys.press('Make Invitation');
+  await owner.getByText('Name is required', { exact: true }).waitFor();
+  await keys.write('Name', fullNameOf(username));
+  await keys.write('E-mail', `${username}@southern-cross.example`);
+  await keys.key('Enter');
+  await dialog(owner, 'Pass on this link').waitFor();
+  const link = await owner.getByLabel('Link', { exact: true }).inputValue();
+  await expect.poll(keys.focused).toBe('Copy Link');
+  expect(await keys.goRound()).toEqual(['inside']);
+  await keys.press('Done');
+  await keys.closed('Pass on this link', 'Invite Somebody');
+  await expect.poll(() => owner.content()).not.toContain(new URL(link).hash);
+  return new URL(link).hash;
+}
+
+async function accept(page: Page, hash: string, username: string): Promise<void> {
+  await page.goto(`${site.url}/admin/invitation${hash}`);
+  await page.getByText('You are invited as Sales', { exact: false }).waitFor();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make My Account' }).click();
+  await page.waitForURL(`${site.url}/admin/dashboard`);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+}
+
+it('somebody is invited, does what their role allows, gets another one, and is disabled', async () => {
+  // Each attempt has its own person.
+  const username = `a${randomBytes(4).toString('hex')}`;
+  const name = fullNameOf(username);
+  const owner = await openPage();
+  await logIn(owner, site);
+  const keys = openDialogs(owner);
+  await owner.goto(`${site.url}/admin/people`);
+  const hash = await invite(owner, username);
+
+  const page = await openPage();
+  await accept(page, hash, username);
+  await expect
+    .poll(() => offered(page))
+    .toEqual([
+      'Dashboard',
+      'Vehicles',
+      'Add Vehicle',
+      expect.stringMatching('Inquiries'),
+      'My Account',
+      'Visit Site',
+    ]);
+  const main = page.getByRole('main');
+  await expect.poll(() => main.textContent()).toContain('Manage Vehicles');
+  expect(await main.textContent()).not.toMatch(/Database Management|Data Transfer|Make it yours/);
+  for (const [path, words] of [
+    ['people', 'see or change who works here'],
+    ['settings/hours', 'see the settings'],
+    ['database', 'see, make or restore backups'],
+    ['data-transfer', 'import or clear vehicles'],
+  ]) {
+    await page.goto(`${site.url}/admin/${path}`);
+    await page.getByText(`Your account may not ${words}.`, { exact: true }).waitFor();
+  }
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
+  await star(page).waitFor();
+  expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(0);
+
+  await owner.reload();
+  await keys.open(`Role of ${name}`, `Role of ${name}`, 'Role');
+  await owner.keyboard.type('V');
+  await keys.press('Change Role');
+  await seeToast(owner, 'The role is changed');
+  await keys.closed(`Role of ${name}`, `Role of ${name}`);
+  await star(page).click();
+  await seeToast(page, 'Your role is now Viewer', /^An owner has changed it/);
+  await expect.poll(() => offered(page)).not.toContain('Add Vehicle');
+  await expect.poll(() => star(page).isDisabled()).toBe(true);
+  troublesOf(page).length = 0; // the browser reports the 403
+
+  await keys.open(`Disable ${name}`, `Disable ${name}?`, 'Cancel');
+  await keys.press('Disable');
+  await seeToast(owner, 'The account is disabled');
+  await keys.closed(`Disable ${name}?`, `Enable ${name}`);
+  await page.getByRole('link', { name: /^Inquiries/ }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await seeToast(page, 'Your session has ended', 'Please log in again to go on.');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await seeToast(page, 'Login Failed', 'This account is disabled. Ask an owner.');
+  troublesOf(page).length = 0; // and the 401
+
+  const me = 'Demo Administrator';
+  await keys.press(`Role of ${me}`);
+  await expect.poll(keys.focused).toBe('Role');
+  await dialog(owner, `Role of ${me}`).waitFor();
+  await owner.keyboard.type('M');
+  await keys.press('Change Role');
+  const sorry = 'Make somebody else an owner first.';
+  await seeToast(owner, 'The role was not changed', `The last owner stays an owner. ${sorry}`);
+  await keys.key('Escape');
+  await keys.closed(`Role of ${me}`, `Role of ${me}`);
+  await keys.press(`Disable ${me}`);
+  await expect.poll(keys.focused).toBe('Cancel');
+  await keys.press('Disable');
+  await seeToast(owner, 'The account was not changed', `The last owner cannot be disabled. ${sorry}`);
+  await keys.closed(`Disable ${me}?`, `Disable ${me}`);
+  troublesOf(owner).length = 0; // the two refusals
+});
