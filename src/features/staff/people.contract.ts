@@ -114,7 +114,8 @@ export const setDisabled = defineCall({
   answer: doneSchema,
 });
 
-const token = z.string('The link is incomplete').regex(/^[A-Za-z0-9_-]{43}$/, 'The link is incomplete');
+const INCOMPLETE = 'The link is incomplete. Copy all of it, to its last letter.';
+const token = z.string(INCOMPLETE).regex(/^[A-Za-z0-9_-]{43}$/, INCOMPLETE);
 
 export const lookAtInvitation = defineCall({
   method: 'POST',

@@ -16,10 +16,13 @@ interface HoursRowProps {
 
 const USUAL: Times = { opens: '09:00', closes: '17:00' };
 
+/** On the smallest phones AM and PM would be cut off. */
+const NARROW = 'max-sm:[&_input]:px-2';
+
 /** The opening hours of one or several days. */
 export function HoursRow({ days, value, onChange, error }: HoursRowProps) {
   return (
-    <fieldset className="grid grid-cols-2 items-end gap-x-4 sm:grid-cols-[10rem_1fr_1fr]">
+    <fieldset className="grid grid-cols-2 items-end gap-x-2 sm:gap-x-4 sm:grid-cols-[10rem_1fr_1fr]">
       <legend className="sr-only">{days}</legend>
       <CheckboxField
         label={days}
@@ -34,6 +37,7 @@ export function HoursRow({ days, value, onChange, error }: HoursRowProps) {
             label="Opens"
             aria-label={`Opens: ${days}`}
             type="time"
+            className={NARROW}
             value={value.opens}
             onChange={(event) => onChange({ ...value, opens: event.target.value })}
           />
@@ -41,6 +45,7 @@ export function HoursRow({ days, value, onChange, error }: HoursRowProps) {
             label="Closes"
             aria-label={`Closes: ${days}`}
             type="time"
+            className={NARROW}
             value={value.closes}
             error={error}
             onChange={(event) => onChange({ ...value, closes: event.target.value })}

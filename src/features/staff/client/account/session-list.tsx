@@ -31,8 +31,14 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
             ),
           },
           { heading: 'Network', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
-          { heading: 'Since', cell: ({ createdAt }) => formatExactTime(new Date(createdAt)) },
-          { heading: 'Last seen', cell: ({ lastSeenAt }) => formatTimeAgo(new Date(lastSeenAt), now) },
+          {
+            heading: 'Since',
+            cell: ({ createdAt }) => <Moment text={formatExactTime(new Date(createdAt))} />,
+          },
+          {
+            heading: 'Last seen',
+            cell: ({ lastSeenAt }) => <Moment text={formatTimeAgo(new Date(lastSeenAt), now)} />,
+          },
           {
             heading: 'Actions',
             isActions: true,
@@ -63,4 +69,8 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       )}
     </>
   );
+}
+
+function Moment({ text }: { text: string }) {
+  return <span className="lg:whitespace-nowrap">{text}</span>;
 }
