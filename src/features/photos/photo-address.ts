@@ -1,3 +1,5 @@
+import { RENDITION_WIDTHS } from './photo-limits.ts';
+
 const VERSION_LENGTH = 10;
 
 /** Part of the file names: another picture with the same id, as after a restore, has another version. */
@@ -12,4 +14,13 @@ export function versionOf(fileKey: string): string {
 export function photoAddress({ url, version }: { url: string; version?: string }, width?: number): string {
   const query = [width ? `w=${width}` : '', version ? `v=${version}` : ''].filter(Boolean).join('&');
   return query ? `${url}?${query}` : url;
+}
+
+/** Every smaller rendition, then the photo itself. */
+export function photoSrcSet(photo: { url: string; version?: string; width: number }): string | undefined {
+  const { width } = photo;
+  if (!width) return undefined;
+  const smaller = RENDITION_WIDTHS.filter((rendition) => rendition < width);
+  const renditions = smaller.map((rendition) => `${photoAddress(photo, rendition)} ${rendition}w`);
+  return [...renditions, `${photoAddress(photo)} ${width}w`].join(', ');
 }

@@ -1,7 +1,7 @@
 import { useBrokenImage } from '#client/use-broken-image.ts';
 import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
-import { photoAddress } from '#features/photos/photo-address.ts';
-import { type GalleryPhoto, photoSrcSet } from './gallery-photos.ts';
+import { photoAddress, photoSrcSet } from '#features/photos/photo-address.ts';
+import type { GalleryPhoto } from './gallery-photos.ts';
 
 interface GalleryImageProps {
   photo: GalleryPhoto;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoSrcSet, toGalleryPhotos, wrapIndex } from './gallery-photos.ts';
+import { toGalleryPhotos, wrapIndex } from './gallery-photos.ts';
 
 it('puts the featured photo first and leaves the others in order', () => {
   const photos = [1, 2, 3, 4].map((id) => ({
@@ -15,13 +15,6 @@ it('puts the featured photo first and leaves the others in order', () => {
   const ordered = toGalleryPhotos({ photos });
   expect(ordered.map(({ id }) => id)).toEqual([3, 1, 2, 4]);
   expect(ordered[0]?.url).toBe('/api/photos/3');
-});
-
-it('names no rendition larger than the photo', () => {
-  expect(photoSrcSet({ url: '/api/photos/1', version: 'abc', width: 700 })).toBe(
-    '/api/photos/1?w=320&v=abc 320w, /api/photos/1?w=640&v=abc 640w, /api/photos/1?v=abc 700w',
-  );
-  expect(photoSrcSet({ url: '/api/photos/1', version: 'abc', width: 0 })).toBeUndefined();
 });
 
 it.each([

@@ -1,5 +1,3 @@
-import { photoAddress } from '#features/photos/photo-address.ts';
-import { RENDITION_WIDTHS } from '#features/photos/photo-limits.ts';
 import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 
 export type GalleryPhoto = Pick<PublicPhoto, 'id' | 'url' | 'version' | 'width' | 'height' | 'placeholder'>;
@@ -11,15 +9,6 @@ export function toGalleryPhotos({ photos }: Pick<PublicVehicle, 'photos'>): Gall
     ...photo,
     url: photo.url || photo.imageUrl,
   }));
-}
-
-/** Every smaller rendition, then the photo itself. */
-export function photoSrcSet(photo: Pick<GalleryPhoto, 'url' | 'version' | 'width'>): string | undefined {
-  const { width } = photo;
-  if (!width) return undefined;
-  const smaller = RENDITION_WIDTHS.filter((rendition) => rendition < width);
-  const renditions = smaller.map((rendition) => `${photoAddress(photo, rendition)} ${rendition}w`);
-  return [...renditions, `${photoAddress(photo)} ${width}w`].join(', ');
 }
 
 /** Wraps around at both ends. */

@@ -1,9 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { photoAddress } from '#features/photos/photo-address.ts';
+import { photoAddress, photoSrcSet } from '#features/photos/photo-address.ts';
 import { GalleryImage } from './gallery-image.tsx';
-import { type GalleryPhoto, photoSrcSet, wrapIndex } from './gallery-photos.ts';
+import { type GalleryPhoto, wrapIndex } from './gallery-photos.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useLightboxSwipe } from './lightbox-swipe.ts';
 
