@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { usePageHead } from '#client/page-head.tsx';
 import { useRead } from '#client/use-read.ts';
+import { OwnPicture } from '#features/dealership/client/own-picture.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import type { getAboutTexts } from '#features/dealership/dealership.contract.ts';
 import { aboutTextsAddress } from '#features/dealership/dealership-paths.ts';
@@ -34,7 +35,7 @@ function AboutSections(about: AboutTexts) {
   return (
     <>
       <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-20">
-        <AboutGallery pictures={about.gallery} />
+        {about.gallery.length > 0 && <AboutGallery pictures={about.gallery} />}
         {about.story.length > 0 && (
           <section aria-labelledby="story-title">
             <h2 id="story-title" className="mb-6 text-title">
@@ -62,10 +63,7 @@ function AboutSections(about: AboutTexts) {
       )}
       <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-20">
         <section aria-labelledby="owner-title">
-          <h2 id="owner-title" className="mb-2 text-title">
-            {about.owner.name}
-          </h2>
-          <p className="mb-6 text-muted">{about.owner.title}</p>
+          <OwnerHeading {...about.owner} />
           {about.owner.story.map((paragraph) => (
             <p key={paragraph} className="mb-4">
               {paragraph}
@@ -81,6 +79,24 @@ function AboutSections(about: AboutTexts) {
       {about.others.length > 0 && <Team people={about.others} />}
       {about.testimonials.length > 0 && <Testimonials testimonials={about.testimonials} />}
     </>
+  );
+}
+
+function OwnerHeading({ name, title, photo }: AboutTexts['owner']) {
+  const words = (
+    <>
+      <h2 id="owner-title" className="mb-2 text-title">
+        {name}
+      </h2>
+      <p className="mb-6 text-muted">{title}</p>
+    </>
+  );
+  if (!photo) return words;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 [&_p]:mb-0">
+      <OwnPicture picture={photo} alt="" sizes="10rem" className="size-32 shrink-0 rounded-full sm:size-40" />
+      <div>{words}</div>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { openingHours } from '#features/dealership/opening-hours.ts';
+import { photoAddress } from '#features/photos/photo-address.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
 import { type Fact, shownFields, toFact } from '../shown-fields.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
@@ -17,7 +18,7 @@ export interface PrintSheet {
   description: string;
   groups: { label: string; facts: Fact[] }[];
   financeNote: string;
-  dealer: { name: string; licence: string; facts: Fact[] };
+  dealer: { name: string; licence: string; logoUrl: string; facts: Fact[] };
   printedOn: string;
 }
 
@@ -37,6 +38,7 @@ export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: 
     dealer: {
       name: dealer.name,
       licence: licenceLine(dealer),
+      logoUrl: dealer.logo ? photoAddress(dealer.logo, 640) : '',
       facts: [
         { label: 'Address', value: addressLine(dealer) },
         { label: 'Phone', value: dealer.salesPhones.map(({ number }) => number).join(' or ') },

@@ -55,10 +55,15 @@ function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
     );
 
   const { dealer } = sheet;
+  // The name stays in print beside a logo, which may not spell it out.
+  const headOf = () => [
+    ...(dealer.logoUrl ? [imageOf(page, dealer.logoUrl, { alt: '', className: 'logo' })] : []),
+    element('strong', 'dealer', dealer.name),
+  ];
   return element(
     'main',
     'sheet',
-    element('header', '', element('strong', 'dealer', dealer.name), element('span', '', dealer.licence)),
+    element('header', '', ...headOf(), element('span', '', dealer.licence)),
     element(
       'section',
       'title',
@@ -80,9 +85,17 @@ function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
 }
 
 function photoOf(page: Document, { photoUrl, title }: PrintSheet): HTMLImageElement[] {
-  if (!photoUrl) return [];
-  const photo = page.createElement('img');
-  photo.alt = title;
-  photo.src = new URL(`${photoUrl}?w=640`, window.location.href).href;
-  return [photo];
+  return photoUrl ? [imageOf(page, `${photoUrl}?w=640`, { alt: title, className: '' })] : [];
+}
+
+function imageOf(
+  page: Document,
+  address: string,
+  { alt, className }: { alt: string; className: string },
+): HTMLImageElement {
+  const image = page.createElement('img');
+  image.alt = alt;
+  if (className) image.className = className;
+  image.src = new URL(address, window.location.href).href;
+  return image;
 }

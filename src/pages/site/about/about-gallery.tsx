@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
+import { OwnPicture } from '#features/dealership/client/own-picture.tsx';
 import type { AboutTexts } from '../about-page.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
@@ -26,15 +27,7 @@ export function AboutGallery({ pictures }: { pictures: AboutTexts['gallery'] }) 
       onBlur={() => setFocused(false)}
     >
       <div className="overflow-hidden rounded-card bg-sunken">
-        <img
-          src={`/art/${picture?.picture}-800.webp`}
-          srcSet={`/art/${picture?.picture}-800.webp 800w, /art/${picture?.picture}-1600.webp 1600w`}
-          sizes="(min-width: 64rem) 36rem, 92vw"
-          alt={picture?.alt}
-          width={1200}
-          height={800}
-          className="aspect-[3/2] w-full object-cover"
-        />
+        {picture && <GalleryPicture {...picture} />}
       </div>
       {pictures.length > 1 && (
         <>
@@ -73,6 +66,25 @@ export function AboutGallery({ pictures }: { pictures: AboutTexts['gallery'] }) 
     </section>
   );
 }
+
+function GalleryPicture({ picture, alt }: AboutTexts['gallery'][number]) {
+  if (typeof picture !== 'string') {
+    return <OwnPicture picture={picture} alt={alt} sizes={SIZES} isFirst className="aspect-[3/2] w-full" />;
+  }
+  return (
+    <img
+      src={`/art/${picture}-800.webp`}
+      srcSet={`/art/${picture}-800.webp 800w, /art/${picture}-1600.webp 1600w`}
+      sizes={SIZES}
+      alt={alt}
+      width={1200}
+      height={800}
+      className="aspect-[3/2] w-full object-cover"
+    />
+  );
+}
+
+const SIZES = '(min-width: 64rem) 36rem, 92vw';
 
 interface GalleryButtonProps {
   label: string;

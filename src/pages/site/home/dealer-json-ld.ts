@@ -1,4 +1,5 @@
 import { type Dealership, telephoneLink } from '#features/dealership/dealership.ts';
+import { photoAddress } from '#features/photos/photo-address.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -13,6 +14,7 @@ export function dealerJsonLd(dealer: Dealership): Record<string, unknown> {
     description: dealer.tagline,
     url: sitePaths.home,
     image: '/art/preview.jpg',
+    ...(dealer.logo && { logo: photoAddress(dealer.logo) }),
     email: dealer.email,
     telephone: salesPhones[0] && telephoneLink(salesPhones[0].number).replace('tel:', ''),
     priceRange: '$$$',

@@ -1,3 +1,6 @@
+import { OwnPicture } from '#features/dealership/client/own-picture.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+
 const WIDE = '(min-width: 64rem)';
 
 /**
@@ -5,6 +8,10 @@ const WIDE = '(min-width: 64rem)';
  * view, so it loads first.
  */
 export function HeroPicture() {
+  const { picture } = useDealership().hero;
+  if (picture) {
+    return <OwnPicture picture={picture} alt="" sizes="100vw" isFirst className={`${place} lg:hero-veil`} />;
+  }
   return (
     <picture>
       <source media={WIDE} type="image/avif" srcSet={hall('avif')} sizes="100vw" width={1920} height={1080} />
@@ -18,11 +25,14 @@ export function HeroPicture() {
         height={500}
         alt=""
         fetchPriority="high"
-        className="aspect-[880/500] w-full object-cover max-lg:hero-fade sm:aspect-[21/9] lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full lg:object-[72%_85%]"
+        className={`${place} object-cover lg:object-[72%_85%]`}
       />
     </picture>
   );
 }
+
+const place =
+  'aspect-[880/500] w-full max-lg:hero-fade sm:aspect-[21/9] lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full';
 
 function hall(ending: 'avif' | 'webp'): string {
   return [640, 1280, 1920].map((width) => `/art/hero-${width}.${ending} ${width}w`).join(', ');

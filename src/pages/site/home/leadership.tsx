@@ -1,3 +1,4 @@
+import { OwnPicture } from '#features/dealership/client/own-picture.tsx';
 import type { HomeTexts } from './lower-sections.tsx';
 
 export function Leadership({ eyebrow, title, people }: HomeTexts['leadership']) {
@@ -30,13 +31,18 @@ export function Leadership({ eyebrow, title, people }: HomeTexts['leadership']) 
   );
 }
 
-function Words({ name, title, words }: HomeTexts['leadership']['people'][number]) {
+function Words({ name, title, words, photo }: HomeTexts['leadership']['people'][number]) {
   return (
     <figure className="border-l-2 border-accent pl-6">
       <blockquote className="text-lead">“{words}”</blockquote>
-      <figcaption className="mt-3">
-        <span className="font-semibold">{name}</span>
-        <span className="text-muted">, {title}</span>
+      <figcaption className={photo ? 'mt-4 flex items-center gap-4' : 'mt-3'}>
+        {photo && (
+          <OwnPicture picture={photo} alt="" sizes="4rem" className="size-16 shrink-0 rounded-full" />
+        )}
+        <span>
+          <span className="font-semibold">{name}</span>
+          <span className="text-muted">, {title}</span>
+        </span>
       </figcaption>
     </figure>
   );

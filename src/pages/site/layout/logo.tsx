@@ -1,25 +1,39 @@
 import { Link } from 'wouter';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { photoAddress } from '#features/photos/photo-address.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
 export function Logo({ onClick }: { onClick?: () => void }) {
-  const { name } = useDealership();
+  const { name, logo } = useDealership();
   const words = name.split(' ');
   const lastWord = words.length > 1 ? words.at(-1) : '';
   const firstWords = lastWord ? words.slice(0, -1).join(' ') : name;
   return (
     <Link href={sitePaths.home} onClick={onClick} className="flex min-h-11 items-center gap-3">
-      <SouthernCross className="size-9 shrink-0 text-accent" />
-      <span className="grid leading-none uppercase">
-        <span className="text-xs font-bold tracking-[0.14em] whitespace-nowrap max-[16rem]:whitespace-normal sm:text-[0.9375rem]">
-          {firstWords}
-        </span>{' '}
-        {lastWord && (
-          <span className="mt-1.5 text-[0.625rem] font-medium tracking-[0.46em] text-accent-text sm:text-[0.6875rem]">
-            {lastWord}
+      {logo ? (
+        <img
+          src={photoAddress(logo, 320)}
+          srcSet={`${photoAddress(logo, 320)} 1x, ${photoAddress(logo, 640)} 2x`}
+          width={logo.width}
+          height={logo.height}
+          alt={name}
+          className="h-11 w-auto max-w-[min(14rem,44vw)] object-contain object-left"
+        />
+      ) : (
+        <>
+          <SouthernCross className="size-9 shrink-0 text-accent" />
+          <span className="grid leading-none uppercase">
+            <span className="text-xs font-bold tracking-[0.14em] whitespace-nowrap max-[16rem]:whitespace-normal sm:text-[0.9375rem]">
+              {firstWords}
+            </span>{' '}
+            {lastWord && (
+              <span className="mt-1.5 text-[0.625rem] font-medium tracking-[0.46em] text-accent-text sm:text-[0.6875rem]">
+                {lastWord}
+              </span>
+            )}
           </span>
-        )}
-      </span>{' '}
+        </>
+      )}{' '}
       <span className="sr-only">home</span>
     </Link>
   );
