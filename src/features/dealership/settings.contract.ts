@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sitePictureSchema } from '#features/photos/site-picture.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
@@ -40,6 +41,8 @@ export const getSettings = defineCall({
     version: versionSchema,
     settings: settingsSchema,
     draft: draftSchema.nullable(),
+    /** Those that the settings or the draft name. */
+    pictures: z.array(sitePictureSchema),
     /** Sections that could not be read, and show their defaults. */
     damaged: z.array(z.string()),
     mail: z.object({ isSetUp: z.boolean(), from: z.string(), leadsTo: z.string() }),

@@ -12,7 +12,7 @@ export const MOST_SITE_PICTURES = 300;
 const iconSides = ['32', '180'] as const;
 export type IconSide = (typeof iconSides)[number];
 
-const sitePictureSchema = z.object({
+export const sitePictureSchema = z.object({
   id: z.number().int(),
   url: z.string(),
   /** With it as `v` in the address, the picture can be cached for a year. */

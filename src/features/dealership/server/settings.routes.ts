@@ -35,6 +35,7 @@ export function settingsRoutes(
       version: versionOf(live),
       settings: live.settings,
       draft,
+      pictures: await settingsService.listPictures([live.settings, draft?.sections]),
       damaged: [...live.damaged],
       mail: readMail(),
       keepMonthsSet: settingsStore.keepMonthsSet(),

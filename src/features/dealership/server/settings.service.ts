@@ -1,5 +1,6 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { SitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
+import type { SitePicture } from '#features/photos/site-picture.contract.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { errorCode } from '#server/error-code.ts';
@@ -136,6 +137,12 @@ export function createSettingsService({
     ): Promise<SettingsDraft> {
       const savedAt = await repository.saveDraft({ staffId, basedOn, content: JSON.stringify(sections) });
       return toDraft(basedOn, savedAt, sections);
+    },
+
+    /** Every picture that is named anywhere in these. */
+    async listPictures(named: unknown): Promise<SitePicture[]> {
+      const found = await sitePictures.findAll(pictureIdsIn(named));
+      return [...found.values()].map(({ fileKey: _fileKey, ...picture }) => picture);
     },
 
     discardDraft: (staffId: number) => repository.removeDraft(staffId),

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { anchorOf, scrollToAnchor } from '#client/navigation/scroll-to-anchor.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EditingContext } from '#features/dealership/client/settings/editing.tsx';
 import { MailSettings } from '#features/dealership/client/settings/mail-settings.tsx';
@@ -10,6 +11,7 @@ import { SettingsHistory } from '#features/dealership/client/settings/settings-h
 import { authorOf, TheirsDialog } from '#features/dealership/client/settings/theirs-dialog.tsx';
 import { useSettingsDraft } from '#features/dealership/client/settings/use-settings-draft.ts';
 import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
+import type { SitePicture } from '#features/photos/site-picture.contract.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { Panel } from '../panel.tsx';
 import { DamagedNotice } from './damaged-notice.tsx';
@@ -32,6 +34,8 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
   const [isPublishRefused, setIsPublishRefused] = useState(false);
   const [areTheirsShown, setAreTheirsShown] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
+  const [uploaded, setUploaded] = useState<readonly SitePicture[]>([]);
+  useFieldOfAddress();
   const mayChange = useMay('settings.change');
   const hasProblems = Object.keys(editor.problems).length > 0;
   const isBehind = editor.isBehind && !isPublishing;
@@ -47,6 +51,9 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
       name === 'operation.inquiryKeepMonths' && answer.keepMonthsSet !== null
         ? `The server is set to keep them for ${answer.keepMonthsSet} months, and that counts`
         : undefined,
+    pictureOf: (id: number) =>
+      [...uploaded, ...answer.pictures].find((picture) => picture.id === id) ?? unmeasured(id),
+    addPicture: (picture: SitePicture) => setUploaded((now) => [...now, picture]),
   };
 
   return (
@@ -118,4 +125,17 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
       />
     </EditingContext>
   );
+}
+
+/** One that was uploaded before a reload, while the draft that names it is still being saved. */
+function unmeasured(id: number): SitePicture {
+  return { id, url: `/api/pictures/${id}`, version: '', width: 0, height: 0, placeholder: '' };
+}
+
+/** A link to a single field, as the checklist has it. */
+function useFieldOfAddress(): void {
+  useEffect(() => {
+    const anchor = anchorOf(new URL(location.href));
+    if (anchor) scrollToAnchor(anchor);
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { SitePicture } from '#features/photos/site-picture.contract.ts';
 import { getAt, type Path, pathName } from './at-path.ts';
 import type { Problems } from './problems.ts';
 
@@ -14,6 +15,9 @@ export interface Editing {
   mayChange: boolean;
   /** A hint that depends on this installation, before the usual one. */
   hintFor: (name: string) => string | undefined;
+  /** An own picture by its id, published or only uploaded. */
+  pictureOf: (id: number) => SitePicture;
+  addPicture: (picture: SitePicture) => void;
 }
 
 export const EditingContext = createContext<Editing | undefined>(undefined);

@@ -4,6 +4,7 @@ import { settingLabels } from '../../setting-labels.ts';
 import { itemName, partLabel } from '../../setting-part-labels.ts';
 import { sectionNames } from '../../settings-schema.ts';
 import { blankOf, type FieldPlan, planOf, takesPlaceholders } from './field-plan.ts';
+import { picturePatterns } from './pictures/picture-uses.ts';
 import { settingHints } from './setting-hints.ts';
 
 interface Found {
@@ -37,6 +38,9 @@ it.each([
   ['identity.tagline', 'wrapped'],
   ['identity.yearsInBusiness', 'number'],
   ['look.brandColour', 'colour'],
+  ['look.logo', 'picture'],
+  ['people.others.*.photo', 'picture'],
+  ['about.gallery.*.picture', 'picture'],
   ['contact.address.state', 'choice'],
   ['contact.email', 'email'],
   ['contact.salesPhones.*.number', 'phone'],
@@ -60,6 +64,11 @@ it('names every part and every item in words', () => {
     if (pattern.split('.').length > 2 && !pattern.endsWith('*')) expect(partLabel(pattern)).toMatch(words);
     if (plan.kind === 'list') expect(itemName(pattern), pattern).not.toBe('Entry');
   }
+});
+
+it('knows of every picture what it is for', () => {
+  const pictures = all.filter(({ plan }) => plan.kind === 'picture').map(({ pattern }) => pattern);
+  expect(pictures.toSorted()).toEqual(picturePatterns.toSorted());
 });
 
 it('has hints only for fields that there are', () => {

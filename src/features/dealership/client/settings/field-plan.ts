@@ -6,8 +6,8 @@ import { drawnPictures, galleryPicture, type SectionName, settingsSchema } from 
 export type FieldPlan =
   | TextPlan
   | { kind: 'number' | 'colour' | 'time' | 'phone' | 'email' }
-  /** An own picture or none. */
-  | { kind: 'picture' }
+  /** An own picture or none; in the gallery, one of the drawn instead. */
+  | { kind: 'picture'; drawn: readonly string[] }
   | { kind: 'day'; isOptional: boolean }
   | { kind: 'choice'; options: readonly string[] }
   /** Set by the site itself, only shown. */
@@ -57,8 +57,8 @@ function plan(schema: z.core.$ZodType, name: string): FieldPlan {
   if (schema === phoneNumber) return { kind: 'phone' };
   if (schema === email) return { kind: 'email' };
   if (schema === day) return { kind: 'day', isOptional: false };
-  if (schema === picture) return { kind: 'picture' };
-  if (schema === galleryPicture) return { kind: 'choice', options: drawnPictures };
+  if (schema === picture) return { kind: 'picture', drawn: [] };
+  if (schema === galleryPicture) return { kind: 'picture', drawn: drawnPictures };
   if (schema instanceof z.ZodNullable) return planOptional(schema.unwrap(), name);
   if (schema instanceof z.ZodObject) return planGroup(schema, false);
   if (schema instanceof z.ZodArray) return { kind: 'list', item: plan(schema.element, name) };
@@ -96,7 +96,7 @@ export function blankOf(of: FieldPlan): unknown {
     case 'day':
       return of.isOptional ? null : '';
     case 'picture':
-      return null;
+      return of.drawn[0] ?? null;
     default:
       return '';
   }

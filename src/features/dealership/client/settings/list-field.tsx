@@ -28,15 +28,18 @@ export function ListField({ path, plan }: ListFieldProps) {
   const id = fieldId(path);
   const isGroup = plan.item.kind === 'group';
   const focusNext = useFocusAfterChange();
+  const { keys, rearrange } = useItemKeys(items.length);
   const [isOpen, setIsOpen] = useState(items.length <= MOST_AT_ONCE);
   const isShown = isOpen || Object.keys(problems).some((name) => name.startsWith(`${pathName(path)}.`));
 
   const handleMove = (from: number, to: number) => {
     setValue(moveItem(items, from, to));
+    rearrange(moveItem(keys, from, to));
     focusNext(`${id}-${to}-${from > to ? 'up' : 'down'}`);
   };
   const handleRemove = (at: number) => {
     setValue(removeItem(items, at));
+    rearrange(removeItem(keys, at));
     focusNext(items.length > 1 ? `${id}-${Math.min(at, items.length - 2)}-remove` : `${id}-add`);
     showToast({ title: `${noun} removed`, action: { label: 'Undo', onPress: () => setValue(items) } });
   };
@@ -66,8 +69,7 @@ export function ListField({ path, plan }: ListFieldProps) {
         {items.map((_, at) => {
           const named = `${noun.toLowerCase()} ${at + 1}`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no name of their own; focus is moved by place
-            <li key={at} className="relative rounded-control border border-line p-4">
+            <li key={keys[at]} className="relative rounded-control border border-line p-4">
               <fieldset>
                 <legend className={isGroup ? 'mb-4 text-sm font-semibold text-muted' : 'sr-only'}>
                   {noun} {at + 1}
@@ -127,6 +129,20 @@ export function ListField({ path, plan }: ListFieldProps) {
 function firstFieldOf(path: Path, at: number, { item }: ListPlan): string {
   const first = item.kind === 'group' ? item.parts[0]?.name : undefined;
   return fieldId(first === undefined ? [...path, at] : [...path, at, first]);
+}
+
+/** Items have no name of their own, but what is under way for one, such as an upload, must move along with it. */
+function useItemKeys(count: number) {
+  const [state, setState] = useState({ keys: [...Array(count).keys()], next: count });
+  const { keys, next } = state;
+  const missing = count - keys.length;
+  const added = Array.from({ length: Math.max(0, missing) }, (_, at) => next + at);
+  const shown = [...keys.slice(0, count), ...added];
+  if (missing !== 0) setState({ keys: shown, next: next + added.length });
+  return {
+    keys: shown,
+    rearrange: (rearranged: readonly number[]) => setState({ keys: [...rearranged], next }),
+  };
 }
 
 /** Focuses an element once the change that was just made is on the screen. */

@@ -5,6 +5,8 @@ import { ColourField } from './colour-field.tsx';
 import { useEditing, useSetting } from './editing.tsx';
 import type { FieldPlan } from './field-plan.ts';
 import { NumberField } from './number-field.tsx';
+import { GalleryPictureField } from './pictures/gallery-picture-field.tsx';
+import { PictureField } from './pictures/picture-field.tsx';
 import { optionWords, settingHints } from './setting-hints.ts';
 
 interface SettingFieldProps {
@@ -31,7 +33,11 @@ export function SettingField({ path, plan, label = partLabel(patternOf(path)) }:
     case 'number':
       return <NumberField {...shared} value={value} onValue={setValue} />;
     case 'picture':
-      return null;
+      return plan.drawn.length > 0 ? (
+        <GalleryPictureField path={path} label={label} drawn={plan.drawn} />
+      ) : (
+        <PictureField path={path} label={label} />
+      );
     case 'colour':
       return <ColourField {...shared} path={path} />;
     case 'choice':
