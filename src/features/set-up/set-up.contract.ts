@@ -79,7 +79,7 @@ export const replaceDemonstration = defineCall({
 });
 
 const checklistStep = z.object({
-  name: z.enum(['details', 'hours', 'vehicle', 'mail', 'person', 'secondFactor', 'backup']),
+  name: z.enum(['details', 'hours', 'logo', 'vehicle', 'mail', 'person', 'secondFactor', 'backup']),
   isDone: z.boolean(),
 });
 export type ChecklistStep = z.infer<typeof checklistStep>;

@@ -5,7 +5,7 @@ const setUp = {
   path: `/admin/setup#${'x'.repeat(43)}`,
   prepare: answering('**/api/admin/set-up/check', { until: '2026-03-02T01:00:00.000Z' }),
 };
-const steps = ['details', 'hours', 'vehicle', 'mail', 'person', 'secondFactor', 'backup'];
+const steps = ['details', 'hours', 'logo', 'vehicle', 'mail', 'person', 'secondFactor', 'backup'];
 
 /** From a fresh start, and from the demonstration, to a site of one's own. */
 export const setUpScreens: readonly Screen[] = [
@@ -23,7 +23,7 @@ export const setUpScreens: readonly Screen[] = [
       answering('**/api/admin/demonstration', { isHere: false, vehicleCount: 0, inquiryCount: 0 }),
       answering('**/api/admin/checklist', { steps: steps.map((name, at) => ({ name, isDone: at < 2 })) }),
     ),
-    act: see('2 of 7 done'),
+    act: see('2 of 8 done'),
     isForStaff: true,
   },
 ];

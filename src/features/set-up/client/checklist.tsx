@@ -9,6 +9,7 @@ import { useDemonstration } from './demonstration.ts';
 const places: Readonly<Record<ChecklistStep['name'], { label: string; href: string }>> = {
   details: { label: 'Enter your details', href: '/admin/settings/identity' },
   hours: { label: 'Set your opening hours', href: '/admin/settings/hours' },
+  logo: { label: 'Add your logo', href: '/admin/settings/look#setting-look.logo' },
   vehicle: { label: 'Add your first vehicle', href: '/admin/vehicles/add' },
   mail: { label: 'Send a test mail', href: '/admin/settings/mail' },
   person: { label: 'Invite a second person', href: '/admin/people' },

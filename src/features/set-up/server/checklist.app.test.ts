@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { aLogo, picturesOn } from '#features/dealership/server/site-pictures.fixture.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { aNewSite } from './new-site.fixture.ts';
 
@@ -19,8 +21,24 @@ async function listLeft(): Promise<string[]> {
   return steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
 }
 
+async function publishLogo(): Promise<void> {
+  const uploaded = await picturesOn(app).upload({ content: await aLogo() }, { cookie });
+  const logo = { id: uploaded.json().picture.id, focus: { x: 50, y: 50 } };
+  const basedOn = app.services.settingsStore.current().id;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/admin/settings/publish',
+    headers: { cookie },
+    payload: { basedOn, sections: { look: { ...defaultSettings.look, logo } } },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
 it('tells what a new site lacks, by what is there, step by step', async () => {
   const { services, db, clock } = app;
+  expect(await listLeft()).toEqual(['logo', 'vehicle', 'mail', 'person', 'secondFactor', 'backup']);
+
+  await publishLogo();
   expect(await listLeft()).toEqual(['vehicle', 'mail', 'person', 'secondFactor', 'backup']);
 
   await app.addVehicle({ is_draft: 1 });

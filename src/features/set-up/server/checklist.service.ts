@@ -23,13 +23,14 @@ export type ChecklistService = ReturnType<typeof createChecklistService>;
 export function createChecklistService({ db, readSettings, hasSecondFactor, findLastBackup }: Dependencies) {
   return {
     async list(staffId: number): Promise<ChecklistStep[]> {
-      const { identity, contact, hours } = readSettings();
+      const { identity, contact, hours, look } = readSettings();
       const isOwn = <Part>(part: Part, made: Part) => !isDeepStrictEqual(part, made);
       const steps: Record<ChecklistStep['name'], boolean> = {
         details:
           isOwn(identity.name, defaultSettings.identity.name) &&
           isOwn(contact.address, defaultSettings.contact.address),
         hours: isOwn(hours.weekly, defaultSettings.hours.weekly),
+        logo: look.logo !== null,
         vehicle: await isAny(db.selectFrom('vehicles').where('is_draft', '=', 0)),
         mail:
           (await isAny(db.selectFrom('activity').where('action', '=', 'test_mail_sent'))) ||
