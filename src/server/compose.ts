@@ -127,6 +127,11 @@ export function compose({
     photoService,
     activity,
     catalogue,
+    async findSettings() {
+      await settingsStore.refreshIfChanged();
+      return settingsStore.current();
+    },
+    sitePictureService: photos.sitePictureService,
     takeSafetySnapshot: async (reason) => void (await backupService.takeSafetySnapshot(reason)),
     clearances,
     clockWatch,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingsSchema } from '#features/dealership/settings-schema.ts';
 import {
   adminVehicleSchema,
   specificationsInput,
@@ -100,6 +101,26 @@ export const exportVehicles = defineCall({
   permission: 'data.export',
   summary: 'Every vehicle with its specifications and the bytes of its photos, as a file',
   answer: z.object({ ...done, data: z.array(exportedVehicleSchema) }),
+});
+
+export const exportSettings = defineCall({
+  method: 'GET',
+  path: '/api/admin/data/export-settings',
+  access: 'staff',
+  permission: 'data.export',
+  summary: 'The published settings with the bytes of their pictures, as a file',
+  description: 'A copy to read and to keep; what is restored comes out of a backup.',
+  answer: z.object({
+    ...done,
+    /** 0 while nothing was ever published. */
+    version: z.number().int(),
+    publishedAt: z.string().nullable(),
+    settings: settingsSchema,
+    /** By the id by which the settings name it. */
+    pictures: z.array(
+      z.object({ id: z.number().int(), contentType: z.literal('image/webp'), data: z.base64() }),
+    ),
+  }),
 });
 
 export const importVehicles = defineCall({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Sheet } from 'lucide-react';
+import { Download, Settings, Sheet } from 'lucide-react';
 import { callApi } from '#client/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -8,7 +8,7 @@ import type { listAdminVehicles } from '#features/vehicles/admin-vehicle.contrac
 import { sydneyDay } from '#shared/dates.ts';
 import { toRows } from './csv/csv-columns.ts';
 import { countedVehicles } from './read-export.ts';
-import { fetchExport, type LoadedFile, saveFile } from './transfer-calls.ts';
+import { fetchExport, fetchSettings, type LoadedFile, saveFile } from './transfer-calls.ts';
 import { showFailure } from './transfer-toasts.ts';
 
 /** The exported file can be imported without choosing it again. */
@@ -31,6 +31,14 @@ export function ExportCard({ onExported }: { onExported: (file: LoadedFile) => v
     },
     onError: (error) => showFailure('Export Failed', error, 'Failed to export vehicle data'),
   });
+  const copying = useMutation({
+    mutationFn: fetchSettings,
+    onSuccess: ({ content, name, message }) => {
+      saveFile({ name, content });
+      showToast({ title: 'Export Complete', description: message });
+    },
+    onError: (error) => showFailure('Export Failed', error, 'Failed to export the settings'),
+  });
   return (
     <>
       <p className="mb-4 text-muted">
@@ -45,6 +53,10 @@ export function ExportCard({ onExported }: { onExported: (file: LoadedFile) => v
         <Button variant="secondary" isBusy={writing.isPending} onClick={() => writing.mutate()}>
           {!writing.isPending && <Sheet aria-hidden="true" className="size-5" />}
           Stock List (CSV)
+        </Button>
+        <Button variant="secondary" isBusy={copying.isPending} onClick={() => copying.mutate()}>
+          {!copying.isPending && <Settings aria-hidden="true" className="size-5" />}
+          Settings (JSON)
         </Button>
       </div>
     </>

@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
   clearVehicles,
+  exportSettings,
   exportVehicles,
   importChunk,
   importVehicles,
@@ -22,14 +23,23 @@ export interface LoadedFile {
 }
 
 /** The export as a file, with the server's message on how many vehicles it has. */
-export async function fetchExport(): Promise<{ content: Blob; name: string; message: string }> {
-  const response = await requestApi(addressOf<typeof exportVehicles>('/api/admin/data/export'));
+export const fetchExport = () =>
+  fetchFile(addressOf<typeof exportVehicles>('/api/admin/data/export'), 'vehicles-export.json');
+
+export const fetchSettings = () =>
+  fetchFile(addressOf<typeof exportSettings>('/api/admin/data/export-settings'), 'settings-export.json');
+
+async function fetchFile(
+  address: string,
+  usualName: string,
+): Promise<{ content: Blob; name: string; message: string }> {
+  const response = await requestApi(address);
   const content = await response.blob();
   // The message is the last field, so a file without it is truncated.
   const message = /"message":"([^"]*)"\}\s*$/.exec(await content.slice(-300).text())?.[1];
   if (!message) throw new Error('The export was cut off');
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { content, name: name ?? 'vehicles-export.json', message };
+  return { content, name: name ?? usualName, message };
 }
 
 export function saveFile({ name, content }: { name: string; content: Blob }): void {

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aLogo, picturesOn, settingsWith } from '#features/dealership/server/site-pictures.fixture.ts';
+import type { AnswerOf } from '#shared/call.ts';
+import type { exportSettings } from '../data-transfer.contract.ts';
 import { someVehicles, startTransferSite, withoutIds } from './transfer-site.fixture.ts';
 
 let site: Awaited<ReturnType<typeof startTransferSite>>;
@@ -39,6 +42,29 @@ describe('an export', () => {
   it('of an empty yard is an empty list', async () => {
     expect(await site.exported()).toEqual([]);
   });
+});
+
+it('an export of the settings is a file of its own, with the bytes of their pictures', async () => {
+  const on = picturesOn(site);
+  const { id } = await on.add(await aLogo());
+  expect((await on.publish(settingsWith(id))).statusCode).toBe(200);
+  const headers = { cookie: site.cookie };
+  const answer = await site.inject({ method: 'GET', url: '/api/admin/data/export-settings', headers });
+  expect(answer.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="settings-export-2026-03-02.json"',
+    'cache-control': 'no-store',
+  });
+  const file = answer.json<AnswerOf<typeof exportSettings>>();
+  expect(file).toMatchObject({ success: true, version: 1, settings: settingsWith(id) });
+  expect(file.pictures.map((one) => [one.id, one.contentType])).toEqual([[id, 'image/webp']]);
+  const [picture] = file.pictures;
+  expect(
+    Buffer.from(picture?.data ?? '', 'base64')
+      .subarray(0, 4)
+      .toString(),
+  ).toBe('RIFF');
+  // The pages look for it at the end, to know that nothing is missing.
+  expect(answer.body).toMatch(/"message":"Settings exported"\}\s*$/);
 });
 
 describe('a round trip', () => {

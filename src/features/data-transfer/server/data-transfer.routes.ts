@@ -9,6 +9,7 @@ import type { AnswerOf, Call } from '#shared/call.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import {
   clearVehicles,
+  exportSettings,
   exportVehicles,
   getClearance,
   importChunk,
@@ -40,6 +41,15 @@ export async function dataTransferRoutes(app: FastifyInstance, dependencies: Dep
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(Readable.from(dataTransferService.export(), { objectMode: false }));
+  });
+
+  mountCall(app, exportSettings, async ({ request, reply }) => {
+    const content = await dataTransferService.exportSettings(staffOf(request));
+    const name = `settings-export-${sydneyDay(clock.now())}.json`;
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(content, { objectMode: false }));
   });
 
   serveCall(app, clearVehicles, async ({ body, request }) => {

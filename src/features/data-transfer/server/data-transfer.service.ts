@@ -1,6 +1,7 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
+import type { SitePictureService } from '#features/photos/server/site-picture.service.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import type { Clock } from '#server/clock.ts';
@@ -15,6 +16,7 @@ import { writeExport } from './export-stream.ts';
 import type { ImportBody } from './import-body.ts';
 import { type PlannedVehicle, planImport } from './import-plan.ts';
 import { previewImport } from './preview-import.ts';
+import { type LiveSettings, writeSettingsExport } from './settings-export.ts';
 import { createStockIndex } from './stock-index.ts';
 
 export interface DataTransferDependencies {
@@ -24,6 +26,8 @@ export interface DataTransferDependencies {
   photoService: PhotoService;
   activity: ActivityRepository;
   catalogue: CatalogueStore;
+  findSettings: () => Promise<LiveSettings>;
+  sitePictureService: Pick<SitePictureService, 'readLargest'>;
   heavyOperations: HeavyOperations;
   /** A safety snapshot, which does not count towards the limit of backups. */
   takeSafetySnapshot: (reason: string) => Promise<void>;
@@ -40,6 +44,7 @@ export type DataTransferService = ReturnType<typeof createDataTransferService>;
 export function createDataTransferService(dependencies: DataTransferDependencies) {
   const { database, vehicleTransfer, photoTransfer, photoService, activity, catalogue, heavyOperations } =
     dependencies;
+  const { findSettings, sitePictureService } = dependencies;
 
   /** Plans, prepares and commits. `alongside` runs in the same transaction. */
   async function runImport(
@@ -118,6 +123,13 @@ export function createDataTransferService(dependencies: DataTransferDependencies
 
     async recordExport(staff: Actor): Promise<void> {
       await activity.record(database.db, { staff, action: 'vehicles_exported', title: 'Vehicles exported' });
+    },
+
+    /** The settings as they are live, with the bytes of their pictures. */
+    async exportSettings(staff: Actor): Promise<AsyncGenerator<string>> {
+      const settings = await findSettings();
+      await activity.record(database.db, { staff, action: 'settings_exported', title: 'Settings exported' });
+      return writeSettingsExport(settings, sitePictureService);
     },
 
     preview: (body: ImportBody) =>

@@ -66,6 +66,7 @@ export function composePhotos(
       database,
       sitePictures,
       photoService,
+      readFile: photoStorage.read,
       listNamedPictures,
       clock,
     }),

@@ -1,10 +1,13 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { isMissing } from '#server/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import { MOST_SITE_PICTURES, type SitePicture } from '../site-picture.contract.ts';
 import type { PhotoService } from './photo.service.ts';
+import { chooseFile } from './photo-files.ts';
 import type { PhotoIntake, PreparedPhoto } from './photo-intake.ts';
-import type { SitePictureRepository } from './site-picture.repository.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import type { SitePictureRepository, StoredSitePicture } from './site-picture.repository.ts';
 
 /** Somebody may still be working with it. */
 const UNUSED_DAYS = 30;
@@ -15,6 +18,7 @@ interface Dependencies {
   database: Database;
   sitePictures: SitePictureRepository;
   photoService: PhotoService;
+  readFile: PhotoStorage['read'];
   /** Every id that a published version or a draft of the settings names. */
   listNamedPictures: (tx: Db) => Promise<ReadonlySet<number>>;
   clock: Clock;
@@ -24,7 +28,7 @@ export type SitePictureService = ReturnType<typeof createSitePictureService>;
 
 /** Takes pictures for the settings. They go the way of photos: the same checks, renditions and storage. */
 export function createSitePictureService(dependencies: Dependencies) {
-  const { database, sitePictures, photoService, listNamedPictures, clock } = dependencies;
+  const { database, sitePictures, photoService, readFile, listNamedPictures, clock } = dependencies;
 
   /** Removes what nobody has used for long, only when there is no room left. Returns the keys of its files. */
   async function makeRoom(tx: Db): Promise<string[]> {
@@ -62,6 +66,16 @@ export function createSitePictureService(dependencies: Dependencies) {
         },
         { keepsTransparency: true },
       );
+    },
+
+    /** As WebP, which keeps what is transparent; undefined when its file is lost. */
+    async readLargest({ fileKey, width }: StoredSitePicture): Promise<Buffer | undefined> {
+      try {
+        return await readFile(fileKey, chooseFile(width, 'webp', undefined));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
     },
   };
 }
