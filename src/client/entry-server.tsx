@@ -17,43 +17,47 @@ export function addressOf(url: string): string {
 }
 
 /**
- * Renders one public address. `read` answers the page's API calls within this process; `told` is further input, such
- * as the result of a posted form.
+ * Reads what one public address shows. `read` answers the page's API calls within this process; `told` is further
+ * input, such as the result of a posted form. Rendering then depends on nothing else.
  */
-export async function renderPage(
+export async function preparePage(
   address: string,
-  read: (path: string) => Promise<unknown>,
+  read: (path: string) => unknown,
   told: Readonly<Record<string, unknown>> = {},
-): Promise<RenderedPage> {
+): Promise<{ state: Readonly<Record<string, unknown>>; render: () => RenderedPage }> {
   const [pathname, search] = splitAddress(address);
   const { route, params } = findRoute(pathname);
   const dealership = (told[dealershipAddress()] ?? (await read(dealershipAddress()))) as Dealership; // by its contract
-  setTimeZone(dealership.timeZone);
   const paths = route.reads?.(params, new URLSearchParams(search)) ?? [];
   const state = {
     [dealershipAddress()]: dealership,
     ...Object.fromEntries((await Promise.all(paths.map(readOne))).flat()),
     ...told,
   };
-  const collected: { current?: PageHead } = {};
-  const html = renderToString(
-    <SiteApp
-      reads={createReads(read, state)}
-      dealership={dealership}
-      head={collected}
-      ssrPath={pathname}
-      ssrSearch={search}
-    />,
-  );
-  const head = collected.current ?? { title: '', description: '' };
-  return { status: head.status ?? 200, head, html, state, source: route.source };
+
+  function render(): RenderedPage {
+    setTimeZone(dealership.timeZone);
+    const collected: { current?: PageHead } = {};
+    const html = renderToString(
+      <SiteApp
+        reads={createReads(async (path) => read(path), state)}
+        dealership={dealership}
+        head={collected}
+        ssrPath={pathname}
+        ssrSearch={search}
+      />,
+    );
+    const head = collected.current ?? { title: '', description: '' };
+    return { status: head.status ?? 200, head, html, source: route.source };
+  }
+  return { state, render };
 
   /** Left out when it failed: the browser then asks again. Missing ones are marked as such, so that it does not. */
   async function readOne(path: string): Promise<[path: string, answer: unknown][]> {
     try {
       return [[path, await read(path)]];
     } catch (error) {
-      return error instanceof Error && error.message.startsWith('404:') ? [[path, null]] : [];
+      return Reflect.get(Object(error), 'code') === 'not_found' ? [[path, null]] : [];
     }
   }
 }

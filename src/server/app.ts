@@ -4,6 +4,7 @@ import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts'
 import { dataTransferRoutes } from '#features/data-transfer/server/data-transfer.routes.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { dealershipRoutes } from '#features/dealership/server/dealership.routes.ts';
+import type { Preview } from '#features/dealership/server/public-settings.ts';
 import { settingsRoutes } from '#features/dealership/server/settings.routes.ts';
 import { saveSettingsDraft } from '#features/dealership/settings.contract.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
@@ -21,6 +22,7 @@ import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.rout
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { AppError } from '#shared/app-error.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import { listFixedPaths } from '#shared/site-paths.ts';
 import { contracts } from './api-contracts.ts';
 import type { Services } from './compose.ts';
@@ -37,6 +39,7 @@ import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { isReadable } from './http/readable-address.ts';
 import { createHttpServer } from './http/server-limits.ts';
 import { describeRequest } from './http/trace-id.ts';
+import { describeError } from './log.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
@@ -154,6 +157,7 @@ export async function buildApp(
     await screens.mountFiles(app, { headers, dataDir: config.dataDir, log });
     const { renderDocument } = pageRoutes(app, {
       cache,
+      read: (path) => readForPage(path, services),
       screens,
       publicUrl: config.publicUrl,
       readFrame: () => frameOf(services),
@@ -177,9 +181,20 @@ function listPublicPages({ catalogue }: Services): SitemapEntry[] {
   ];
 }
 
+/** What a page reads. A failure that is not the address's own leaves a page without that part, so it is logged. */
+function readForPage(path: string, { publicReads, log }: Services): unknown {
+  try {
+    return publicReads.read(path);
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error('page_read_failed', { path, ...describeError(error) });
+    throw error;
+  }
+}
+
 /** What documents say of the dealer outside of their pages. */
-function frameOf({ publicSettings }: Services): Frame {
+function frameOf({ publicSettings, clock }: Services): Frame {
   return {
+    today: sydneyDay(clock.now()),
     siteName: publicSettings.name(),
     lookText: publicSettings.lookText(),
     icons: publicSettings.icons(),
@@ -188,7 +203,7 @@ function frameOf({ publicSettings }: Services): Frame {
 }
 
 /** Whoever may change the settings sees their own draft; everybody else the page as it is. */
-async function findPreview(request: FastifyRequest, services: Services): Promise<Frame | undefined> {
+async function findPreview(request: FastifyRequest, services: Services): Promise<Preview | undefined> {
   const staff = await findAllowed(request, saveSettingsDraft.permission, services);
   return staff && services.publicSettings.preview(await services.settingsService.preview(staff.staffId));
 }

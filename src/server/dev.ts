@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Headers } from './http/security-headers.ts';
-import type { AddressOf, RenderPage, Screens } from './site/rendering.ts';
+import type { AddressOf, PreparePage, Screens } from './site/rendering.ts';
 import { explainFailedStart, start } from './start.ts';
 
 /* The site with hot reload: browser code through Vite in this process, server code by restarts (`npm run dev`
@@ -22,13 +22,13 @@ async function loadDevelopmentScreens(): Promise<Screens> {
   const loadEntry = async () => {
     if (!vite) throw new Error('The files are mounted before the first page is asked for');
     return (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as {
-      renderPage: RenderPage;
+      preparePage: PreparePage;
       addressOf: AddressOf;
     };
   };
   return {
     buildId: 'development',
-    renderPage: async (address, read, told) => (await loadEntry()).renderPage(address, read, told),
+    preparePage: async (address, read, told) => (await loadEntry()).preparePage(address, read, told),
     addressOf: async (url) => (await loadEntry()).addressOf(url),
     site: entry('entry-site'),
     admin: entry('entry-admin'),

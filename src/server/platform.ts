@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import { createReadiness } from './health/readiness.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createProxyWatch } from './http/proxy-watch.ts';
+import { createPublicReads } from './http/public-reads.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -53,6 +54,7 @@ export function composePlatform({
     tally,
     headers,
     cache: new ResponseCache({ mostBytes: cacheBytes, headers, onRefused: () => tally('turned_away') }),
+    publicReads: createPublicReads(),
     limiter: createLimiter({ db, clock }),
     responseTimes: createResponseTimes(),
     proxyWatch: createProxyWatch({ trustProxy: config.trustProxy, clock, log }),

@@ -19,8 +19,6 @@ export interface RenderedPage {
   status: number;
   head: PageHead;
   html: string;
-  /** The data the browser needs to hydrate without requests. */
-  state: unknown;
   /** The page's source file, to find its code in the build. */
   source: string;
 }

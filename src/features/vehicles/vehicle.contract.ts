@@ -42,8 +42,11 @@ export const publicVehicleSchema = z.object({
   ...publicFields,
   image: z.string().describe('The same as featuredPhotoUrl'),
   featuredPhotoUrl: z.string().describe('Path of the featured photo; empty when there is none'),
-  photos: z.array(publicPhotoSchema),
-  specifications: specificationsSchema,
+  photoCount: z.number().int().describe('How many photos there are of it'),
+  photos: z
+    .array(publicPhotoSchema)
+    .describe('All of them where vehicles are asked for by id; lists have the featured one alone'),
+  specifications: specificationsSchema.describe('By group; lists leave it empty'),
 });
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
 

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { type FreshResponse, ResponseCache } from './response-cache.ts';
+import { type Recipe, ResponseCache } from './response-cache.ts';
 import { toAsked } from './serve-cached-call.ts';
 import { Turns } from './turns.ts';
 
@@ -18,11 +19,14 @@ const body = 'A long enough text to be worth packing. '.repeat(100);
 function createCache(mostBytes = 1_000_000) {
   const cache = new ResponseCache({ mostBytes, headers: {} });
   let made = 0;
-  const make = () => {
-    made += 1;
-    return { status: 200, headers: {}, body, isOwnPage: true };
-  };
-  return { cache, make, timesMade: () => made };
+  const makeOf = (...madeOf: string[]) => ({
+    madeOf,
+    make: () => {
+      made += 1;
+      return { status: 200, headers: {}, body, isOwnPage: true };
+    },
+  });
+  return { cache, makeOf, make: () => makeOf('the same'), timesMade: () => made };
 }
 
 describe('a cached answer', () => {
@@ -32,37 +36,59 @@ describe('a cached answer', () => {
     expect(timesMade()).toBe(2);
   });
 
-  it('is made once, and packed only as it is asked for', async () => {
+  it('is made once, and sent as each client takes it', async () => {
     const { cache, make, timesMade } = createCache();
-    expect(Object.keys((await cache.get(asking('/a'), make)).bodies)).toEqual(['identity']);
-    const packed = await cache.get(asking('/a', 'gzip, br'), make);
-    expect(Object.keys(packed.bodies)).toEqual(['identity', 'br']);
-    expect(brotliDecompressSync(packed.bodies.br ?? '').toString()).toBe(body);
-    const both = await cache.get(asking('/a', 'gzip'), make);
-    expect(Object.keys(both.bodies)).toEqual(['identity', 'br', 'gzip']);
-    expect(gunzipSync(both.bodies.gzip ?? '').toString()).toBe(body);
+    const sent = async (encodings?: string) => (await cache.get(asking('/a', encodings), make)).body;
+    for (const round of ['first', 'again']) {
+      expect((await sent()).bytes.toString(), round).toBe(body);
+      const { encoding, bytes } = await sent('gzip, br');
+      expect([encoding, brotliDecompressSync(bytes).toString()]).toEqual(['br', body]);
+      const zipped = await sent('gzip');
+      expect([zipped.encoding, gunzipSync(zipped.bytes).toString()]).toEqual(['gzip', body]);
+      expect((await sent('gzip, br;q=0')).encoding).toBe('gzip');
+    }
     expect(timesMade()).toBe(1);
   });
 
   it('is made once for all who ask at the same time', async () => {
     const { cache, make, timesMade } = createCache();
     const answers = await Promise.all([1, 2, 3].map(() => cache.get(asking('/a', 'br'), make)));
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(timesMade()).toBe(1);
   });
 
-  it('is made anew for a new version, also when it was being packed meanwhile', async () => {
-    const { cache, make, timesMade } = createCache();
-    await cache.get(asking('/a'), make);
-    const packing = cache.get(asking('/a', 'br'), make);
+  it('is made anew after a change only if what it is made of has changed', async () => {
+    const { cache, makeOf, timesMade } = createCache();
+    const ask = (...of: string[]) => cache.get(asking('/a', 'br'), () => makeOf(...of));
+    await ask('price 1', 'name');
     cache.startVersion('2');
-    await packing;
-    await cache.get(asking('/a', 'br'), make);
+    await ask('price 1', 'name');
+    expect(timesMade()).toBe(1);
+    cache.startVersion('3');
+    await ask('price 2', 'name');
+    expect(timesMade()).toBe(2);
+    cache.startVersion('4');
+    await ask('price 2n', 'ame');
+    expect(timesMade()).toBe(3);
+  });
+
+  it('is compared again when something changes while it is made', async () => {
+    const { cache, makeOf, timesMade } = createCache();
+    let goOn = () => {};
+    const slow = cache.get(
+      asking('/a', 'br'),
+      () => new Promise<Recipe>((resolve) => (goOn = () => resolve(makeOf('old')))),
+    );
+    await expect.poll(() => goOn.toString()).toContain('resolve');
+    cache.startVersion('2');
+    goOn();
+    await slow;
+    await cache.get(asking('/a', 'br'), () => makeOf('new'));
     expect(timesMade()).toBe(2);
   });
 
-  it('makes room by letting the longest unused go, however often it was packed', async () => {
-    const { cache, make, timesMade } = createCache(40_000);
+  it('makes room by letting the longest unused go, however it was sent', async () => {
+    const { cache, make, timesMade } = createCache(10_000);
     for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) {
       for (const encoding of [undefined, 'br', 'gzip']) await cache.get(asking(path, encoding), make);
     }
@@ -73,10 +99,30 @@ describe('a cached answer', () => {
     expect(timesMade()).toBe(9);
   });
 
+  it('has room beside 1,000 list pages in 32 MiB, so that none of them is made twice', async () => {
+    const cache = new ResponseCache({ mostBytes: 32 * 1024 * 1024, headers: {} });
+    let made = 0;
+    // What does not shrink is as large as a list page is when it is sent.
+    const noise = randomBytes(15_000).toString('base64');
+    const ask = (at: number) =>
+      cache.get(asking(`/browse-cars?page=${at}`, 'br'), () => ({
+        madeOf: [String(at)],
+        make: () => {
+          made += 1;
+          return { status: 200, headers: {}, body: noise.slice(at) };
+        },
+      }));
+    for (let round = 0; round < 2; round += 1) for (let at = 0; at < 1_000; at += 1) await ask(at);
+    expect(made).toBe(1_000);
+  });
+
   it('is not pushed out by searches that somebody makes up', async () => {
     const { cache, make, timesMade } = createCache(40_000);
     await cache.get(asking('/'), make);
-    const search = () => ({ status: 200, headers: {}, body: 'Found: nothing' });
+    const search = () => ({
+      madeOf: [],
+      make: () => ({ status: 200, headers: {}, body: 'Found: nothing' }),
+    });
     for (let at = 0; at < 200; at += 1) await cache.get(asking(`/browse-cars?priceMin=${at}`), search);
     await cache.get(asking('/'), make);
     expect(timesMade()).toBe(1);
@@ -100,13 +146,14 @@ describe('a cached answer', () => {
     const turns = new Turns({ atOnce: 1, mostWaiting: 1, mostOfOneNetwork: 1 });
     await cache.get(asking('/a'), make, turns);
     let goOn = () => {};
-    const held = cache.get(
-      asking('/slow'),
-      () => new Promise<FreshResponse>((resolve) => (goOn = () => resolve(make()))),
-      turns,
+    const held = turns.run(
+      'another network',
+      'slow',
+      () => new Promise<void>((resolve) => (goOn = () => resolve())),
     );
-    await new Promise<void>((resume) => setImmediate(resume));
+    await expect.poll(() => goOn.toString()).toContain('resolve');
     const waiting = cache.get(asking('/b'), make, turns);
+    await new Promise((resume) => setTimeout(resume, 20));
     await expect(cache.get(asking('/c'), make, turns)).rejects.toMatchObject({ code: 'overloaded' });
     expect((await cache.get(asking('/a'), make, turns)).status).toBe(200);
     goOn();

@@ -1,31 +1,52 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { namesTag } from './entity-tags.ts';
+import {
+  canTake,
+  type Encoding,
+  type PackedBytes,
+  packForKeeping,
+  packWell,
+  repack,
+  wantedEncoding,
+} from './packed-bytes.ts';
 import type { Headers } from './security-headers.ts';
 import { Turns } from './turns.ts';
 
-/** A finished response in the encodings requested so far. */
+/** A finished response, as it is sent to one kind of client. */
 export interface CachedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly etag: string;
-  /** The catalogue version it was made from; files have none. */
-  readonly version?: string;
-  /** One of the site's own pages, a bounded set; searches are unbounded. */
-  readonly isOwnPage?: boolean;
-  readonly bodies: { readonly identity: Buffer } & { [Packing in Encoding]?: Buffer };
+  readonly body: PackedBytes;
 }
 
-type Encoding = 'identity' | 'gzip' | 'br';
+/** A response as it is kept: packed as most clients take it. */
+interface Kept extends CachedResponse {
+  readonly key: string;
+  /** One of the site's own pages, a bounded set; searches are unbounded. */
+  readonly isOwnPage: boolean;
+  /** Of the data it was made of. */
+  readonly digest: string;
+  /** For which this was last found to be so. */
+  version: string;
+  /** How often it was sent from memory. */
+  timesSent: number;
+}
 
 export interface FreshResponse {
   status: number;
   headers: Headers;
   body: string;
   isOwnPage?: boolean;
+}
+
+/** What a response will be made of, read but not made yet. */
+export interface Recipe {
+  /** All that it depends on: a response whose parts are the same as before is not made again. */
+  madeOf: readonly string[];
+  make: () => Promise<FreshResponse> | FreshResponse;
 }
 
 /** What is requested, by whom. */
@@ -39,9 +60,10 @@ export interface Asked {
   network: string | undefined;
 }
 
+/** From then on a response is worth better packing. */
+const OFTEN = 5;
 /** Estimated overhead of one entry. */
 const OVERHEAD_BYTES = 1_500;
-const WORTH_COMPRESSING_BYTES = 1_024;
 /** Bounds the map of aliases: anybody can make up more. */
 const MOST_SPELLINGS = 2_000;
 const LONGEST_SPELLING = 500;
@@ -49,32 +71,36 @@ const LONGEST_SPELLING = 500;
 const API_TURNS = { atOnce: 4, mostWaiting: 2_000, mostOfOneNetwork: 500 };
 
 /**
- * LRU cache of public responses, made once for each catalogue version. The site's own pages have a separate budget,
- * so made-up searches cannot evict them.
+ * LRU cache of public responses. A change of the stock or the settings empties nothing: a response is a function of
+ * what it was made of, so that is read again when it is next asked for, and only if it differs is the response made
+ * again. Made-up searches cannot evict the site's own pages: they go first, down to a quarter of the room.
  */
 export class ResponseCache {
-  readonly #ownPages: LRUCache<string, CachedResponse>;
-  readonly #searches: LRUCache<string, CachedResponse>;
-  readonly #making = new Map<string, Promise<CachedResponse>>();
+  readonly #ownPages: LRUCache<string, Kept>;
+  readonly #searches: LRUCache<string, Kept>;
+  /** Of those that were lately sent to clients that do not take them as they are kept. */
+  readonly #repacked: LRUCache<string, PackedBytes>;
+  readonly #making = new Map<string, Promise<Kept>>();
   /** Aliases of cached addresses, so that these need no parsing either. */
   readonly #spellings = new Map<string, string>();
   readonly #turns: Turns;
   readonly #always: Headers;
+  readonly #mostBytes: number;
   #version = '';
 
   constructor(options: { mostBytes: number; headers: Headers; onRefused?: () => void }) {
-    const quarter = options.mostBytes / 4;
-    this.#ownPages = boundedCache(quarter * 3);
-    this.#searches = boundedCache(quarter);
+    const { mostBytes } = options;
+    this.#mostBytes = mostBytes;
+    this.#ownPages = boundedCache(mostBytes, costOf);
+    this.#searches = boundedCache(mostBytes, costOf);
+    this.#repacked = boundedCache(mostBytes / 16, ({ bytes }) => bytes.length + OVERHEAD_BYTES);
     this.#always = options.headers;
     this.#turns = new Turns({ ...API_TURNS, onRefused: options.onRefused });
   }
 
-  /** A new catalogue version: invalidates older entries. */
+  /** Something has changed: what is kept is compared with it before it is sent again. */
   startVersion(version: string): void {
     this.#version = version;
-    this.#ownPages.clear();
-    this.#searches.clear();
     this.#making.clear();
   }
 
@@ -82,51 +108,117 @@ export class ResponseCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '';
-    const found = this.#find(this.#spellings.get(url) ?? url);
-    if (!found || !isPacked(found, wantedEncoding(request))) return false;
-    writeCached(found, request, response);
+    const found = this.#findCurrent(this.#spellings.get(url) ?? url);
+    const packed = found && this.#findPacked(found, wantedEncoding(request));
+    if (!packed) return false;
+    found.timesSent += 1;
+    if (found.timesSent === OFTEN && found.body.encoding === 'br') void this.#packAgain(found);
+    writeCached({ ...found, body: packed }, request, response);
     return true;
   }
 
   /**
-   * The cached response for an address, or a new one, in the encoding of this request. Concurrent requests share one
-   * computation. Compression costs more than most responses, so only requested encodings are made.
+   * The cached response for an address, or a new one, as this client takes it. Concurrent requests share one
+   * computation. `turns` is the queue for making it, where that takes long; reading what it is made of never does.
    */
-  async get(
-    asked: Asked,
-    make: () => Promise<FreshResponse> | FreshResponse,
-    turns: Turns = this.#turns,
-  ): Promise<CachedResponse> {
-    const { key, network } = asked;
+  async get(asked: Asked, prepare: () => Promise<Recipe> | Recipe, turns?: Turns): Promise<CachedResponse> {
     this.#learn(asked);
+    const kept = this.#findCurrent(asked.key) ?? (await this.#renew(asked, prepare, turns));
     const encoding = wantedEncoding(asked);
-    const findOrMake = async () => this.#find(key) ?? this.#once(key, key, () => this.#finish(make));
-    const ready = this.#find(key) ?? this.#making.get(key);
-    const made = await (ready ??
-      (network === undefined ? findOrMake() : turns.run(network, key, findOrMake)));
-    // Compression runs in other threads, which may be busy with photos, so no slot is held for it.
-    if (isPacked(made, encoding)) return made;
-    return this.#once(`${encoding} ${key}`, key, () => pack(made, encoding));
+    const found = this.#findPacked(kept, encoding);
+    if (found) return { ...kept, body: found };
+    const body = await repack(kept.body, encoding);
+    this.#repacked.set(`${encoding} ${kept.etag}`, body);
+    return { ...kept, body };
   }
 
-  async #once(name: string, key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const underWay = this.#making.get(name);
+  async #renew(
+    { key, network }: Asked,
+    prepare: () => Promise<Recipe> | Recipe,
+    turns: Turns | undefined,
+  ): Promise<Kept> {
+    const inTurn = <Result>(queue: Turns, work: () => Promise<Result>) =>
+      network === undefined ? work() : queue.run(network, key, work);
+    const read = async () => {
+      const version = this.#version;
+      const recipe = await prepare();
+      const digest = digestOf(recipe.madeOf);
+      const former = this.#find(key);
+      if (former?.digest !== digest) return { version, digest, ...recipe };
+      former.version = version;
+      return former;
+    };
+    const underWay = this.#making.get(key);
     if (underWay) return underWay;
+    const found = await inTurn(this.#turns, read);
+    if (!('make' in found)) return found;
+    const make = () => this.#once(key, () => this.#finish(key, found));
+    return this.#making.get(key) ?? (turns ? inTurn(turns, make) : make());
+  }
+
+  async #once(key: string, make: () => Promise<Kept>): Promise<Kept> {
+    const current = this.#findCurrent(key) ?? this.#making.get(key);
+    if (current) return current;
     const making = make();
-    this.#making.set(name, making);
+    this.#making.set(key, making);
     try {
       const made = await making;
-      if (made.version === this.#version && made.status < 500) {
-        (made.isOwnPage ? this.#ownPages : this.#searches).set(key, made);
-      }
+      if (made.status < 500) this.#keep(made);
       return made;
     } finally {
-      if (this.#making.get(name) === making) this.#making.delete(name);
+      if (this.#making.get(key) === making) this.#making.delete(key);
     }
   }
 
-  #find(key: string): CachedResponse | undefined {
+  async #finish(
+    key: string,
+    { version, digest, make }: Recipe & { version: string; digest: string },
+  ): Promise<Kept> {
+    const { status, headers, body, isOwnPage = false } = await make();
+    const packed = await packForKeeping(body);
+    const etag = `W/"${digestOf([packed.bytes])}"`;
+    return {
+      key,
+      timesSent: 0,
+      status,
+      headers: { ...this.#always, ...headers, etag },
+      etag,
+      isOwnPage,
+      digest,
+      version,
+      body: packed,
+    };
+  }
+
+  async #packAgain(kept: Kept): Promise<void> {
+    const { key } = kept;
+    const body = await packWell(kept.body);
+    // Its tag stays: it is the same response.
+    if (this.#find(key) === kept) this.#keep({ ...kept, body });
+  }
+
+  #keep(made: Kept): void {
+    const { key } = made;
+    this.#ownPages.delete(key);
+    this.#searches.delete(key);
+    (made.isOwnPage ? this.#ownPages : this.#searches).set(key, made);
+    while (this.#ownPages.calculatedSize + this.#searches.calculatedSize > this.#mostBytes) {
+      const areSearchesMany = this.#searches.calculatedSize > this.#mostBytes / 4;
+      (areSearchesMany ? this.#searches : this.#ownPages).pop();
+    }
+  }
+
+  #find(key: string): Kept | undefined {
     return this.#ownPages.get(key) ?? this.#searches.get(key);
+  }
+
+  #findCurrent(key: string): Kept | undefined {
+    const found = this.#find(key);
+    return found?.version === this.#version ? found : undefined;
+  }
+
+  #findPacked({ body, etag }: Kept, encoding: Encoding): PackedBytes | undefined {
+    return canTake(encoding, body) ? body : this.#repacked.get(`${encoding} ${etag}`);
   }
 
   #learn({ key, url }: Asked): void {
@@ -136,41 +228,13 @@ export class ResponseCache {
     const [oldest = ''] = this.#spellings.keys();
     if (this.#spellings.size > MOST_SPELLINGS) this.#spellings.delete(oldest);
   }
-
-  async #finish(make: () => Promise<FreshResponse> | FreshResponse): Promise<CachedResponse> {
-    const version = this.#version;
-    const { status, headers, body, isOwnPage } = await make();
-    const identity = Buffer.from(body);
-    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    return {
-      status,
-      headers: { ...this.#always, ...headers, etag },
-      etag,
-      version,
-      isOwnPage,
-      bodies: { identity },
-    };
-  }
 }
 
-function isPacked({ bodies }: CachedResponse, encoding: Encoding): boolean {
-  return bodies[encoding] !== undefined || bodies.identity.length < WORTH_COMPRESSING_BYTES;
-}
-
-/** The response with one more encoding; a copy, because the original may be in use. */
-async function pack(made: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
-  if (isPacked(made, encoding)) return made;
-  const { identity } = made.bodies;
-  const packed = encoding === 'br' ? await packBrotli(identity) : await toGzip(identity, { level: 6 });
-  return { ...made, bodies: { ...made.bodies, [encoding]: packed } };
-}
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-function packBrotli(body: Buffer): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return toBrotli(body, { params });
+function digestOf(parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  // With the length of each, so that no two lists read the same.
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('base64url').slice(0, 22);
 }
 
 export function writeCached(
@@ -183,39 +247,27 @@ export function writeCached(
     response.writeHead(304, headers).end();
     return;
   }
-  const wanted = wantedEncoding(request);
-  const encoding = cached.bodies[wanted] ? wanted : 'identity';
-  const body = cached.bodies[encoding] ?? cached.bodies.identity;
+  const { encoding, bytes } = cached.body;
   response.writeHead(cached.status, {
     ...headers,
-    'content-length': body.length,
+    'content-length': bytes.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function wantedEncoding({ headers }: { headers: IncomingMessage['headers'] }): Encoding {
-  const text = String(headers['accept-encoding'] ?? '');
-  if (accepts(text, 'br')) return 'br';
-  return accepts(text, 'gzip') ? 'gzip' : 'identity';
-}
-
-const refusals = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/ };
-
-function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
-  return header.includes(encoding) && !refusals[encoding].test(header);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Very large entries are not cached. Without a budget nothing is, as in development. */
-function boundedCache(mostBytes: number): LRUCache<string, CachedResponse> {
+function boundedCache<Value extends object>(
+  mostBytes: number,
+  costOf: (value: Value, key: string) => number,
+): LRUCache<string, Value> {
   return new LRUCache({
     maxSize: Math.max(1, Math.floor(mostBytes)),
-    maxEntrySize: Math.max(1, Math.floor(mostBytes / 3)),
-    sizeCalculation: (response, key) => costOf(key, response),
+    maxEntrySize: Math.max(1, Math.floor(mostBytes / 4)),
+    sizeCalculation: costOf,
   });
 }
 
-function costOf(key: string, { bodies }: CachedResponse): number {
-  const packed = (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
-  return OVERHEAD_BYTES + key.length * 2 + bodies.identity.length + packed;
+function costOf({ body }: Kept, key: string): number {
+  return OVERHEAD_BYTES + key.length * 2 + body.bytes.length;
 }

@@ -82,14 +82,14 @@ function toRoutePath(path: string): string {
 }
 
 // An impossible id is a missing one: 404, not 400.
-function readParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+export function readParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const read = schema.safeParse(value);
   if (!read.success) throw new AppError('not_found', 'There is nothing with that id');
   return read.data;
 }
 
 /** Query parameters: a repeated name would be a list, which no call takes. */
-function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.infer<Schema> {
+export function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.infer<Schema> {
   return readOrRefuse(schema, query, ({ path: [name] }) => {
     const isList = Array.isArray(Reflect.get(Object(query), name ?? ''));
     return isList ? `${String(name)} must be given once` : undefined;

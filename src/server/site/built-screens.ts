@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { describeError } from '../log.ts';
 import { keepBuild, readBuilds } from './former-builds.ts';
-import type { AddressOf, EntryAssets, RenderPage, Screens } from './rendering.ts';
+import type { AddressOf, EntryAssets, PreparePage, Screens } from './rendering.ts';
 import { isCode, loadFiles, serveStaticFiles } from './static-files.ts';
 
 const manifestSchema = z.record(
@@ -24,13 +24,13 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
   const text = await readFile(join(distFolder, 'client', 'manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   // The build wrote this module from entry-server.tsx, which exports exactly this.
-  const entry: { renderPage: RenderPage; addressOf: AddressOf } = await import(
+  const entry: { preparePage: PreparePage; addressOf: AddressOf } = await import(
     pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href
   );
   const buildId = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return {
     buildId,
-    renderPage: entry.renderPage,
+    preparePage: entry.preparePage,
     addressOf: entry.addressOf,
     site: await withSheetInside(distFolder, manifest),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),

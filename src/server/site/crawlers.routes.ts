@@ -54,12 +54,11 @@ export function crawlerRoutes(app: FastifyInstance, { cache, publicUrl, listPage
     path: string,
     write: () => string,
   ): Promise<void> {
-    const response = await cache.get(toAsked(request, path), () => ({
-      status: 200,
-      isOwnPage: true,
-      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR },
-      body: write(),
-    }));
+    const response = await cache.get(toAsked(request, path), () => {
+      const body = write();
+      const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR };
+      return { madeOf: [body], make: () => ({ status: 200, isOwnPage: true, headers, body }) };
+    });
     reply.hijack();
     writeCached(response, request.raw, reply.raw);
   }

@@ -5,7 +5,8 @@ import type { Icons } from './rendering.ts';
 export interface DocumentParts {
   head: PageHead;
   html: string;
-  state: unknown;
+  /** JSON of the answers that the page was rendered with. */
+  stateText: string;
   publicUrl: string;
   siteName: string;
   styles: readonly string[];
@@ -25,7 +26,7 @@ export interface DocumentParts {
 
 /** The HTML document around a rendered page. All values are escaped here. */
 export function toDocument(parts: DocumentParts): string {
-  const { head, html, state, publicUrl, siteName } = parts;
+  const { head, html, stateText, publicUrl, siteName } = parts;
   const canonical = head.canonicalPath === undefined ? undefined : publicUrl + head.canonicalPath;
   const image = publicUrl + (head.imagePath ?? '/art/preview.jpg');
   const tags = [
@@ -64,7 +65,7 @@ export function toDocument(parts: DocumentParts): string {
     toScript(parts),
     '</head><body>',
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="page-state">${escapeJson(state)}</script>`,
+    `<script type="application/json" id="page-state">${escapeJsonText(stateText)}</script>`,
     '</body></html>',
   ].join('\n');
 }
@@ -98,7 +99,11 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 
 /** JSON that cannot close its script element or break lines in old parsers. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
+  return escapeJsonText(JSON.stringify(value));
+}
+
+function escapeJsonText(text: string): string {
+  return text.replaceAll(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }

@@ -16,6 +16,7 @@ afterEach(async () => {
 /** The page routes with renderings that begin and end when a test says so. */
 async function startPages({ isHeld = false } = {}) {
   const begun: string[] = [];
+  let thing = {};
   const ends: (() => void)[] = [];
   const assets = { styles: [], scripts: [], fonts: [] };
   const screens: Screens = {
@@ -25,23 +26,25 @@ async function startPages({ isHeld = false } = {}) {
     modulesOf: () => [],
     mountFiles: async () => {},
     addressOf: (url) => (url.startsWith('/page') ? (url.split('?', 1)[0] ?? '') : '/*'),
-    renderPage: async (address, read) => {
-      begun.push(address);
-      if (isHeld) await new Promise<void>((end) => ends.push(end));
-      if (address.endsWith('reading')) await read('/api/thing');
-      const status = address === '/*' ? 404 : 200;
-      return { status, head: { title: address, description: '' }, html: address, state: null, source: '' };
-    },
+    preparePage: async (address, read) => ({
+      state: { '/api/thing': read('/api/thing') },
+      render: async () => {
+        begun.push(address);
+        if (isHeld) await new Promise<void>((end) => ends.push(end));
+        const status = address === '/*' ? 404 : 200;
+        return { status, head: { title: address, description: '' }, html: address, source: '' };
+      },
+    }),
   };
   const cache = new ResponseCache({ mostBytes: 1_000_000, headers: {} });
   const app = Fastify({ return503OnClosing: false });
-  app.get('/api/thing', { config: { access: 'public' } }, async () => ({}));
   handleErrors(app, createLog('silent'));
   pageRoutes(app, {
     cache,
+    read: () => thing,
     screens,
     publicUrl: 'http://localhost',
-    readFrame: () => ({ siteName: 'Test', lookText: '', answers: {} }),
+    readFrame: () => ({ siteName: 'Test', lookText: '', today: '2026-03-10', answers: {} }),
     findPreview: async () => undefined,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -50,6 +53,10 @@ async function startPages({ isHeld = false } = {}) {
 
   return {
     begun,
+    change(next: object, version: string) {
+      thing = next;
+      cache.startVersion(version);
+    },
     stop: () => app.close(),
     isListening: () => app.server.listening,
     endOne: () => ends.shift()?.(),
@@ -81,10 +88,21 @@ describe('pages', () => {
     expect(site.begun).toEqual(['/page']);
   });
 
+  it('are rendered again only when what they read has changed', async () => {
+    const site = await startPages();
+    await site.open('/page');
+    site.change({}, '2');
+    await site.open('/page');
+    expect(site.begun).toEqual(['/page']);
+    site.change({ price: 1 }, '3');
+    expect((await site.open('/page')).text).toContain('"price":1');
+    expect(site.begun).toEqual(['/page', '/page']);
+  });
+
   it('are rendered to the end while the site stops', async () => {
     const site = await startPages({ isHeld: true });
-    const answer = site.open('/page-reading');
-    await expect.poll(() => site.begun).toEqual(['/page-reading']);
+    const answer = site.open('/page');
+    await expect.poll(() => site.begun).toEqual(['/page']);
     const stopped = site.stop();
     await expect.poll(() => site.isListening()).toBe(false);
     site.endOne();

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import inject from 'light-my-request';
 import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { RenderedPage } from '#shared/page.ts';
 import { sendError } from '../http/error-handler.ts';
+import { toJson } from '../http/json-text.ts';
 import { crowdOf } from '../http/network-of.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/response-cache.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
@@ -21,34 +21,25 @@ const RENDERINGS = { atOnce: 1, restMs: 10, mostWaiting: 300, mostOfOneNetwork: 
 
 interface PageSettings {
   cache: ResponseCache;
+  /** Answers what a page reads. */
+  read: ReadPath;
   screens: Screens;
   publicUrl: string;
   /** Of the dealer as it is now. */
   readFrame: () => Frame;
   /** The dealer as whoever asks is about to publish it; undefined for everybody else. */
-  findPreview: (request: FastifyRequest) => Promise<Frame | undefined>;
+  findPreview: (request: FastifyRequest) => Promise<Omit<Frame, 'today'> | undefined>;
   /** Called for each refused request. */
   onRefused?: () => void;
 }
 
-/** Every public page, rendered once for each catalogue version, and the shell of the staff area. */
+/** Every public page, rendered when what it shows has changed, and the shell of the staff area. */
 export function pageRoutes(
   app: FastifyInstance,
-  { cache, screens, publicUrl, readFrame, findPreview, onRefused }: PageSettings,
+  { cache, read, screens, publicUrl, readFrame, findPreview, onRefused }: PageSettings,
 ): { renderDocument: RenderDocument } {
   const renderings = new Turns({ ...RENDERINGS, onRefused });
   const fixed = { publicUrl, buildId: screens.buildId };
-
-  // The page makes the same calls as the browser, so HTML and API cannot disagree.
-  const read: ReadPath = async (path) => {
-    // Not app.inject, which refuses while the site stops: what had begun would end with an error.
-    const answer = await inject((request, response) => app.routing(request, response), {
-      method: 'GET',
-      url: path,
-    });
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
-    return answer.json();
-  };
 
   function toAdminShell({ siteName, lookText, icons, answers }: Frame): string {
     return toDocument({
@@ -59,7 +50,7 @@ export function pageRoutes(
       icons,
       head: { title: `Staff area | ${siteName}`, description: 'For dealership staff' },
       html: '',
-      state: answers,
+      stateText: toStateText(answers),
       modules: [],
     });
   }
@@ -86,17 +77,24 @@ export function pageRoutes(
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: string, asked: Asked) {
-    const render = async () => {
-      const page = await screens.renderPage(address, read);
-      return {
-        status: page.status,
-        // Ids without a vehicle are unbounded, so their pages are not cached; only the shared 404 page is.
-        isOwnPage: !address.includes('?') && (page.status === 200 || address === NO_PATH),
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC_CACHING },
-        body: toPublicDocument(page),
+    const prepare = async () => {
+      const frame = readFrame();
+      const { state, render } = await screens.preparePage(address, read);
+      const stateText = toStateText(state);
+      const make = async () => {
+        const page = await render();
+        return {
+          status: page.status,
+          // Ids without a vehicle are unbounded, so their pages are not cached; only the shared 404 page is.
+          isOwnPage: !address.includes('?') && (page.status === 200 || address === NO_PATH),
+          headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC_CACHING },
+          body: toPublicDocument(page, stateText, frame),
+        };
       };
+      const { answers: _inState, ...around } = frame;
+      return { madeOf: [stateText, JSON.stringify(around)], make };
     };
-    const response = await cache.get(asked, render, renderings);
+    const response = await cache.get(asked, prepare, renderings);
     reply.hijack();
     writeCached(response, request.raw, reply.raw);
   }
@@ -106,23 +104,28 @@ export function pageRoutes(
     const preview = await findPreview(request);
     // For everybody else the address means what it means without the word, and is not remembered as another one.
     if (!preview) return sendPage(request, reply, address, { ...toAsked(request, address), url: address });
-    const readDraft: ReadPath = async (path) => preview.answers[path] ?? read(path);
-    const page = await renderings.run(crowdOf(request.ip), request.id, () =>
-      screens.renderPage(address, readDraft, preview.answers),
-    );
+    const readDraft: ReadPath = (path) => preview.answers[path] ?? read(path);
+    const { state, render } = await screens.preparePage(address, readDraft, preview.answers);
+    const page = await renderings.run(crowdOf(request.ip), request.id, async () => render());
+    const unlisted = { ...page, head: { ...page.head, isUnlisted: true } };
     return reply
       .status(page.status)
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(toPublicDocument({ ...page, head: { ...page.head, isUnlisted: true } }, preview));
+      .send(toPublicDocument(unlisted, toStateText(state), preview));
   }
 
-  function toPublicDocument(page: RenderedPage, { siteName, lookText, icons } = readFrame()): string {
+  function toPublicDocument(
+    page: RenderedPage,
+    stateText: string,
+    { siteName, lookText, icons }: Omit<Frame, 'today'>,
+  ): string {
     const modules = screens.modulesOf(page.source);
     return toDocument({
       ...fixed,
       ...screens.site,
       ...page,
+      stateText,
       siteName,
       lookText,
       icons,
@@ -134,11 +137,18 @@ export function pageRoutes(
   return {
     renderDocument: async (request, told) => {
       const address = await screens.addressOf(request.url);
+      const { state, render } = await screens.preparePage(address, read, told);
       return renderings.run(crowdOf(request.ip), request.id, async () =>
-        toPublicDocument(await screens.renderPage(address, read, told)),
+        toPublicDocument(await render(), toStateText(state), readFrame()),
       );
     },
   };
+}
+
+/** The answers that the browser begins with. */
+function toStateText(state: Frame['answers']): string {
+  const answers = Object.entries(state).map(([path, answer]) => `${JSON.stringify(path)}:${toJson(answer)}`);
+  return `{${answers.join(',')}}`;
 }
 
 /** `?preview`, alone or among others. */

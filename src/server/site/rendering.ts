@@ -7,13 +7,21 @@ import type { Log } from '../log.ts';
  * The server's view of the built screens. Loaded from dist/ (or Vite in development) at run time: server code never
  * imports browser code.
  */
-export type ReadPath = (path: string) => Promise<unknown>;
+export type ReadPath = (path: string) => unknown;
+
+/** A page that has read what it shows, and can be rendered from nothing else. */
+export interface PreparedPage {
+  /** The answers it shows, by the address of the call. */
+  state: Readonly<Record<string, unknown>>;
+  render: () => Promise<RenderedPage> | RenderedPage;
+}
+
 /** `told` is extra input for this one response. */
-export type RenderPage = (
+export type PreparePage = (
   address: string,
   read: ReadPath,
   told?: Readonly<Record<string, unknown>>,
-) => Promise<RenderedPage>;
+) => Promise<PreparedPage>;
 /** The shared address of all paths without a page. */
 export const NO_PATH = '/*';
 /** Canonical form of addresses that show the same page: the path and the parameters it knows. */
@@ -32,6 +40,8 @@ export interface Frame {
   lookText: string;
   /** Addresses of the dealer's own icons; the drawn ones otherwise. */
   icons?: Icons | undefined;
+  /** `2026-11-15`: pages name the year and the opening hours of the day. */
+  today: string;
   /** Answers that the page is given, by the address of the call. */
   answers: Readonly<Record<string, unknown>>;
 }
@@ -56,7 +66,7 @@ export interface EntryAssets {
 
 export interface Screens {
   readonly buildId: string;
-  readonly renderPage: RenderPage;
+  readonly preparePage: PreparePage;
   readonly addressOf: AddressOf;
   readonly site: EntryAssets;
   readonly admin: EntryAssets;

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lazyValue } from '#shared/lazy-value.ts';
+import { type Encoding, type PackedBytes, wantedEncoding } from '../http/packed-bytes.ts';
 import { type CachedResponse, writeCached } from '../http/response-cache.ts';
 import type { Headers } from '../http/security-headers.ts';
 
@@ -29,7 +30,9 @@ const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=86400';
 
 /** A file as it is and, if it is text, compressed. */
-export type FileBodies = CachedResponse['bodies'];
+export type FileBodies = { readonly identity: Buffer } & {
+  readonly [Packing in Encoding]?: Buffer | undefined;
+};
 
 export interface StaticFiles {
   /** By address. */
@@ -51,7 +54,8 @@ export function serveStaticFiles(app: FastifyInstance, { files, always, loadForm
       const file = own.get(wanted) ?? (await former()).get(wanted);
       if (!file) return sendMissingFile(reply);
       reply.hijack();
-      writeCached(file, request.raw, reply.raw);
+      const body = takeBody(file.bodies, wantedEncoding(request));
+      writeCached({ ...file, body }, request.raw, reply.raw);
     });
   }
 }
@@ -89,7 +93,14 @@ export async function loadFiles(folder: string): Promise<Map<string, FileBodies>
   return files;
 }
 
-function toResponses(files: ReadonlyMap<string, FileBodies>, always: Headers): Map<string, CachedResponse> {
+function takeBody(bodies: FileBodies, wanted: Encoding): PackedBytes {
+  const packed = bodies[wanted];
+  return packed ? { encoding: wanted, bytes: packed } : { encoding: 'identity', bytes: bodies.identity };
+}
+
+type FileResponse = Omit<CachedResponse, 'body'> & { bodies: FileBodies };
+
+function toResponses(files: ReadonlyMap<string, FileBodies>, always: Headers): Map<string, FileResponse> {
   return new Map(
     [...files].map(([address, bodies]) => {
       const type = types[extname(address)] ?? 'application/octet-stream';

@@ -13,11 +13,12 @@ const screens: Screens = {
   modulesOf: () => [],
   mountFiles: async () => {},
   addressOf: (url) => url.split('?', 1)[0] ?? '',
-  renderPage: async (address, read, told = {}) => {
+  preparePage: async (address, read, told = {}) => {
     const path = '/api/dealership';
-    const dealership = told[path] ?? (await read(path));
+    const dealership = told[path] ?? read(path);
     const head = { title: address, description: '', canonicalPath: address };
-    return { status: 200, head, html: JSON.stringify(dealership), state: told, source: '' };
+    const page = { status: 200, head, html: JSON.stringify(dealership), source: '' };
+    return { state: { [path]: dealership, ...told }, render: () => page };
   },
 };
 

@@ -1,5 +1,6 @@
 import type { IconSide } from '#features/photos/site-picture.contract.ts';
 import type { Clock } from '#server/clock.ts';
+import { writeOnce } from '#server/http/json-text.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { legalTexts } from '../dealership.contract.ts';
 import type { Dealership } from '../dealership.ts';
@@ -34,8 +35,18 @@ export function createPublicSettings({ store, clock }: { store: SettingsStore; c
     pictures,
   });
   const live = (): ShownSettings => store.current();
+  /** Every page reads the dealership, which changes with what is shown and with the day alone. */
+  let last: { shown: ShownSettings; today: string; dealership: Dealership } | undefined;
+  function dealershipOf(shown: ShownSettings): Dealership {
+    const circumstances = now(shown);
+    if (last?.shown !== shown || last.today !== circumstances.today) {
+      const dealership = writeOnce(toDealership(shown.settings, circumstances));
+      last = { shown, today: circumstances.today, dealership };
+    }
+    return last.dealership;
+  }
   return {
-    dealership: (shown = live()): Dealership => toDealership(shown.settings, now(shown)),
+    dealership: (shown = live()): Dealership => dealershipOf(shown),
     homeTexts: (shown = live()) => toHomeTexts(shown.settings, now(shown)),
     aboutTexts: (shown = live()) => toAboutTexts(shown.settings, now(shown)),
     legalText: (which: (typeof legalTexts)[number], shown = live()) =>

@@ -12,10 +12,10 @@ const screens: Screens = {
   modulesOf: () => [],
   mountFiles: async () => {},
   addressOf: (url) => url,
-  renderPage: async (address, _read, told) => {
+  preparePage: async (address, _read, told = {}) => {
     if (address.includes('666')) throw new Error('broken on purpose');
     const head = { title: 'Page', description: '' };
-    return { status: 200, head, html: JSON.stringify(told), state: null, source: '' };
+    return { state: told, render: () => ({ status: 200, head, html: JSON.stringify(told), source: '' }) };
   },
 };
 

@@ -14,11 +14,13 @@ const Lightbox = lazily(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface GalleryProps {
   photos: readonly GalleryPhoto[];
+  /** Of all photos: a vehicle from a list has only the first of them until the rest is loaded. */
+  count: number;
   /** The vehicle's name, for alternative texts. */
   title: string;
 }
 
-export function Gallery({ photos, title }: GalleryProps) {
+export function Gallery({ photos, count, title }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
@@ -36,14 +38,14 @@ export function Gallery({ photos, title }: GalleryProps) {
     setIndex(at);
     if (await isLoaded()) layer.enter();
   };
-  const hasSeveral = photos.length > 1;
+  const hasSeveral = count > 1;
 
   return (
     <section aria-label="Photos" onPointerEnter={warmUp} onFocus={warmUp}>
       <div className="group relative aspect-3/2 overflow-hidden rounded-card bg-sunken shadow-card">
         <button
           type="button"
-          aria-label={`Open photo ${index + 1} of ${photos.length} full screen`}
+          aria-label={`Open photo ${index + 1} of ${count} full screen`}
           className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
           onClick={(event) => open(index, event)}
           {...swipe}
@@ -51,7 +53,7 @@ export function Gallery({ photos, title }: GalleryProps) {
           <GalleryImage
             key={photo.id}
             photo={photo}
-            alt={`${title}, photo ${index + 1} of ${photos.length}`}
+            alt={`${title}, photo ${index + 1} of ${count}`}
             sizes="(min-width: 82rem) 52rem, (min-width: 64rem) 62vw, 100vw"
             isFirst
             className="size-full bg-cover bg-center object-cover"
@@ -69,7 +71,7 @@ export function Gallery({ photos, title }: GalleryProps) {
         )}
         <p className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-black/65 px-3 py-1 text-sm font-semibold text-white tabular-nums">
           <Expand aria-hidden="true" className="size-3.5" />
-          {index + 1} / {photos.length}
+          {index + 1} / {count}
         </p>
       </div>
       {hasSeveral && <GalleryThumbnails photos={photos} current={index} onChoose={open} />}

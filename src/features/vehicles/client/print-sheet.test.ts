@@ -84,6 +84,7 @@ function vehicle(overrides: Partial<PublicVehicle>): PublicVehicle {
     description: '',
     image: '',
     featuredPhotoUrl: '',
+    photoCount: 0,
     photos: [],
     specifications: {},
     ...overrides,

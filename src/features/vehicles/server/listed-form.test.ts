@@ -32,6 +32,7 @@ const vehicles: fc.Arbitrary<PublicVehicle> = fc.record({
   description: anyText(3_000),
   image: fc.constant(`/api/photos/${'9'.repeat(10)}?k=${'k'.repeat(20)}`),
   featuredPhotoUrl: fc.constant(`/api/photos/${'9'.repeat(10)}?k=${'k'.repeat(20)}`),
+  photoCount: fc.nat(20),
   photos: fc.array(
     fc.record({
       id: fc.nat(),

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache';
+import { writeOnce } from '#server/http/json-text.ts';
 import { escapeJson } from '#server/site/document.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import { toPublicVehicle } from './vehicle.presenter.ts';
 
 /** Public responses are limited to 2 MB; this leaves room for what is around the vehicles of a list. */
 const MOST_LIST_BYTES = 1_900_000;
@@ -9,28 +12,70 @@ const MOST_VEHICLE_BYTES = 48_000;
 /** The list of all vehicles is sent in parts of this many: as many as fit in their shortest form. */
 export const MOST_IN_PART = 1_000;
 
+/** Of a description: what a page can show of it before the rest is loaded. */
+const CARD_TEXT_BYTES = 100;
 const SHORT_TEXT_BYTES = 200;
 const SHORTEST_TEXT_BYTES = 40;
+
+/** Of what a list holds of one vehicle: enough for every page of a large yard, little beside the vehicles. */
+const MOST_REMEMBERED_BYTES = 8_000_000;
+
+interface Remembered {
+  tag: string;
+  card: PublicVehicle;
+  bytes: number;
+}
+const remembered = new LRUCache<ListedVehicle, Remembered>({
+  maxSize: MOST_REMEMBERED_BYTES,
+  // Its object and its text, and beside them its card as HTML.
+  sizeCalculation: ({ bytes }) => 2 * bytes + 5_000,
+});
+
+/**
+ * A vehicle as lists hold it: what a card shows, with its featured photo and the beginning of its description. One
+ * object, and its JSON written once, as long as the vehicle and its tag stay the same.
+ */
+function toCard(listed: ListedVehicle, tag: string): Remembered {
+  const known = remembered.get(listed);
+  if (known?.tag === tag) return known;
+  const card = writeOnce(withShortTexts(toPublicVehicle(listed, tag), CARD_TEXT_BYTES));
+  const made = { tag, card, bytes: bytesOf(card) };
+  remembered.set(listed, made);
+  return made;
+}
+
+/**
+ * Vehicles as pages list them. Each has a byte limit, smaller in a long list. A larger one leaves out what a list
+ * needs least; its own address returns everything.
+ */
+export function listCards(vehicles: readonly ListedVehicle[], tagOf: TagOf): PublicVehicle[] {
+  const most = limitFor(vehicles.length);
+  return vehicles.map((listed) => {
+    const { card, bytes } = toCard(listed, tagOf(listed));
+    return bytes <= most ? card : shorten(card, most);
+  });
+}
+
 /** The tag changes with time, so it is not part of the measured size. */
 const TAG_BYTES = 400;
 
 const measured = new WeakMap<ListedVehicle, number>();
 
-/**
- * Vehicles as they are listed. Each has a byte limit, smaller in a long list. A larger one leaves out what a list
- * needs least; its own address returns everything.
- */
-export function fitList(
-  vehicles: readonly ListedVehicle[],
-  toPublic: (vehicle: ListedVehicle) => PublicVehicle,
-): PublicVehicle[] {
-  const most = Math.min(MOST_VEHICLE_BYTES, Math.floor(MOST_LIST_BYTES / Math.max(1, vehicles.length)));
+/** Vehicles with all their photos, as far as the same limits allow. */
+export function listWhole(vehicles: readonly ListedVehicle[], tagOf: TagOf): PublicVehicle[] {
+  const most = limitFor(vehicles.length);
   return vehicles.map((listed) => {
-    const vehicle = toPublic(listed);
+    const vehicle = toPublicVehicle(listed, tagOf(listed));
     const bytes = measured.get(listed) ?? measure(vehicle, MOST_VEHICLE_BYTES) + TAG_BYTES;
     measured.set(listed, bytes);
     return bytes <= most ? vehicle : shorten(vehicle, most);
   });
+}
+
+type TagOf = (vehicle: ListedVehicle) => string;
+
+function limitFor(howMany: number): number {
+  return Math.min(MOST_VEHICLE_BYTES, Math.floor(MOST_LIST_BYTES / Math.max(1, howMany)));
 }
 
 export function shorten(vehicle: PublicVehicle, most: number): PublicVehicle {
@@ -50,8 +95,8 @@ function withOnePhoto(vehicle: PublicVehicle): PublicVehicle {
   return { ...vehicle, photos: vehicle.photos.filter((photo) => photo.isFeatured) };
 }
 
-function withShortTexts(vehicle: PublicVehicle): PublicVehicle {
-  const description = cutText(vehicle.description, SHORT_TEXT_BYTES);
+function withShortTexts(vehicle: PublicVehicle, mostBytes = SHORT_TEXT_BYTES): PublicVehicle {
+  const description = cutText(vehicle.description, mostBytes);
   return { ...withOnePhoto(vehicle), description, specifications: {} };
 }
 

@@ -12,6 +12,7 @@ export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehi
     ...pickPublic({ ...vehicle, price: priceOf(vehicle), mileage: vehicle.mileageKm, tag }),
     image: featuredPhotoUrl,
     featuredPhotoUrl,
+    photoCount: vehicle.photos.length,
     photos: vehicle.photos.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)),
     specifications: vehicle.specifications,
   };

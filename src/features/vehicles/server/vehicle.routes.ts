@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ResponseCache } from '#server/http/response-cache.ts';
 import type { Headers } from '#server/http/security-headers.ts';
-import { serveCachedCall } from '#server/http/serve-cached-call.ts';
+import { type PublicAnswers, serveCachedCall } from '#server/http/serve-cached-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import {
   countFacets,
@@ -16,7 +15,7 @@ import { MOST_FEATURED } from '../vehicle-options.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
-import { fitList, MOST_IN_PART } from './listed-form.ts';
+import { listCards, listWhole, MOST_IN_PART } from './listed-form.ts';
 import { toPublicVehicle } from './vehicle.presenter.ts';
 
 const SIMILAR = 4;
@@ -24,14 +23,14 @@ const CLOSEST = 6;
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  { catalogue, cache }: { catalogue: CatalogueStore; cache: ResponseCache },
+  { catalogue, ...answers }: PublicAnswers & { catalogue: CatalogueStore },
 ): void {
-  serveCachedCall(app, cache, listVehicles, ({ query }) => {
+  serveCachedCall(app, answers, listVehicles, ({ query }) => {
     const snapshot = catalogue.current();
     const { vehicles, total } = snapshot.search(query.filters, query.sort, query.page, query.limit);
     const totalPages = Math.max(1, Math.ceil(total / query.limit));
     return {
-      vehicles: present(snapshot, vehicles),
+      vehicles: listCards(vehicles, snapshot.tagOf),
       pagination: {
         currentPage: query.page,
         totalPages,
@@ -42,45 +41,43 @@ export function vehicleRoutes(
     };
   });
 
-  serveCachedCall(app, cache, countFacets, ({ query }) => catalogue.current().count(query.filters));
+  serveCachedCall(app, answers, countFacets, ({ query }) => catalogue.current().count(query.filters));
 
-  serveCachedCall(app, cache, listFeatured, () => {
+  serveCachedCall(app, answers, listFeatured, () => {
     const snapshot = catalogue.current();
-    return present(snapshot, snapshot.featured().slice(0, MOST_FEATURED));
+    return listCards(snapshot.featured().slice(0, MOST_FEATURED), snapshot.tagOf);
   });
 
-  serveCachedCall(app, cache, getVehicle, ({ params }) => {
+  serveCachedCall(app, answers, getVehicle, ({ params }) => {
     const snapshot = catalogue.current();
     const vehicle = findOrRefuse(snapshot, params.id);
     return toPublicVehicle(vehicle, snapshot.tagOf(vehicle));
   });
 
-  serveCachedCall(app, cache, listSimilar, ({ params }) => {
+  serveCachedCall(app, answers, listSimilar, ({ params }) => {
     const snapshot = catalogue.current();
-    return present(snapshot, snapshot.similarTo(findOrRefuse(snapshot, params.id), SIMILAR));
+    return listCards(snapshot.similarTo(findOrRefuse(snapshot, params.id), SIMILAR), snapshot.tagOf);
   });
 
-  serveCachedCall(app, cache, listClosest, ({ query }) => {
+  serveCachedCall(app, answers, listClosest, ({ query }) => {
     const snapshot = catalogue.current();
-    return snapshot.closestTo(query.filters, CLOSEST).map(({ vehicle, misses }) => ({
-      ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)),
-      misses: [...misses],
-    }));
+    const closest = snapshot.closestTo(query.filters, CLOSEST);
+    const cards = listCards(
+      closest.map(({ vehicle }) => vehicle),
+      snapshot.tagOf,
+    );
+    return cards.map((card, at) => ({ ...card, misses: [...(closest[at]?.misses ?? [])] }));
   });
 
   serveCachedCall(
     app,
-    cache,
+    answers,
     listCars,
     ({ query: { ids, page = 1 } }) => {
       const snapshot = catalogue.current();
-      if (!ids)
-        return present(snapshot, snapshot.listed.slice((page - 1) * MOST_IN_PART, page * MOST_IN_PART));
-      const found = ids.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
-      return present(
-        snapshot,
-        found.filter((vehicle) => vehicle.status !== 'sold'),
-      );
+      const part = snapshot.listed.slice((page - 1) * MOST_IN_PART, page * MOST_IN_PART);
+      const found = ids?.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
+      return listWhole(found?.filter(({ status }) => status !== 'sold') ?? part, snapshot.tagOf);
     },
     ({ query: { ids, page = 1 } }): Headers => {
       const isLast = ids !== undefined || catalogue.current().listed.length <= page * MOST_IN_PART;
@@ -93,8 +90,4 @@ function findOrRefuse(snapshot: Catalogue, id: number): ListedVehicle {
   const vehicle = snapshot.find(id);
   if (vehicle) return vehicle;
   throw new AppError('not_found', 'The vehicle you are looking for is not available or does not exist.');
-}
-
-function present(snapshot: Catalogue, vehicles: readonly ListedVehicle[]) {
-  return fitList(vehicles, (vehicle) => toPublicVehicle(vehicle, snapshot.tagOf(vehicle)));
 }

@@ -33,7 +33,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
         </header>
         <div className={detailGrid.grid}>
           <div className={detailGrid.gallery}>
-            <Gallery photos={toGalleryPhotos(vehicle)} title={title} />
+            <Gallery photos={toGalleryPhotos(vehicle)} count={vehicle.photoCount} title={title} />
           </div>
           <div className={detailGrid.sidebar}>
             <VehicleSidebar vehicle={vehicle} viewingLink={viewingLink} />
