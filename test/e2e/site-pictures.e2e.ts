@@ -65,12 +65,12 @@ describe('a logo', () => {
     await keys.choose('Choose a logo', await picture('logo.png'));
     await field('Logo').getByText('Uploaded.', { exact: true }).waitFor();
     await isDrawn(field('Logo').locator(own).first());
-    expect(await keys.focused()).toBe('Replace logo');
+    await expect.poll(() => keys.focused()).toBe('Replace logo');
     await seeSaved();
 
     const visitor = await openPage();
     await visitor.goto(`${site.url}/?preview`);
-    expect(await visitor.locator(own).count()).toBe(0);
+    await expect.poll(() => visitor.locator(own).count()).toBe(0);
     const author = await page.context().newPage();
     await author.goto(`${site.url}/?preview`);
     await isDrawn(author.getByRole('banner').getByRole('img', { name: 'Southern Cross Prestige' }));
@@ -98,7 +98,7 @@ describe('a logo', () => {
     await field('Logo').getByText('Uploaded.', { exact: true }).waitFor();
     const shown = field('Logo').locator(own).first();
     const address = await shown.getAttribute('src');
-    const isKept = async () => expect(await shown.getAttribute('src')).toBe(address);
+    const isKept = () => expect.poll(() => shown.getAttribute('src')).toBe(address);
 
     const broken = {
       name: 'broken.png',
@@ -122,7 +122,7 @@ describe('a logo', () => {
     const second = await shown.getAttribute('src');
     await field('Logo').getByRole('button', { name: 'Remove logo' }).click();
     await field('Logo').getByText('No logo yet.').waitFor();
-    expect(await keyboardOf(page).focused()).toBe('Choose a logo');
+    await expect.poll(() => keyboardOf(page).focused()).toBe('Choose a logo');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => shown.getAttribute('src')).toBe(second);
   });
@@ -161,7 +161,7 @@ describe('pictures that are cut', () => {
     await visitor.goto(site.url);
     const hero = visitor.getByRole('region', { name: 'Southern Cross Prestige' }).locator(own);
     await isDrawn(hero);
-    expect(await positionOf(hero)).toBe('80% 90%');
+    await expect.poll(() => positionOf(hero)).toBe('80% 90%');
     const leader = visitor.getByRole('figure').filter({ hasText: 'Marcus Hale' }).locator(own);
     await leader.scrollIntoViewIfNeeded();
     await isDrawn(leader);
@@ -169,7 +169,7 @@ describe('pictures that are cut', () => {
     const owner = visitor.getByRole('region', { name: 'Marcus Hale' }).locator(own);
     await owner.scrollIntoViewIfNeeded();
     await isDrawn(owner);
-    expect(await positionOf(owner)).toBe('50% 45%');
+    await expect.poll(() => positionOf(owner)).toBe('50% 45%');
   });
 
   it('stand in the gallery beside the drawn ones', async () => {
