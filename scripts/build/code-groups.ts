@@ -36,7 +36,7 @@ export const groupedPaths = {
       'numbers.',
       'site-paths.',
     ]),
-    'src/features/photos/photo-limits.',
+    ...within('src/features/photos', ['photo-address.', 'photo-limits.']),
     ...within('src/client/ui', [
       'badge',
       'button',
@@ -48,7 +48,7 @@ export const groupedPaths = {
       'toast',
       'use-swipe-right',
     ]),
-    'src/features/dealership/client/use-dealership.',
+    ...within('src/features/dealership/client', ['own-picture.', 'use-dealership.']),
     'src/features/dealership/dealership.',
     'src/features/dealership/dealership-paths.',
     ...within('src/features/vehicles', ['shown-fields.', 'vehicle-labels.', 'vehicle-paths.']),

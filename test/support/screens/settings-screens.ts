@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answering, failing, inTurn, press, see, seeDialog } from './acts.ts';
+import { answering, failing, hanging, inTurn, press, see, seeDialog } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 const at = (section: string) => `/admin/settings/${section}`;
@@ -33,6 +33,16 @@ const kept = answering(draft, {
 });
 
 const rename = (page: Page) => page.getByLabel('Trading name').fill('Hale Motors');
+
+const pictures = '**/api/admin/settings/pictures';
+const aPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const choose = (label: string, name: string, mimeType: string) => (page: Page) =>
+  page
+    .getByLabel(label)
+    .first()
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(aPng, 'base64') });
 
 const published = { publishedAt: '2026-03-02T03:05:00.000Z', publishedBy: 'Dana Whitlock' };
 const aVersion = (id: number) => ({ id, ...published, changes: ['Weekly hours changed'] });
@@ -79,6 +89,39 @@ export const settingsStates: readonly Screen[] = [
     path: at('identity'),
     prepare: inTurn(kept, overtaken),
     act: inTurn(press('See what they changed'), see('Take theirs')),
+  },
+  {
+    name: 'staff-settings-picture',
+    path: at('home'),
+    prepare: inTurn(
+      kept,
+      answering(
+        pictures,
+        {
+          picture: {
+            id: 1,
+            url: '/art/hero-1280.webp',
+            version: 'abc',
+            width: 1280,
+            height: 720,
+            placeholder: '',
+          },
+        },
+        201,
+      ),
+    ),
+    act: inTurn(choose('Choose a picture', 'yard.png', 'image/png'), see('Focal point'), see(/^Draft saved/)),
+  },
+  {
+    name: 'staff-settings-picture-sending',
+    path: at('people'),
+    prepare: hanging(pictures),
+    act: inTurn(choose('Choose a photo', 'dana.png', 'image/png'), see('Cancel upload')),
+  },
+  {
+    name: 'staff-settings-picture-refused',
+    path: at('look'),
+    act: inTurn(choose('Choose a logo', 'logo.svg', 'image/svg+xml'), see('SVG drawing')),
   },
   {
     name: 'staff-settings-damaged',
