@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
@@ -84,6 +85,28 @@ async function addPhotos(url: string, count: number): Promise<string[]> {
   return ((await answer.json()) as { photos: { url: string }[] }).photos.map((photo) => photo.url);
 }
 
+/** A picture of the settings moves like a photo. */
+async function addLogo(url: string): Promise<string> {
+  const cookie = await logIn(url);
+  const { payload, headers } = aForm([
+    { field: 'picture', content: await aJpeg({ width: 320, height: 90 }) },
+  ]);
+  const uploaded = await fetch(`${url}/api/admin/settings/pictures`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: new Uint8Array(payload),
+  });
+  const { picture } = (await uploaded.json()) as { picture: { id: number; url: string } };
+  const logo = { id: picture.id, focus: { x: 50, y: 50 } };
+  const published = await fetch(`${url}/api/admin/settings/publish`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ basedOn: 0, sections: { look: { ...defaultSettings.look, logo } } }),
+  });
+  if (published.status !== 200) throw new Error(await published.text());
+  return picture.url;
+}
+
 it('stay where they are while a site runs on the same PostgreSQL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-move-beside-'));
   const database = await createTestDatabase();
@@ -107,7 +130,7 @@ const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arra
 
 it('go to a store and back by one command each, which can be stopped and repeated', async () => {
   const first = await startProcess(env);
-  const addresses = await addPhotos(first.url, 3);
+  const addresses = [...(await addPhotos(first.url, 3)), await addLogo(first.url)];
   const before = await Promise.all(addresses.map((address) => bytesOf(first.url + address)));
   await first.stop();
 
@@ -121,7 +144,7 @@ it('go to a store and back by one command each, which can be stopped and repeate
   await expect(startProcess(stored)).rejects.toThrow('npm run move-photos -- to-store');
   const said = await move('to-store');
   const [, copied = '', present = ''] = /(\d) photos were copied, (\d) were there/.exec(said) ?? [];
-  expect([said, Number(copied) + Number(present)]).toEqual([said, 3]);
+  expect([said, Number(copied) + Number(present)]).toEqual([said, 4]);
   expect(Number(copied)).toBeGreaterThan(0);
   expect(await move('to-store')).toContain('are in the store already');
   await expect(startProcess(env)).rejects.toThrow('PHOTO_STORE is not set');
@@ -155,7 +178,7 @@ it('go to a store and back by one command each, which can be stopped and repeate
   // A half of an earlier run is at the other end, and is not taken for a photo.
   await mkdir(join(dataDir, 'photos', key), { recursive: true });
   await writeFile(join(dataDir, 'photos', key, 'master.jpg'), 'half');
-  expect(await move('to-disk')).toContain('4 photos were copied, 0 were there');
+  expect(await move('to-disk')).toContain('5 photos were copied, 0 were there');
   expect(await store.read(`photos/${key}/master.jpg`)).toBeDefined();
   const third = await startProcess(env);
   for (const [at, address] of [...addresses, fourth].entries())

@@ -5,6 +5,7 @@ import { usePageHead } from '#client/page-head.tsx';
 import { useRead } from '#client/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { homeTextsAddress } from '#features/dealership/dealership-paths.ts';
+import { photoAddress } from '#features/photos/photo-address.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { dealerJsonLd } from './home/dealer-json-ld.ts';
 import { FeaturedVehicles } from './home/featured-vehicles.tsx';
@@ -14,11 +15,13 @@ const LowerSections = lazily(async () => (await import('./home/lower-sections.ts
 
 export function HomePage() {
   const dealership = useDealership();
+  const { hero } = dealership;
   const { data: texts } = useRead(homeTextsAddress());
   usePageHead({
     title: texts?.search.title ?? dealership.name,
     description: texts?.search.text ?? dealership.tagline,
     canonicalPath: sitePaths.home,
+    imagePath: hero.picture && photoAddress(hero.picture, 1280),
     jsonLd: dealerJsonLd(dealership),
   });
   return (

@@ -30,7 +30,10 @@ export function createSiteIcons({
     try {
       const file = join(folder, 'original');
       await writeFile(file, await servedFiles.read(fileKey, name), { mode: 0o600 });
-      await photoProcessor.process({ file, folder, iconSide });
+      // Its file is damaged, as check-data says; a page has no icon then.
+      await photoProcessor.process({ file, folder, iconSide }).catch(() => {
+        throw missingPicture();
+      });
       return await readFile(join(folder, ICON_FILE));
     } finally {
       await rm(folder, { recursive: true, force: true });

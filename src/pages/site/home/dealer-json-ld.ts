@@ -13,7 +13,7 @@ export function dealerJsonLd(dealer: Dealership): Record<string, unknown> {
     name: dealer.name,
     description: dealer.tagline,
     url: sitePaths.home,
-    image: '/art/preview.jpg',
+    image: dealer.hero.picture ? photoAddress(dealer.hero.picture, 1280) : '/art/preview.jpg',
     ...(dealer.logo && { logo: photoAddress(dealer.logo) }),
     email: dealer.email,
     telephone: salesPhones[0] && telephoneLink(salesPhones[0].number).replace('tel:', ''),
