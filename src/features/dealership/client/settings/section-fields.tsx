@@ -9,6 +9,7 @@ import { useEditing, useSetting } from './editing.tsx';
 import { blankOf, type FieldPlan, type GroupPlan, planOf, takesPlaceholders } from './field-plan.ts';
 import { fieldGrid, GroupParts } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
+import { NextHolidays } from './next-holidays.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingHints } from './setting-hints.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
@@ -49,6 +50,7 @@ function Composed({ path, plan, label }: { path: Path; plan: FieldPlan; label: s
     return (
       <Box path={path} label={label}>
         <ListField path={path} plan={plan} />
+        {pathName(path) === 'hours.publicHolidays' && <NextHolidays path={path} />}
       </Box>
     );
   }
