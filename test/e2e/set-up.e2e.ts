@@ -68,6 +68,14 @@ it('a fresh start becomes a site of one’s own in a few steps', async () => {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Hill End Motors');
   await expect.poll(() => page.textContent('body')).not.toMatch(/Southern Cross|Orange|Dana Whitlock/);
 
+  // The example's rate is not this dealer's.
+  await page.goto(`${site.url}/finance`);
+  await page.getByText('Enter an interest rate to see what it would cost you.').waitFor();
+  expect(await page.textContent('main')).not.toMatch(/5\.9|6\.95|WARNING|[Cc]omparison rate/);
+  await page.getByLabel('Interest rate (% p.a.)').fill('8');
+  await page.getByText('a month', { exact: false }).last().waitFor();
+  expect(await page.textContent('main')).not.toMatch(/[Cc]omparison/);
+
   // The same address again, by somebody else.
   const other = await openPage({ width: 390 });
   await other.goto(`${site.url}/admin/setup${hash}`);

@@ -79,15 +79,18 @@ export const getDealership = defineCall({
     /** Only on the days it is for. */
     announcement: z.object({ text: z.string(), href: z.string() }).optional(),
     inquiryKeepMonths: z.number(),
-    finance: z.object({
-      depositDollars: z.number(),
-      months: z.number(),
-      ratePercent: z.number(),
-      comparisonRatePercent: z.number(),
-      establishmentFeeDollars: z.number(),
-      monthlyFeeDollars: z.number(),
-      warning: z.string(),
-    }),
+    /** Null while the dealer advertises none. */
+    finance: z
+      .object({
+        depositDollars: z.number(),
+        months: z.number(),
+        ratePercent: z.number(),
+        comparisonRatePercent: z.number(),
+        establishmentFeeDollars: z.number(),
+        monthlyFeeDollars: z.number(),
+        warning: z.string(),
+      })
+      .nullable(),
     /** Of a page that shows somebody their own draft. */
     isPreview: z.literal(true).optional(),
   }),

@@ -142,6 +142,7 @@ export const defaultSettings: Settings = {
   },
   announcement: { text: '', href: '', from: null, to: null },
   finance: {
+    advertised: 'yes',
     depositDollars: 6_000,
     months: 48,
     ratePercent: 5.9,

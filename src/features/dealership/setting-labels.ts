@@ -80,6 +80,7 @@ export const settingLabels: {
   finance: {
     label: 'Finance',
     fields: {
+      advertised: 'Advertise these terms',
       depositDollars: 'Deposit',
       months: 'Term in months',
       ratePercent: 'Interest rate',

@@ -248,6 +248,8 @@ const announcement = z
 const CENTS = 'At most two decimals';
 const finance = z
   .strictObject({
+    /** Whether visitors are told these terms; otherwise the calculator asks them for a rate. */
+    advertised: z.enum(['yes', 'no'], 'Choose yes or no'),
     depositDollars: wholeFigure('Deposit', { least: 0, most: 1_000_000, unit: ' dollars' }),
     months: wholeFigure('Term', { least: 12, most: 84, unit: ' months' }).multipleOf(
       12,

@@ -32,7 +32,7 @@ export type StartingDetails = z.infer<typeof startingDetailsSchema>;
  */
 export function startingSettings(details: StartingDetails, { ownerName }: { ownerName: string }): Settings {
   const { street, suburb, state, postcode, weekdays, saturday, sunday } = details;
-  const { identity, home, about, hours, ...rest } = defaultSettings;
+  const { identity, home, about, hours, finance, ...rest } = defaultSettings;
   return {
     ...rest,
     identity: { ...identity, name: details.name, licence: details.licence, yearsInBusiness: 0 },
@@ -56,6 +56,8 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
         sunday,
       },
     },
+    // Nobody may advertise a rate that no lender has offered: these figures are an example until somebody says otherwise.
+    finance: { ...finance, advertised: 'no' },
     people: {
       owner: { name: ownerName, title: 'Owner', photo: null, words: '', story: [] },
       salesManager: null,

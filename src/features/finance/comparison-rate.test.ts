@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dealership } from '#features/dealership/dealership.fixture.ts';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { toCents } from '#shared/money.ts';
 import { comparisonRatePercent } from './comparison-rate.ts';
 import type { Loan } from './repayment.ts';
@@ -33,7 +33,7 @@ it('rises with either fee', () => {
 });
 
 it('is what the dealership advertises, for the fees it names', () => {
-  const { finance } = dealership;
+  const { finance } = defaultSettings;
   const fees = {
     establishmentCents: toCents(finance.establishmentFeeDollars),
     periodicCents: toCents(finance.monthlyFeeDollars),

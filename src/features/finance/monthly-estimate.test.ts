@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dealership } from '#features/dealership/dealership.fixture.ts';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { estimateMonthly } from './monthly-estimate.ts';
 
 it.each([
@@ -7,9 +7,9 @@ it.each([
   [89_990, 1_969],
   [6_100.5, 2],
 ])('is for $%d, less the deposit, $%d a month', (price, monthly) => {
-  expect(estimateMonthly(price, dealership.finance)).toBe(monthly);
+  expect(estimateMonthly(price, defaultSettings.finance)).toBe(monthly);
 });
 
 it.each([null, 0, 5_000, 6_000])('is none for a price of %s', (price) => {
-  expect(estimateMonthly(price, dealership.finance)).toBeUndefined();
+  expect(estimateMonthly(price, defaultSettings.finance)).toBeUndefined();
 });

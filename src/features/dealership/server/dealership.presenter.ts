@@ -49,8 +49,12 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
     },
     ...toAnnouncement(settings, today),
     inquiryKeepMonths: keepMonths,
-    finance,
+    finance: toFinance(finance),
   };
+}
+
+function toFinance({ advertised, ...terms }: Settings['finance']): Dealership['finance'] {
+  return advertised === 'yes' ? terms : null;
 }
 
 function toSalesManager({ salesManager }: Settings['people']): Pick<Dealership, 'salesManager'> {

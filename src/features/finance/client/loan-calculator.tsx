@@ -15,23 +15,29 @@ import { BalanceChart } from './balance-chart.tsx';
 
 const MOST_YEARS = 7;
 const UNKNOWN_PRICE = 60_000;
+const UNKNOWN_YEARS = 5;
+const NO_FEES = { establishmentFeeDollars: 0, monthlyFeeDollars: 0 };
 
 type Typed = Record<FigureName, string> & Pick<LoanInput, 'years' | 'frequency'>;
 
-/** The repayment calculator. Its assumptions are shown beside the figures, in the same size. */
+/**
+ * The repayment calculator. Its assumptions are shown beside the figures, in the same size. Where no terms are
+ * advertised, it asks for a rate and names none.
+ */
 export function LoanCalculator({ price }: { price: number | null | undefined }) {
   const { finance } = useDealership();
   const [typed, setTyped] = useState<Typed>({
     price: groupFigure(String(price ?? UNKNOWN_PRICE)),
-    deposit: groupFigure(String(finance.depositDollars)),
+    deposit: groupFigure(String(finance?.depositDollars ?? 0)),
     tradeIn: '0',
-    years: finance.months / 12,
-    ratePercent: String(finance.ratePercent),
+    years: finance ? finance.months / 12 : UNKNOWN_YEARS,
+    ratePercent: finance ? String(finance.ratePercent) : '',
     balloonPercent: '0',
     frequency: 'monthly',
   });
   const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
-  const quote = quoteLoan(toLoanInput(typed), finance);
+  const isRateMissing = !finance && typed.ratePercent.trim() === '';
+  const quote = isRateMissing ? undefined : quoteLoan(toLoanInput(typed), finance ?? NO_FEES);
   const each = frequencies[typed.frequency].each;
   const number = (name: FigureName, label: string, hint = limitNote(name, typed[name])) => (
     <TextField
@@ -44,6 +50,10 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
       onBlur={() => set({ [name]: groupFigure(typed[name]) })}
     />
   );
+  const wanted =
+    readFigure(typed.price) > 0
+      ? isRateMissing && 'Enter an interest rate'
+      : 'Enter the price of the vehicle';
   const isBalloonLimited =
     quote &&
     quote.balloonDollars <
@@ -56,8 +66,14 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           aria-hidden="true"
           className="sticky top-18 z-10 flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-2 font-semibold tabular-nums shadow-card sm:col-span-2 lg:hidden"
         >
-          <span>{quote ? `${formatDollars(quote.repaymentDollars)} ${each}` : 'Nothing to finance'}</span>
-          {quote && (
+          <span>
+            {quote
+              ? `${formatDollars(quote.repaymentDollars)} ${each}`
+              : isRateMissing
+                ? 'Enter an interest rate'
+                : 'Nothing to finance'}
+          </span>
+          {quote && finance && (
             <span className="font-normal text-muted">
               {quote.comparisonRatePercent.toFixed(2)}% comparison
             </span>
@@ -66,7 +82,11 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
         {number('price', 'Price ($)')}
         {number('deposit', 'Deposit ($)')}
         {number('tradeIn', 'Trade-in ($)')}
-        {number('ratePercent', 'Interest rate (% p.a.)')}
+        {number(
+          'ratePercent',
+          'Interest rate (% p.a.)',
+          isRateMissing ? 'The one that a lender offers you' : undefined,
+        )}
         {number(
           'balloonPercent',
           'Balloon (% of price)',
@@ -100,7 +120,9 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           <>
             <dl aria-live="polite" className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4">
               <Figure label="Repayment" value={`${formatDollars(quote.repaymentDollars)} ${each}`} />
-              <Figure label="Comparison rate" value={`${quote.comparisonRatePercent.toFixed(2)}% p.a.`} />
+              {finance && (
+                <Figure label="Comparison rate" value={`${quote.comparisonRatePercent.toFixed(2)}% p.a.`} />
+              )}
               <Figure label="Total repaid" value={formatDollars(quote.totalRepaidDollars)} />
               <Figure label="Total interest" value={formatDollars(quote.totalInterestDollars)} />
               <Figure label="Amount financed" value={formatDollars(quote.financedDollars)} />
@@ -110,20 +132,29 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           </>
         ) : (
           <p className="text-lead">
-            {readFigure(typed.price) > 0
-              ? 'The deposit and trade-in pay for the vehicle, so there is nothing to finance.'
-              : 'Enter the price of the vehicle to see what it would cost you.'}
+            {wanted
+              ? `${wanted} to see what it would cost you.`
+              : 'The deposit and trade-in pay for the vehicle, so there is nothing to finance.'}
           </p>
         )}
-        <p className="mt-6 text-base">
-          An estimate, not an offer of credit. It assumes a fixed rate, repayments at the end of each period,
-          an establishment fee of {formatDollars(finance.establishmentFeeDollars)} and{' '}
-          {formatDollars(finance.monthlyFeeDollars)} a month in fees, which the comparison rate takes in.
-          Approval and your own rate depend on your circumstances. The comparison rate here is for the loan
-          above; the {finance.comparisonRatePercent}% p.a. of our example is for $30,000 over five years,
-          where the same fees weigh differently.
-        </p>
-        <p className="mt-3 text-base">{finance.warning}</p>
+        {finance ? (
+          <>
+            <p className="mt-6 text-base">
+              An estimate, not an offer of credit. It assumes a fixed rate, repayments at the end of each
+              period, an establishment fee of {formatDollars(finance.establishmentFeeDollars)} and{' '}
+              {formatDollars(finance.monthlyFeeDollars)} a month in fees, which the comparison rate takes in.
+              Approval and your own rate depend on your circumstances. The comparison rate here is for the
+              loan above; the {finance.comparisonRatePercent}% p.a. of our example is for $30,000 over five
+              years, where the same fees weigh differently.
+            </p>
+            <p className="mt-3 text-base">{finance.warning}</p>
+          </>
+        ) : (
+          <p className="mt-6 text-base">
+            An estimate, not an offer of credit. It assumes a fixed rate and repayments at the end of each
+            period, and leaves out the lender’s fees. Approval and your own rate depend on your circumstances.
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Dealership } from '#features/dealership/dealership.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { aNewSite } from './new-site.fixture.ts';
 
@@ -47,6 +48,19 @@ describe('an installation without an account', () => {
   it('says nothing that the demonstration made up', async () => {
     await setUp(await offer());
     const text = JSON.stringify(app.services.settingsStore.current().settings);
+    // A rate that no lender has offered is told to nobody, until the dealer says that it is theirs.
+    const told = async () => (await app.getJson<Dealership>('/api/dealership')).finance;
+    expect(await told()).toBeNull();
+    const { id, settings } = app.services.settingsStore.current();
+    const finance = {
+      ...settings.finance,
+      ratePercent: 7.5,
+      comparisonRatePercent: 8.5,
+      advertised: 'yes' as const,
+    };
+    const by = { staffId: 1, fullName: 'Jo Farr' };
+    await app.services.settingsService.publish({ basedOn: id, sections: { finance } }, by);
+    expect(await told()).toMatchObject({ ratePercent: 7.5, comparisonRatePercent: 8.5 });
     expect(text).not.toMatch(/Southern Cross|Marcus|Dana|Orange|5550 4180|Helen R|Millthorpe|workshop/);
   });
 

@@ -8,8 +8,8 @@ import { sitePaths } from '#shared/site-paths.ts';
 /** The monthly cost. Amount, rates, term and deposit have the same size. */
 export function PaymentNote({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | 'price'> }) {
   const { finance } = useDealership();
-  const monthly = estimateMonthly(vehicle.price, finance);
-  if (monthly === undefined) return null;
+  const monthly = finance ? estimateMonthly(vehicle.price, finance) : undefined;
+  if (!finance || monthly === undefined) return null;
   const terms = [
     { label: 'Estimated payment', value: `${formatDollars(monthly)} a month` },
     { label: 'Interest rate', value: `${finance.ratePercent}% p.a.` },

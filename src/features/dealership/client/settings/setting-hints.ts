@@ -28,6 +28,8 @@ export const settingHints: Readonly<Record<string, string>> = {
   'announcement.href': 'A page of this site such as /finance, or a web address; may be empty',
   'announcement.from': 'Empty: at once',
   'announcement.to': 'Empty: until you take it off',
+  'finance.advertised':
+    'No: visitors are told no rate, and the calculator asks for theirs. Yes: when these are the figures of your lender.',
   'finance.months': 'Whole years, in months: 12 to 84',
   'finance.comparisonRatePercent': 'As the lender publishes it',
   'finance.warning': 'The law requires it with every comparison rate',
@@ -41,6 +43,8 @@ export const settingHints: Readonly<Record<string, string>> = {
 };
 
 const words: Readonly<Record<string, string>> = {
+  yes: 'Yes',
+  no: 'No',
   usual: 'Open as usual',
   closed: 'Closed',
   hours: 'Other hours',
