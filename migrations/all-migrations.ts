@@ -19,6 +19,7 @@ import { people } from './0019-expand-people.ts';
 import { secondFactor } from './0020-expand-second-factor.ts';
 import { passwordReset } from './0021-expand-password-reset.ts';
 import { sitePictures } from './0022-expand-site-pictures.ts';
+import { vehicleChanges } from './0023-expand-vehicle-changes.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -45,5 +46,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0020-expand-second-factor': { up: secondFactor },
     '0021-expand-password-reset': { up: passwordReset },
     '0022-expand-site-pictures': { up: (db) => sitePictures(db, engine) },
+    '0023-expand-vehicle-changes': { up: (db) => vehicleChanges(db, engine) },
   };
 }

@@ -86,6 +86,8 @@ function startOwnJobs(services: Services): RepeatingJob[] {
     repeat('clean up the staging', HOUR_MS, async () => void (await photoService.cleanUpStaging()), log),
     // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock.
     repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log),
+    // Nothing should be missed; if something was, it is not for longer than a day, and the log tells.
+    repeat('read the whole stock anew', DAY_MS, () => catalogue.renew(), log),
     repeat('follow changes of settings', 2 * SECOND_MS, () => settingsStore.refreshIfChanged(), log),
   ];
 }

@@ -27,6 +27,7 @@ export interface Tables {
   cleared_rows: ClearedRow;
   vehicle_creations: VehicleCreationRow;
   stock_version: StockVersionRow;
+  vehicle_changes: VehicleChangeRow;
   loose_photos: LoosePhotoRow;
   settings_versions: SettingsVersionRow;
   settings_drafts: SettingsDraftRow;
@@ -308,6 +309,13 @@ export interface VehicleCreationRow {
 
 /** One row. The database raises it with every transaction that changes vehicles or photos. */
 export interface StockVersionRow {
+  version: number;
+}
+
+/** Kept by the database itself, for every vehicle that was ever changed; also after it is gone. */
+export interface VehicleChangeRow {
+  vehicle_id: number;
+  /** Of the stock, when this vehicle or its photos changed last. */
   version: number;
 }
 

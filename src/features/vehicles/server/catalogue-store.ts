@@ -1,18 +1,29 @@
 import type { Clock } from '#server/clock.ts';
 import { describeError, type Log } from '#server/log.ts';
-import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
-import type { VehicleRepository } from './vehicle.repository.ts';
+import { type LivingCatalogue, openCatalogue } from './catalogue/living-catalogue.ts';
+import { compareWithStock } from './compare-with-stock.ts';
+import { EVERY_VEHICLE, type VehicleRepository } from './vehicle.repository.ts';
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
 /** The longest delay of setTimeout. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 const RETRY_MS = 1_000;
+/** After an import or a restore, reading all is simpler and hardly slower. */
+const MOST_CHANGED = 200;
+
+/** A catalogue, and the version of the stock that it shows. */
+interface Shown {
+  readonly catalogue: LivingCatalogue;
+  readonly stockVersion: number;
+}
 
 /**
- * Holds the snapshot that answers every public read. A rebuild happens beside it and replaces it at once, so readers
- * never wait and never see half a change; while the database is away, the last snapshot stays.
+ * Holds the snapshot that answers every public read. A change makes a new one beside it, which replaces it at once, so
+ * readers never wait and never see half a change; while the database is away, the last snapshot stays. The changed
+ * vehicles alone are read; when in doubt which they are, all are.
  */
 export function createCatalogueStore({
   vehicles,
@@ -26,26 +37,76 @@ export function createCatalogueStore({
   /** Called when a new snapshot is in place. */
   onChange: (version: string) => void;
 }) {
+  let shown: Shown | undefined;
   let current: Catalogue | undefined;
+  /** Built beside the changes; takes the place of the one that is shown when it has caught up. */
+  let renewed: Shown | undefined;
+  let renewing: Promise<void> | undefined;
   let building: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
   let builds = 0;
   let staleTimer: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
   // A restart must not reuse versions that browsers and proxies have cached.
   const bootId = clock.now().getTime().toString(36);
-
-  let seen: number | undefined;
-  let retryTimer: NodeJS.Timeout | undefined;
+  const describeVersion = () => ({ version: `${bootId}-${builds}`, nowMs: clock.now().getTime() });
 
   async function build(): Promise<void> {
-    // Read before the rows: a concurrent change is noticed at the next check.
-    seen = await vehicles.stockVersion();
-    const all: ListedVehicle[] = [];
-    for await (const batch of vehicles.listFinished()) all.push(...batch);
     builds += 1;
-    current = await buildCatalogue(all, { version: `${bootId}-${builds}`, nowMs: clock.now().getTime() });
+    const base = renewed ?? shown;
+    renewed = undefined;
+    shown = (base && (await takeInChanges(base))) ?? (await readAll()).shown;
+    current = shown.catalogue.current();
     onChange(current.version);
     planNextBuild(current);
+    if (shown.catalogue.isCramped())
+      renew().catch((error: unknown) => log.warn('catalogue_not_renewed', describeError(error)));
+  }
+
+  /** Undefined when it is in doubt what changed. */
+  async function takeInChanges({ catalogue, stockVersion }: Shown): Promise<Shown | undefined> {
+    // Read before the rows: a concurrent change is noticed at the next check.
+    const newest = await vehicles.stockVersion();
+    const changes = await vehicles.listChanged(stockVersion, MOST_CHANGED);
+    const isTold = newest === stockVersion || (newest > stockVersion && changes.length > 0);
+    const areMany = changes.length > MOST_CHANGED || changes.some(({ id }) => id === EVERY_VEHICLE);
+    if (!isTold || areMany) return undefined;
+    try {
+      const changed = await catalogue.change(changes, describeVersion());
+      return changed && { catalogue, stockVersion: newest };
+    } catch (error) {
+      log.error('catalogue_change_failed', describeError(error));
+      return undefined;
+    }
+  }
+
+  async function readAll(): Promise<{ shown: Shown; all: readonly ListedVehicle[] }> {
+    const stockVersion = await vehicles.stockVersion(); // before the rows, as above
+    const all: ListedVehicle[] = [];
+    for await (const batch of vehicles.listFinished()) all.push(...batch);
+    return { shown: { catalogue: await openCatalogue(all, describeVersion()), stockVersion }, all };
+  }
+
+  /**
+   * Reads and builds everything anew while changes go on, and says when that is not what was shown: then a change was
+   * missed.
+   */
+  async function renewNow(): Promise<void> {
+    const before = { catalogue: current, stockVersion: shown?.stockVersion };
+    const { shown: read, all } = await readAll();
+    const isQuiet =
+      read.stockVersion === before.stockVersion && read.stockVersion === (await vehicles.stockVersion());
+    if (isQuiet && before.catalogue) await compareWithStock(before.catalogue, all, log);
+    renewed = read;
+    await refresh();
+  }
+
+  /** One at a time: whoever asks during another gets that. */
+  function renew(): Promise<void> {
+    renewing ??= renewNow().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
   }
 
   // A NEW ARRIVAL expires by time, without a change.
@@ -89,12 +150,13 @@ export function createCatalogueStore({
 
   return {
     refresh,
+    renew,
     /** For changes by other processes or commands. */
     async refreshIfChanged(): Promise<void> {
-      if ((await vehicles.stockVersion()) !== seen) await refresh();
+      if ((await vehicles.stockVersion()) !== shown?.stockVersion) await refresh();
     },
     /** Of the stock that it was built from: the same in all processes that show the same. */
-    stockVersion: () => seen,
+    stockVersion: () => shown?.stockVersion,
     current(): Catalogue {
       if (!current) throw new Error('The catalogue was read before it was built');
       return current;

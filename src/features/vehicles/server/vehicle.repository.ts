@@ -7,10 +7,14 @@ import { readInstant } from '#shared/stored.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import type { Specifications } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import type { VehicleChange } from './catalogue/living-catalogue.ts';
 import { readSpecifications } from './stored-specifications.ts';
 import { readFields, toNewValues } from './vehicle-columns.ts';
 
 export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
+
+/** Noted in place of a vehicle's number when a table was emptied at once. */
+export const EVERY_VEHICLE = 0;
 
 /** Rows per batch: small enough not to block visitors. */
 const BATCH = 500;
@@ -63,20 +67,52 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
           .limit(BATCH)
           .execute();
       for await (const rows of readInBatches(read)) {
-        const photos = await db
-          .selectFrom('photos')
-          .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key'])
+        const photos = await photosInOrder(db)
           .where('vehicle_id', '>=', rows[0]?.id ?? 0)
           .where('vehicle_id', '<=', rows.at(-1)?.id ?? 0)
-          .orderBy('vehicle_id')
-          .orderBy('position')
-          .orderBy('id')
           .execute();
         const photosOf = Map.groupBy(photos, (photo) => photo.vehicle_id);
         yield rows.map((row) => toListed(row, photosOf.get(row.id) ?? []));
       }
     },
+
+    /**
+     * The vehicles that changed since a version of the stock, as they are now: at most so many, and one more when there
+     * are others.
+     */
+    async listChanged(since: number, most: number): Promise<VehicleChange[]> {
+      const rows = await db
+        .selectFrom('vehicle_changes')
+        .leftJoin('vehicles', (join) =>
+          join.onRef('vehicles.id', '=', 'vehicle_changes.vehicle_id').on('vehicles.is_draft', '=', 0),
+        )
+        .select('vehicle_changes.vehicle_id as changed_id')
+        .selectAll('vehicles')
+        .where('vehicle_changes.version', '>', since)
+        .orderBy('vehicle_changes.vehicle_id')
+        .limit(most + 1)
+        .$narrowType<Selectable<VehicleRow>>()
+        .execute();
+      if (rows.length === 0 || rows.length > most)
+        return rows.map(({ changed_id }) => ({ id: changed_id, vehicle: undefined }));
+      const ids = rows.map(({ changed_id }) => changed_id);
+      const photos = await photosInOrder(db).where('vehicle_id', 'in', ids).execute();
+      const photosOf = Map.groupBy(photos, (photo) => photo.vehicle_id);
+      return rows.map(({ changed_id: id, ...row }) => ({
+        id,
+        vehicle: row.id === null ? undefined : toListed(row, photosOf.get(id) ?? []),
+      }));
+    },
   };
+}
+
+function photosInOrder(db: Db) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key'])
+    .orderBy('vehicle_id')
+    .orderBy('position')
+    .orderBy('id');
 }
 
 function countOf(db: Db, table: 'vehicles' | 'photos') {

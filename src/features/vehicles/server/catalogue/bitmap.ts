@@ -7,16 +7,12 @@ export function createBitmap(rows: number): Bitmap {
   return new Uint32Array((rows + 31) >>> 5);
 }
 
-/** Adds this many rows, from 0. */
-export function fillRows(bits: Bitmap, rows: number): Bitmap {
-  bits.fill(0xffff_ffff);
-  const spare = rows & 31;
-  if (spare > 0) bits[bits.length - 1] = 2 ** spare - 1;
-  return bits;
-}
-
 export function addRow(bits: Bitmap, row: number): void {
   bits[row >>> 5]! |= 1 << (row & 31);
+}
+
+export function removeRow(bits: Bitmap, row: number): void {
+  bits[row >>> 5]! &= ~(1 << (row & 31));
 }
 
 export function hasRow(bits: Bitmap, row: number): boolean {
@@ -35,18 +31,24 @@ export function intersect(bits: Bitmap, others: Bitmap): void {
   for (let at = 0; at < bits.length; at++) bits[at]! &= others[at]!;
 }
 
-/** Adds the rows that are in both. */
-export function addCommon(bits: Bitmap, one: Bitmap, other: Bitmap): void {
-  for (let at = 0; at < bits.length; at++) bits[at]! |= one[at]! & other[at]!;
+/** Adds the rows that are in both; false when there are none. */
+export function addCommon(bits: Bitmap, one: Bitmap, other: Bitmap): boolean {
+  let any = 0;
+  for (let at = 0; at < bits.length; at++) {
+    const common = one[at]! & other[at]!;
+    bits[at]! |= common;
+    any |= common;
+  }
+  return any !== 0;
 }
 
 export function addAll(bits: Bitmap, others: Bitmap): void {
   for (let at = 0; at < bits.length; at++) bits[at]! |= others[at]!;
 }
 
-export function isEmpty(bits: Bitmap): boolean {
-  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return false;
-  return true;
+export function haveCommon(one: Bitmap, other: Bitmap): boolean {
+  for (let at = 0; at < one.length; at++) if ((one[at]! & other[at]!) !== 0) return true;
+  return false;
 }
 
 export function countRows(bits: Bitmap): number {

@@ -1,24 +1,22 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { compareBy } from '../../sorting.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { mileageSteps, type SortMode } from '../../vehicle-options.ts';
 import { type Bitmap, countRows, createBitmap, hasRow } from './bitmap.ts';
 import { listClosest } from './closest-vehicles.ts';
-import { buildColumns } from './columns.ts';
-import { meetAll, readConstraints } from './constraints.ts';
-import { createFacetCounter } from './facet-counts.ts';
-import { buildKeywordIndex } from './keyword-index.ts';
+import type { Columns } from './columns.ts';
+import { type Constraints, meetAll, readConstraints } from './constraints.ts';
+import { type CountFacets, createFacetCounter } from './facet-counts.ts';
+import { createKeywordIndex, type KeywordTerms } from './keyword-index.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
-import { buildOrders } from './orders.ts';
+import type { Orders } from './orders.ts';
 import { listSimilar } from './similar-vehicles.ts';
-import { sortYielding } from './sort-yielding.ts';
 import { readSpokenBounds } from './spoken-bounds.ts';
-import { isNewArrival, isSold, newArrivalEndsMs, tagFor } from './vehicle-tag.ts';
+import type { VehicleHistory } from './vehicle-history.ts';
+import { tagFor } from './vehicle-tag.ts';
 import { listWhatIsOff } from './what-is-off.ts';
-import { createWorkspace } from './workspace.ts';
-import { createYielder } from './yielder.ts';
+import { createWorkspace, type TakeBitmap } from './workspace.ts';
 
 /**
  * An immutable snapshot of the inventory that answers all public reads. The public vehicles are rows in featured
@@ -57,70 +55,99 @@ export interface SearchResult {
   readonly total: number;
 }
 
-export interface CatalogueOptions {
-  readonly version: string;
-  readonly nowMs: number;
-  /** Awaited often while building, so that requests are served meanwhile. */
-  readonly yieldTurn?: () => Promise<void>;
+/** What all versions of a catalogue share. Rows are only added to it, up to the capacity, and never changed. */
+export interface SharedRows {
+  readonly capacity: number;
+  readonly vehicles: readonly ListedVehicle[];
+  readonly keywordTerms: KeywordTerms;
+  readonly history: VehicleHistory;
+  readonly desk: SearchDesk;
 }
 
-export async function buildCatalogue(
-  vehicles: readonly ListedVehicle[],
-  { version, nowMs, yieldTurn }: CatalogueOptions,
-): Promise<Catalogue> {
-  const yielder = createYielder(yieldTurn);
-  const byId = new Map<number, ListedVehicle>();
-  const photosById = new Map<number, ListedPhoto>();
-  const unsorted: ListedVehicle[] = [];
-  let staleAtMs = Infinity;
-  // A copy, because the build yields and the array may change meanwhile.
-  for (const vehicle of [...vehicles]) {
-    byId.set(vehicle.id, vehicle);
-    for (const photo of vehicle.photos) photosById.set(photo.id, photo);
-    if (yielder.isDue()) await yielder.rest();
-    if (isSold(vehicle)) continue;
-    unsorted.push(vehicle);
-    if (isNewArrival(vehicle, nowMs)) staleAtMs = Math.min(staleAtMs, newArrivalEndsMs(vehicle));
-  }
-  const listed = Object.freeze(await sortYielding(unsorted, compareBy('featured'), yielder));
-  const featured = Object.freeze(listed.filter((vehicle) => vehicle.featured));
-  const columns = await buildColumns(listed, nowMs, yielder);
-  const keywordIndex = await buildKeywordIndex(listed, yielder);
-  const orders = await buildOrders(columns, yielder);
-  // A page and its facets are requested one after the other with the same filters.
-  const workspace = createWorkspace(listed.length);
-  const constrain = rememberLast((asked: VehicleFilters) => {
-    const filters = readSpokenBounds(asked);
-    workspace.clear(); // the previous sets are no longer used
-    return readConstraints(columns, filters, keywordIndex.match, workspace.take);
-  });
-  const countFacets = createFacetCounter(columns);
-  const found = createBitmap(listed.length);
+/** What a version has of its own. */
+export interface Edition {
+  readonly number: number;
+  readonly version: string;
+  readonly nowMs: number;
+  readonly staleAtMs: number | null;
+  readonly listed: Bitmap;
+  readonly columns: Columns;
+  readonly orders: Orders;
+}
+
+export function createCatalogue(
+  { capacity, vehicles, keywordTerms, history, desk }: SharedRows,
+  { number, version, nowMs, staleAtMs, listed, columns, orders }: Edition,
+): Catalogue {
+  const keywordIndex = createKeywordIndex(keywordTerms, listed, capacity);
+  const toVehicles = (rows: Iterable<number>) => Array.from(rows, (row) => vehicles[row]!);
+  const constrain = (asked: VehicleFilters) =>
+    desk.constrain(`${number} ${JSON.stringify(asked)}`, (take) =>
+      readConstraints(columns, readSpokenBounds(asked), keywordIndex.match, take),
+    );
+  let all: readonly ListedVehicle[] | undefined;
+  let featured: readonly ListedVehicle[] | undefined;
 
   return Object.freeze<Catalogue>({
     version,
     builtAtMs: nowMs,
-    staleAtMs: staleAtMs === Infinity ? null : staleAtMs,
-    listed,
-    search(filters, sort, page, limit) {
-      const meeting = meetAll(found, listed.length, constrain(filters));
-      const rows = takePage(orders[sort], meeting, (page - 1) * limit, limit);
-      return { vehicles: rows.map((row) => listed[row]!), total: countRows(meeting) };
+    staleAtMs,
+    get listed() {
+      all ??= Object.freeze(toVehicles(orders.featured));
+      return all;
     },
-    count: (filters) => withAskedMileage(countFacets(constrain(filters)), filters.mileageMax),
-    featured: () => featured,
-    find: (id) => byId.get(id),
-    findPhoto: (id) => photosById.get(id),
+    search(filters, sort, page, limit) {
+      const meeting = meetAll(desk.found, listed, constrain(filters));
+      const total = countRows(meeting);
+      const end = Math.min(total, page * limit);
+      return { vehicles: toVehicles(takePage(orders[sort], meeting, total, (page - 1) * limit, end)), total };
+    },
+    count: (filters) =>
+      withAskedMileage(desk.countFacets(columns, listed, constrain(filters)), filters.mileageMax),
+    featured() {
+      // They come first in the order.
+      const end = orders.featured.findIndex((row) => !vehicles[row]!.featured);
+      featured ??= Object.freeze(
+        toVehicles(orders.featured.subarray(0, end === -1 ? orders.featured.length : end)),
+      );
+      return featured;
+    },
+    find: (id) => history.find(id, number),
+    findPhoto: (id) => history.findPhoto(id, number),
     tagOf: (vehicle) => tagFor(vehicle, nowMs),
     similarTo: (vehicle, howMany) =>
-      listSimilar(listed, columns, vehicle, howMany).map((row) => listed[row]!),
+      toVehicles(listSimilar(orders.featured, vehicles, columns, vehicle, howMany)),
     closestTo(asked, howMany) {
       const filters = readSpokenBounds(asked);
       const words = keywordIndex.matchEach(filters.keywords ?? '');
-      const rows = listClosest(columns, filters, constrain(asked), words, howMany);
-      return rows.map((row) => ({ vehicle: listed[row]!, misses: listWhatIsOff(filters, listed[row]!) }));
+      const rows = listClosest(orders.featured, columns, filters, constrain(asked), words, howMany);
+      return toVehicles(rows).map((vehicle) => ({ vehicle, misses: listWhatIsOff(filters, vehicle) }));
     },
   });
+}
+
+/** Memory that searches use one after the other, whatever version they search. */
+export interface SearchDesk {
+  readonly found: Bitmap;
+  readonly countFacets: CountFacets;
+  /** A page and its facets are requested one after the other with the same filters, so the last sets are kept. */
+  constrain(key: string, read: (take: TakeBitmap) => Constraints): Constraints;
+}
+
+export function createSearchDesk(capacity: number): SearchDesk {
+  const workspace = createWorkspace(capacity);
+  let last: { key: string; constraints: Constraints } | undefined;
+  return {
+    found: createBitmap(capacity),
+    countFacets: createFacetCounter(capacity),
+    constrain(key, read) {
+      if (last?.key === key) return last.constraints;
+      last = undefined;
+      workspace.clear(); // the previous sets are no longer used
+      last = { key, constraints: read(workspace.take) };
+      return last.constraints;
+    },
+  };
 }
 
 /** A bound that is not among the choices is shown too, so it gets the count of the result. */
@@ -130,21 +157,20 @@ function withAskedMileage({ total, facets }: VehicleFacets, asked: number | unde
   return { total, facets: { ...facets, mileageMax: { ...facets.mileageMax, [asked]: total } } };
 }
 
-function takePage(order: Uint32Array, meeting: Bitmap, offset: number, limit: number): readonly number[] {
+/** Of the rows that meet the conditions, those from..end in order. */
+function takePage(
+  order: Uint32Array,
+  meeting: Bitmap,
+  total: number,
+  from: number,
+  end: number,
+): Iterable<number> {
+  if (total === order.length) return order.subarray(from, end);
   const page: number[] = [];
   let passed = 0;
-  for (let at = 0; at < order.length && page.length < limit; at++) {
+  for (let at = 0; passed < end && from < end; at++) {
     const row = order[at]!;
-    if (hasRow(meeting, row) && passed++ >= offset) page.push(row);
+    if (hasRow(meeting, row) && passed++ >= from) page.push(row);
   }
   return page;
-}
-
-function rememberLast<Result>(read: (filters: VehicleFilters) => Result) {
-  let last: { key: string; result: Result } | undefined;
-  return (filters: VehicleFilters): Result => {
-    const key = JSON.stringify(filters);
-    if (last?.key !== key) last = { key, result: read(filters) };
-    return last.result;
-  };
 }

@@ -29,6 +29,8 @@ const JUST_MISSED = 0.1;
 
 /** The rows that miss the fewest conditions, nearest first. */
 export function listClosest(
+  /** All listed ones, in featured order. */
+  rows: Uint32Array,
   columns: Columns,
   filters: VehicleFilters,
   constraints: Constraints,
@@ -47,7 +49,7 @@ export function listClosest(
     weight: weights[name],
     shareMissed: shares[name] ?? missAll,
   }));
-  return listNearest(columns.rowCount, howMany, (row) => {
+  return listNearest(rows, howMany, (row) => {
     let missed = 0;
     for (const { meeting, weight, shareMissed } of conditions) {
       if (!hasRow(meeting, row)) missed += weight * shareMissed(row);

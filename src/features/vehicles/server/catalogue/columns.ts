@@ -1,90 +1,93 @@
-// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
-
 import { mileageSteps } from '../../vehicle-options.ts';
 import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
 import { typeChoices } from './body-types.ts';
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
-import { buildNumberColumn, type NumberColumn } from './number-column.ts';
-import { buildValueColumn, type ValueColumn } from './value-column.ts';
-import { isNewArrival, isSpecialOffer } from './vehicle-tag.ts';
+import type { NumberColumn } from './number-column.ts';
+import { createValueColumn, type ValueColumn, type ValueColumnKeeper } from './value-column.ts';
+import { isSpecialOffer } from './vehicle-tag.ts';
 import type { Yielder } from './yielder.ts';
 
-/** Every field that is filtered or counted, as columns. Rows are in featured order. */
+/**
+ * Every field that is filtered or counted, as columns. A row belongs to one vehicle as it was at one time, for good:
+ * a changed vehicle gets a new row. So the versions of a catalogue share all columns.
+ */
 export interface Columns {
-  readonly rowCount: number;
   readonly values: Readonly<Record<ValueName, ValueColumn>>;
   readonly priceDollars: NumberColumn;
   readonly year: NumberColumn;
   readonly mileageKm: NumberColumn;
-  readonly recentlyAdded: Bitmap;
+  readonly createdAtMs: NumberColumn;
   readonly specialOffer: Bitmap;
+  /** The only one that changes with time: each version has its own. */
+  readonly recentlyAdded: Bitmap;
 }
 
 /** Fields with a code for each row; mileageMax is only counted by steps, not filtered. */
-export type ValueName =
-  | 'make'
-  | 'model'
-  | 'type'
-  | 'transmission'
-  | 'fuelType'
-  | 'drive'
-  | 'exteriorColor'
-  | 'interiorColor'
-  | 'mileageMax';
+const fields = {
+  make: { read: ({ make }) => make },
+  model: { read: ({ model }) => model },
+  type: { read: ({ vehicleType }) => vehicleType, toChoices: typeChoices },
+  transmission: { read: ({ transmission }) => transmission },
+  fuelType: { read: ({ fuelType }) => fuelType },
+  drive: { read: ({ driveType }) => driveType },
+  exteriorColor: { read: ({ exteriorColor }) => exteriorColor, toChoices: exteriorFamilies },
+  interiorColor: { read: ({ interiorColor }) => interiorColor, toChoices: interiorFamilies },
+  mileageMax: { read: smallestStep, toChoices: stepsFrom },
+} satisfies Record<string, Field>;
 
-export async function buildColumns(
-  rows: readonly ListedVehicle[],
-  nowMs: number,
-  yielder: Yielder,
-): Promise<Columns> {
-  const text = (read: (vehicle: ListedVehicle) => string) => buildValueColumn(rows, read, yielder);
-  const number = (read: (vehicle: ListedVehicle) => number | null) => buildNumberColumn(rows, read, yielder);
-  const flag = (isIn: (vehicle: ListedVehicle) => boolean) => buildFlag(rows, isIn, yielder);
-  const values = {
-    make: await text((vehicle) => vehicle.make),
-    model: await text((vehicle) => vehicle.model),
-    type: await buildValueColumn(rows, (vehicle) => vehicle.vehicleType, yielder, typeChoices),
-    transmission: await text((vehicle) => vehicle.transmission),
-    fuelType: await text((vehicle) => vehicle.fuelType),
-    drive: await text((vehicle) => vehicle.driveType),
-    exteriorColor: await buildValueColumn(
-      rows,
-      (vehicle) => vehicle.exteriorColor,
-      yielder,
-      exteriorFamilies,
-    ),
-    interiorColor: await buildValueColumn(
-      rows,
-      (vehicle) => vehicle.interiorColor,
-      yielder,
-      interiorFamilies,
-    ),
-    mileageMax: await buildValueColumn(rows, smallestStep, yielder, stepsFrom),
-  };
+interface Field {
+  read(vehicle: ListedVehicle): string;
+  toChoices?(display: string): readonly string[];
+}
+
+export type ValueName = keyof typeof fields;
+
+export interface ColumnsKeeper {
+  add(row: number, vehicle: ListedVehicle): void;
+  /** Its row is no longer listed. */
+  remove(vehicle: ListedVehicle): void;
+  /** The columns after all additions and removals up to now. */
+  settle(yielder: Yielder): Promise<Omit<Columns, 'recentlyAdded'>>;
+}
+
+export function createColumns(capacity: number): ColumnsKeeper {
+  const kept = Object.entries<Field>(fields).map(([name, { read, toChoices }]) => ({
+    name,
+    read,
+    column: createValueColumn(capacity, toChoices),
+  }));
+  const number = () => new Float64Array(capacity).fill(Number.NaN);
+  const [priceDollars, year, mileageKm, createdAtMs] = [number(), number(), number(), number()];
+  const specialOffer = createBitmap(capacity);
+
   return {
-    rowCount: rows.length,
-    values,
-    // In dollars: dividing by 100 gives exactly the parsed number of the same price.
-    priceDollars: await number(({ priceCents }) => (priceCents === null ? null : priceCents / 100)),
-    year: await number(({ year }) => year),
-    mileageKm: await number(({ mileageKm }) => mileageKm),
-    recentlyAdded: await flag((vehicle) => isNewArrival(vehicle, nowMs)),
-    specialOffer: await flag(isSpecialOffer),
+    add(row, vehicle) {
+      for (const { read, column } of kept) column.add(row, read(vehicle));
+      // In dollars: dividing by 100 gives exactly the parsed number of the same price.
+      priceDollars[row] = vehicle.priceCents === null ? Number.NaN : vehicle.priceCents / 100;
+      year[row] = vehicle.year ?? Number.NaN;
+      mileageKm[row] = vehicle.mileageKm ?? Number.NaN;
+      createdAtMs[row] = vehicle.createdAtMs;
+      if (isSpecialOffer(vehicle)) addRow(specialOffer, row);
+    },
+    remove(vehicle) {
+      for (const { read, column } of kept) column.remove(read(vehicle));
+    },
+    async settle(yielder) {
+      const values = await settleAll(kept, yielder);
+      return { values, priceDollars, year, mileageKm, createdAtMs, specialOffer };
+    },
   };
 }
 
-async function buildFlag(
-  rows: readonly ListedVehicle[],
-  isIn: (vehicle: ListedVehicle) => boolean,
+async function settleAll(
+  kept: readonly { name: string; column: ValueColumnKeeper }[],
   yielder: Yielder,
-): Promise<Bitmap> {
-  const bits = createBitmap(rows.length);
-  for (let row = 0; row < rows.length; row++) {
-    if (isIn(rows[row]!)) addRow(bits, row);
-    if ((row & 255) === 0 && yielder.isDue()) await yielder.rest();
-  }
-  return bits;
+): Promise<Columns['values']> {
+  const settled: Record<string, ValueColumn> = {};
+  for (const { name, column } of kept) settled[name] = await column.settle(yielder);
+  return settled as Columns['values']; // one for each field
 }
 
 /** The first Max Mileage choice that includes the vehicle; empty when none does. */

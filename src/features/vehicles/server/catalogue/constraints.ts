@@ -1,8 +1,6 @@
-// biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
-
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
-import { type Bitmap, fillRows, intersect } from './bitmap.ts';
+import { type Bitmap, intersect } from './bitmap.ts';
 import { isUte } from './body-types.ts';
 import { findFamily } from './colour-families.ts';
 import type { Columns, ValueName } from './columns.ts';
@@ -68,14 +66,14 @@ export function readConstraints(
   return constraints;
 }
 
-/** Sets the bitmap to the rows that meet every condition but the excluded ones. */
+/** Sets the bitmap to the listed rows that meet every condition but the excluded ones. */
 export function meetAll(
   bits: Bitmap,
-  rowCount: number,
+  listed: Bitmap,
   constraints: Constraints,
   leftOut: readonly ConstraintName[] = [],
 ): Bitmap {
-  fillRows(bits, rowCount);
+  bits.set(listed);
   for (const [name, meeting] of constraints) if (!leftOut.includes(name)) intersect(bits, meeting);
   return bits;
 }
@@ -93,5 +91,6 @@ function selectColor(
   if (family === undefined) return selectRows(bits, values[name], (folded) => folded === literal);
   const { choices, names } = values[name];
   const position = names.indexOf(family);
-  return selectRows(bits, values[name], (_, code) => choices[code]!.includes(position));
+  // The newest codes may belong to a later version, which has choices for them.
+  return selectRows(bits, values[name], (_, code) => choices[code]?.includes(position) ?? false);
 }

@@ -2,39 +2,73 @@
 
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import { type FacetName, facetNames } from '../../vehicle-options.ts';
-import { type Bitmap, countCommon, createBitmap, listRows } from './bitmap.ts';
+import { type Bitmap, countCommon, countRows, createBitmap, listRows } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type ConstraintName, type Constraints, meetAll } from './constraints.ts';
+import { bytesOfChoice, MOST_CHOICES_BYTES } from './name-list.ts';
 import type { ValueColumn } from './value-column.ts';
 
-/** Enough for several hundred names. A larger yard shows the most common ones. */
-const MOST_CHOICES_BYTES = 48_000;
+export type CountFacets = (columns: Columns, listed: Bitmap, constraints: Constraints) => VehicleFacets;
 
 /**
  * The number of vehicles for each choice of each facet in place of the current one: counted without the facet's own
  * condition, with all others. Choices without vehicles are left out.
  */
-export function createFacetCounter(columns: Columns): (constraints: Constraints) => VehicleFacets {
-  const { rowCount } = columns;
-  const crowded = new Set(Object.values(columns.values).filter(isCrowded));
+export function createFacetCounter(capacity: number): CountFacets {
   // Reused for each count, like a workspace.
-  const [all, others] = [createBitmap(rowCount), createBitmap(rowCount)];
-  const [allRows, otherRows] = [new Uint32Array(rowCount), new Uint32Array(rowCount)];
+  const set = () => createBitmap(capacity);
+  const [all, missingOne, others] = [set(), set(), set()];
+  const rows = new Uint32Array(capacity);
 
-  return (constraints) => {
-    const rowsOfAll = listRows(meetAll(all, rowCount, constraints), allRows);
+  return (columns, listed, constraints) => {
+    sortByMisses(listed, constraints);
+    const total = countRows(all);
     const facets = facetNames.map((facet) => {
-      const own = conditionsOf(facet).filter((name) => constraints.has(name));
-      const meeting = own.length === 0 ? all : meetAll(others, rowCount, constraints, own);
+      const meeting = meetWithout(facet, listed, constraints);
       if (facet === 'recentlyAdded' || facet === 'specialOffer')
         return [facet, countFlag(columns[facet], meeting)];
-      const rows = meeting === all ? rowsOfAll : listRows(meeting, otherRows);
       const column = columns.values[facet];
-      const counts = countChoices(column, rows);
-      return [facet, crowded.has(column) ? mostCommon(counts) : counts];
+      return [facet, nameCounts(column, countCodes(column, meeting))];
     });
-    return { total: rowsOfAll.length, facets: Object.fromEntries(facets) };
+    return { total, facets: Object.fromEntries(facets) };
   };
+
+  /** Every facet leaves out one condition or none, so the rows that miss one or none are all that counts. */
+  function sortByMisses(listed: Bitmap, constraints: Constraints): void {
+    const sets = [...constraints.values()];
+    for (let at = 0; at < listed.length; at++) {
+      let one = 0;
+      let more = 0;
+      for (let nth = 0; nth < sets.length; nth++) {
+        const missing = ~sets[nth]![at]!;
+        more |= one & missing;
+        one |= missing;
+      }
+      all[at] = listed[at]! & ~one;
+      missingOne[at] = listed[at]! & one & ~more;
+    }
+  }
+
+  function meetWithout(facet: FacetName, listed: Bitmap, constraints: Constraints): Bitmap {
+    const own = conditionsOf(facet).flatMap((name) => constraints.get(name) ?? []);
+    const [left] = own;
+    if (!left) return all;
+    if (own.length > 1) return meetAll(others, listed, constraints, conditionsOf(facet));
+    for (let at = 0; at < others.length; at++) others[at] = all[at]! | (missingOne[at]! & ~left[at]!);
+    return others;
+  }
+
+  function countCodes({ codes, sets, choices }: ValueColumn, meeting: Bitmap): Uint32Array {
+    const byCode = new Uint32Array(choices.length);
+    // Few rows are counted one by one, many by comparing sets.
+    if (sets && countRows(meeting) > choices.length * meeting.length) {
+      for (let code = 0; code < byCode.length; code++) byCode[code] = countCommon(sets[code]!, meeting);
+      return byCode;
+    }
+    const found = listRows(meeting, rows);
+    for (let at = 0; at < found.length; at++) byCode[codes[found[at]!]!]!++;
+    return byCode;
+  }
 }
 
 /** Models belong to a make, so other makes are counted without the chosen model. */
@@ -42,37 +76,30 @@ function conditionsOf(facet: FacetName): readonly ConstraintName[] {
   return facet === 'make' ? ['make', 'model'] : [facet];
 }
 
-function countChoices({ codes, choices, names }: ValueColumn, rows: Uint32Array): Record<string, number> {
-  const byCode = new Uint32Array(choices.length);
-  for (let at = 0; at < rows.length; at++) byCode[codes[rows[at]!]!]!++;
+function nameCounts(
+  { choices, names, shown, isCrowded }: ValueColumn,
+  byCode: Uint32Array,
+): Record<string, number> {
   const byName = new Uint32Array(names.length);
   for (let code = 0; code < byCode.length; code++) {
     const count = byCode[code]!;
     if (count > 0) for (const name of choices[code]!) byName[name]! += count;
   }
+  const counted = shown.filter((name) => byName[name]! > 0);
   const counts: Record<string, number> = {};
-  for (let at = 0; at < byName.length; at++) if (byName[at]! > 0) setOwn(counts, names[at]!, byName[at]!);
+  for (const name of isCrowded ? mostCommon(counted, byName, names) : counted)
+    setOwn(counts, names[name]!, byName[name]!);
   return counts;
 }
 
-function isCrowded({ names }: ValueColumn): boolean {
-  return names.reduce((bytes, name) => bytes + bytesOfChoice(name), 0) > MOST_CHOICES_BYTES;
-}
-
-function mostCommon(counts: Record<string, number>): Record<string, number> {
-  const kept: Record<string, number> = {};
+function mostCommon(counted: readonly number[], byName: Uint32Array, names: readonly string[]): number[] {
   let bytes = 0;
-  for (const [name, count] of Object.entries(counts).sort(([, a], [, b]) => b - a)) {
-    bytes += bytesOfChoice(name);
-    if (bytes > MOST_CHOICES_BYTES) break;
-    setOwn(kept, name, count);
-  }
-  return kept;
-}
-
-/** Upper bound: some characters are escaped as six. */
-function bytesOfChoice(name: string): number {
-  return name.length * 6 + 16;
+  return counted
+    .toSorted((one, other) => byName[other]! - byName[one]!)
+    .filter((name) => {
+      bytes += bytesOfChoice(names[name]!);
+      return bytes <= MOST_CHOICES_BYTES;
+    });
 }
 
 /** No prototype: a make may be called __proto__. */

@@ -1,19 +1,11 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import {
-  addAll,
-  addCommon,
-  addRows,
-  type Bitmap,
-  createBitmap,
-  fillRows,
-  intersect,
-  isEmpty,
-} from './bitmap.ts';
+import { addAll, addCommon, type Bitmap, countRows, createBitmap, haveCommon, intersect } from './bitmap.ts';
 import { type Chunk, isMerePunctuation, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
-import { createTermCollector, findPrefix, findTerm, type TermIndex } from './term-index.ts';
-import { buildTypoFinder, type TypoFinder } from './typing-errors.ts';
+import { createTermCollector } from './term-index.ts';
+import { createTerms, type Terms } from './terms.ts';
+import { buildTypoFinder } from './typing-errors.ts';
 import { createTermReader } from './vehicle-terms.ts';
 import type { TakeBitmap } from './workspace.ts';
 import type { Yielder } from './yielder.ts';
@@ -25,15 +17,28 @@ export interface KeywordIndex {
   matchEach(keywords: string): readonly Bitmap[];
 }
 
+/** What is written in all rows: one for all versions of a catalogue. */
+export interface KeywordTerms {
+  readonly words: Terms;
+  readonly codes: Terms;
+  readonly symbols: Terms;
+}
+
 /** Neighbouring words of a query that are also tried joined: "land cruiser", "abc 12d", "4 x 4". */
 const MOST_JOINED = 3;
 /** Beyond these, missed words say little about how close a vehicle is. */
 const MOST_BY_THEMSELVES = 12;
 
-export async function buildKeywordIndex(
+/** A prefix is broad from this share of all rows on. */
+const BROAD = 1 / 16;
+/** A set for each letter and digit, and for the usual pairs of them. */
+const MOST_BROAD = 200;
+
+export async function buildKeywordTerms(
   rows: readonly ListedVehicle[],
+  capacity: number,
   yielder: Yielder,
-): Promise<KeywordIndex> {
+): Promise<KeywordTerms> {
   const collectors = {
     words: createTermCollector(),
     codes: createTermCollector(),
@@ -44,44 +49,47 @@ export async function buildKeywordIndex(
     readTerms(rows[row]!, row);
     if (yielder.isDue()) await yielder.rest();
   }
-  const words = await collectors.words.finish(yielder);
-  const codes = await collectors.codes.finish(yielder);
-  const symbols = await collectors.symbols.finish(yielder);
-  const findMeant = await buildTypoFinder(words, yielder);
-  return createKeywordIndex(rows.length, { words, codes, symbols, findMeant });
+  const words = await collectors.words.finish(capacity, yielder);
+  const codes = await collectors.codes.finish(capacity, yielder);
+  const symbols = await collectors.symbols.finish(capacity, yielder);
+  const findMeant = await buildTypoFinder(words.terms, yielder);
+  return { words: createTerms(words, findMeant), codes: createTerms(codes), symbols: createTerms(symbols) };
 }
 
-interface KeywordTerms {
-  readonly words: TermIndex;
-  readonly codes: TermIndex;
-  readonly symbols: TermIndex;
-  readonly findMeant: TypoFinder;
+/** Takes in a row that came after the terms were built. */
+export function addKeywordRow({ words, codes, symbols }: KeywordTerms, vehicle: ListedVehicle, row: number) {
+  const sinks = { words: words.additions, codes: codes.additions, symbols: symbols.additions };
+  createTermReader(sinks)(vehicle, row);
 }
 
-function createKeywordIndex(
-  rowCount: number,
-  { words, codes, symbols, findMeant }: KeywordTerms,
+/** Finds in the listed rows alone. */
+export function createKeywordIndex(
+  { words, codes, symbols }: KeywordTerms,
+  listed: Bitmap,
+  capacity: number,
 ): KeywordIndex {
-  const nothing = createBitmap(rowCount);
-  // Short prefixes have more postings than rows. There are few of them (for each length at most as many as a vehicle
-  // has terms), so their bitmaps are cached.
+  const nothing = createBitmap(capacity);
+  // The rows of short prefixes take longest to gather, so those of a few are kept.
   const broad = new Map<string, Bitmap>();
 
-  /** Rows with a word or code of this prefix; if there are none, rows with a word within one typing error. */
+  /** Rows with a word or code of this prefix; if no word has it, also rows with a word within one typing error. */
   function matchForm(form: string, forgiving: boolean, take: TakeBitmap): Bitmap {
-    const known = broad.get(form);
+    const key = `${form} ${forgiving}`;
+    const known = broad.get(key);
     if (known) return known;
-    const inWords = findPrefix(words, form);
-    const inCodes = findPrefix(codes, form);
-    const meant = forgiving && inWords.from === inWords.to ? findMeant(form) : [];
-    if (inWords.from === inWords.to && inCodes.from === inCodes.to && meant.length === 0) return nothing;
-    const isBroad = words.starts[inWords.to]! - words.starts[inWords.from]! >= rowCount;
-    const bits = isBroad ? createBitmap(rowCount) : take();
-    addTerms(bits, words, inWords.from, inWords.to);
-    addTerms(bits, codes, inCodes.from, inCodes.to);
-    for (const at of meant) addTerms(bits, words, at, at + 1);
-    if (isBroad) broad.set(form, bits);
-    return bits;
+    let bits: Bitmap | undefined;
+    const into = () => {
+      bits ??= take();
+      return bits;
+    };
+    words.addPrefix(into, form);
+    if (forgiving && !(bits && haveCommon(bits, listed))) words.addMeant(into, form);
+    codes.addPrefix(into, form);
+    if (!bits) return nothing;
+    intersect(bits, listed);
+    const count = countRows(bits);
+    if (count >= capacity * BROAD && broad.size < MOST_BROAD) broad.set(key, bits.slice());
+    return count === 0 ? nothing : bits;
   }
 
   function matchWord({ joined, parts, isLiteral, core }: Chunk, take: TakeBitmap): Bitmap {
@@ -101,26 +109,23 @@ function createKeywordIndex(
   function matchLiteral(core: string, take: TakeBitmap): Bitmap {
     if (!/[\p{L}\p{N}]/u.test(core)) {
       return meetEach(
-        symbolsIn(core).map((symbol) => matchSymbol(symbol, take)),
+        symbolsIn(core).map((symbol) => {
+          const bits = take();
+          symbols.addTerm(() => bits, symbol);
+          return bits;
+        }),
         take,
       );
     }
     const bits = take();
-    for (let at = 0; at < symbols.terms.length; at++) {
-      if (symbols.terms[at]!.includes(core)) addTerms(bits, symbols, at, at + 1);
-    }
-    return bits;
-  }
-
-  function matchSymbol(symbol: string, take: TakeBitmap): Bitmap {
-    const bits = take();
-    const at = findTerm(symbols, symbol);
-    if (at !== undefined) addTerms(bits, symbols, at, at + 1);
+    symbols.addIncluding(() => bits, core);
+    intersect(bits, listed);
     return bits;
   }
 
   function meetEach(sets: readonly Bitmap[], take: TakeBitmap): Bitmap {
-    const bits = fillRows(take(), rowCount);
+    const bits = take();
+    bits.set(listed);
     for (const set of sets) intersect(bits, set);
     return bits;
   }
@@ -131,9 +136,10 @@ function createKeywordIndex(
       if (query.length === 0) return undefined;
       const known = new Map<string, Bitmap>(); // a hostile query repeats itself
       // meeting[n]: the rows that contain the first n words, each alone or joined with its neighbours.
-      const meeting: Bitmap[] = [fillRows(take(), rowCount)];
+      const meeting: Bitmap[] = [listed];
       for (let end = 1; end <= query.length; end++) {
         const bits = take();
+        let isAny = false;
         let joined = '';
         for (let from = end - 1; from >= Math.max(0, end - MOST_JOINED); from--) {
           const word = query[from]!;
@@ -146,11 +152,11 @@ function createKeywordIndex(
             const found =
               known.get(key) ?? (isAlone ? matchWord(word, take) : matchForm(joined, false, take));
             known.set(key, found);
-            if (found !== nothing) addCommon(bits, before, found);
+            if (found !== nothing && addCommon(bits, before, found)) isAny = true;
           }
           if (word.isLiteral) break;
         }
-        meeting.push(isEmpty(bits) ? nothing : bits);
+        meeting.push(isAny ? bits : nothing);
       }
       return meeting[query.length]!;
     },
@@ -158,7 +164,7 @@ function createKeywordIndex(
     matchEach: (keywords) =>
       readQuery(keywords)
         .slice(0, MOST_BY_THEMSELVES)
-        .map((word) => matchWord(word, () => createBitmap(rowCount))),
+        .map((word) => matchWord(word, () => createBitmap(capacity))),
   };
 }
 
@@ -170,8 +176,4 @@ function readQuery(keywords: string): readonly Chunk[] {
     // Only punctuation: then that is searched for.
     return word.joined === '' ? { ...word, core: chunk, isLiteral: true } : word;
   });
-}
-
-function addTerms(bits: Bitmap, index: TermIndex, from: number, to: number): void {
-  addRows(bits, index.rows, index.starts[from]!, index.starts[to]!);
 }

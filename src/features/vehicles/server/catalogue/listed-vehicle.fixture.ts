@@ -1,6 +1,7 @@
 import { emptyFields } from '../../vehicle-fields.ts';
-import { buildCatalogue, type Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
+import { buildCatalogue } from './living-catalogue.ts';
 
 /** The current time of the tests. */
 export const NOW_MS = Date.parse('2026-03-10T02:00:00Z');

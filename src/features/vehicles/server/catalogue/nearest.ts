@@ -1,13 +1,14 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-/** The rows with the smallest distances, nearest first, equal ones in row order. Infinity excludes a row. */
+/** Those of the given rows with the smallest distances, nearest first, equal ones as given. Infinity excludes a row. */
 export function listNearest(
-  rowCount: number,
+  rows: Uint32Array,
   howMany: number,
   distanceOf: (row: number) => number,
 ): readonly number[] {
   const nearest: { row: number; distance: number }[] = [];
-  for (let row = 0; row < rowCount; row++) {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
     const distance = distanceOf(row);
     if (distance === Infinity) continue;
     if (nearest.length >= howMany && distance >= (nearest.at(-1)?.distance ?? -Infinity)) continue;

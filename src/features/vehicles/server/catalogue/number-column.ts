@@ -1,24 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
 import type { Bitmap } from './bitmap.ts';
-import type { ListedVehicle } from './listed-vehicle.ts';
-import type { Yielder } from './yielder.ts';
 
 /** One number for each row; unknown is NaN, which is within no bounds. */
 export type NumberColumn = Float64Array;
-
-export async function buildNumberColumn(
-  rows: readonly ListedVehicle[],
-  read: (vehicle: ListedVehicle) => number | null,
-  yielder: Yielder,
-): Promise<NumberColumn> {
-  const column = new Float64Array(rows.length);
-  for (let row = 0; row < rows.length; row++) {
-    column[row] = read(rows[row]!) ?? Number.NaN;
-    if ((row & 255) === 0 && yielder.isDue()) await yielder.rest();
-  }
-  return column;
-}
 
 /** Adds the rows from least to most, inclusive, to an empty set. */
 export function selectBetween(

@@ -16,7 +16,9 @@ const UNKNOWN = 2;
 
 /** Rows of the same body, then the same drive, nearest in price and year first; others fill up. */
 export function listSimilar(
-  listed: readonly ListedVehicle[],
+  /** All listed ones, in featured order. */
+  rows: Uint32Array,
+  vehicles: readonly ListedVehicle[],
   { values }: Columns,
   vehicle: ListedVehicle,
   howMany: number,
@@ -28,8 +30,8 @@ export function listSimilar(
   const hasDrive = vehicle.driveType.trim() !== '';
   const make = values.make.folded.indexOf(foldValue(vehicle.make));
   const hasType = vehicle.vehicleType.trim() !== '';
-  return listNearest(listed.length, howMany, (row) => {
-    const other = listed[row]!;
+  return listNearest(rows, howMany, (row) => {
+    const other = vehicles[row]!;
     if (other.id === vehicle.id) return Infinity;
     return (
       (hasType && !sameBody[values.type.codes[row]!] ? OTHER_TYPE : 0) +

@@ -1,24 +1,21 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { addAll, addRow, addRows, type Bitmap, createBitmap } from './bitmap.ts';
 import { sortYielding } from './sort-yielding.ts';
+import { findFirst, type TermLayer } from './term-layer.ts';
 import type { Yielder } from './yielder.ts';
 
-/**
- * Sorted terms with their postings. Postings of neighbouring terms are adjacent, so all rows of a prefix are one
- * range: from starts[first] to starts[last + 1].
- */
-export interface TermIndex {
-  readonly terms: readonly string[];
-  readonly starts: Uint32Array;
-  readonly rows: Uint32Array;
-}
-
-export interface TermCollector {
+/** Takes in which terms a row has. */
+export interface TermSink {
   /** The number of a term, the same each time, so that callers can cache it. The term is stored. */
   idOf(term: string): number;
   /** Rows come in ascending order; a term given twice for a row counts once. */
   add(id: number, row: number): void;
-  finish(yielder: Yielder): Promise<TermIndex>;
+}
+
+export interface TermCollector extends TermSink {
+  /** Rows are below the capacity. */
+  finish(capacity: number, yielder: Yielder): Promise<TermLayer>;
 }
 
 /** Blocks instead of one growing array: copying a large one would block the event loop. */
@@ -58,48 +55,58 @@ export function createTermCollector(): TermCollector {
       block[used++] = row;
     },
 
-    async finish(yielder) {
+    async finish(capacity, yielder) {
       const terms = await sortYielding([...ids.keys()], (one, other) => (one < other ? -1 : 1), yielder);
       const starts = new Uint32Array(terms.length + 1);
       const next = new Uint32Array(terms.length); // by term id: where its next row goes
+      const common = new Map<number, Bitmap>(); // by term id
+      const commonRanks: number[] = [];
+      const commonSets: Bitmap[] = [];
       for (let rank = 0; rank < terms.length; rank++) {
         const id = ids.get(terms[rank]!)!;
+        const isCommon = counts[id]! * 32 > capacity;
+        if (isCommon) {
+          const rows = createBitmap(capacity);
+          common.set(id, rows);
+          commonRanks.push(rank);
+          commonSets.push(rows);
+        }
         next[id] = starts[rank]!;
-        starts[rank + 1] = starts[rank]! + counts[id]!;
+        starts[rank + 1] = starts[rank]! + (isCommon ? 0 : counts[id]!);
         if ((rank & 255) === 0 && yielder.isDue()) await yielder.rest();
       }
       const rows = new Uint32Array(starts[terms.length]!);
       for (const pairs of blocks) {
         const end = pairs === block ? used : pairs.length;
-        for (let at = 0; at < end; at += 2) rows[next[pairs[at]!]!++] = pairs[at + 1]!;
+        for (let at = 0; at < end; at += 2) {
+          const set = common.get(pairs[at]!);
+          if (set) addRow(set, pairs[at + 1]!);
+          else rows[next[pairs[at]!]!++] = pairs[at + 1]!;
+        }
         if (yielder.isDue()) await yielder.rest();
       }
-      return { terms, starts, rows };
+      return createTermIndex({ terms, starts, rows, commonRanks, commonSets });
     },
   };
 }
 
-/** The terms with this prefix, as a half-open range of positions. */
-export function findPrefix({ terms }: TermIndex, prefix: string): { from: number; to: number } {
-  const from = findFirst(0, terms.length, (at) => terms[at]! >= prefix);
-  const to = findFirst(from, terms.length, (at) => !terms[at]!.startsWith(prefix));
-  return { from, to };
+interface Postings {
+  readonly terms: readonly string[];
+  /** Rows of neighbouring terms are adjacent, so all rows of a prefix are one range of them. */
+  readonly starts: Uint32Array;
+  readonly rows: Uint32Array;
+  /** A term that more than one row in 32 has takes less room as a bitmap, and is read faster. */
+  readonly commonRanks: readonly number[];
+  readonly commonSets: readonly Bitmap[];
 }
 
-/** The position of exactly this term, or undefined. */
-export function findTerm({ terms }: TermIndex, term: string): number | undefined {
-  const at = findFirst(0, terms.length, (position) => terms[position]! >= term);
-  return terms[at] === term ? at : undefined;
-}
-
-/** Binary search: the first position for which the predicate holds; it holds for all later ones too. */
-function findFirst(from: number, to: number, holds: (at: number) => boolean): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+function createTermIndex({ terms, starts, rows, commonRanks, commonSets }: Postings): TermLayer {
+  return {
+    terms,
+    addRowsOf(bits, from, to) {
+      addRows(bits, rows, starts[from]!, starts[to]!);
+      let at = findFirst(0, commonRanks.length, (position) => commonRanks[position]! >= from);
+      for (; at < commonRanks.length && commonRanks[at]! < to; at++) addAll(bits, commonSets[at]!);
+    },
+  };
 }

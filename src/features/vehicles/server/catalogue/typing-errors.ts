@@ -1,12 +1,12 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { findPrefix, type TermIndex } from './term-index.ts';
+import { findPrefix } from './term-layer.ts';
 import type { Yielder } from './yielder.ts';
 
 const LETTERS_ONLY = /^\p{L}+$/u;
 const LONG_ENOUGH = 5;
 
-/** Finds the terms within one typing error of a word, as positions in the index. */
+/** Finds the terms within one typing error of a word, as positions. */
 export type TypoFinder = (word: string) => readonly number[];
 
 /**
@@ -14,12 +14,11 @@ export type TypoFinder = (word: string) => readonly number[];
  * more, and never with a digit. Such an error leaves the first two or the last two letters unchanged, so only terms
  * that share one of these ends are compared.
  */
-export async function buildTypoFinder(index: TermIndex, yielder: Yielder): Promise<TypoFinder> {
-  const { terms } = index;
+export async function buildTypoFinder(terms: readonly string[], yielder: Yielder): Promise<TypoFinder> {
   const byEnding = new Map<string, number[]>();
   for (let at = 0; at < terms.length; at++) {
     const term = terms[at]!;
-    if (term.length < LONG_ENOUGH - 1 || !LETTERS_ONLY.test(term)) continue;
+    if (!canHaveErrors(term)) continue;
     const sameEnding = byEnding.get(term.slice(-2));
     if (sameEnding) sameEnding.push(at);
     else byEnding.set(term.slice(-2), [at]);
@@ -27,18 +26,30 @@ export async function buildTypoFinder(index: TermIndex, yielder: Yielder): Promi
   }
 
   return (word) => {
-    if (word.length < LONG_ENOUGH - 1 || !LETTERS_ONLY.test(word)) return [];
+    if (!canHaveErrors(word)) return [];
     const meant: number[] = [];
-    const consider = (at: number) => {
-      const term = terms[at]!;
-      if (Math.max(term.length, word.length) < LONG_ENOUGH || Math.abs(term.length - word.length) > 1) return;
-      if (isOneErrorApart(word, term) && LETTERS_ONLY.test(term)) meant.push(at);
-    };
-    const { from, to } = findPrefix(index, word.slice(0, 2));
-    for (let at = from; at < to; at++) consider(at);
-    for (const at of byEnding.get(word.slice(-2)) ?? []) if (at < from || at >= to) consider(at);
+    const { from, to } = findPrefix(terms, word.slice(0, 2));
+    for (let at = from; at < to; at++) if (isMeant(word, terms[at]!)) meant.push(at);
+    for (const at of byEnding.get(word.slice(-2)) ?? [])
+      if ((at < from || at >= to) && isMeant(word, terms[at]!)) meant.push(at);
     return meant;
   };
+}
+
+/** The same for few terms, by looking at all of them. */
+export function findMeant(terms: readonly string[], word: string): readonly number[] {
+  if (!canHaveErrors(word)) return [];
+  return terms.flatMap((term, at) => (isMeant(word, term) ? [at] : []));
+}
+
+function canHaveErrors(word: string): boolean {
+  return word.length >= LONG_ENOUGH - 1 && LETTERS_ONLY.test(word);
+}
+
+function isMeant(word: string, term: string): boolean {
+  if (Math.max(term.length, word.length) < LONG_ENOUGH || Math.abs(term.length - word.length) > 1)
+    return false;
+  return isOneErrorApart(word, term) && LETTERS_ONLY.test(term);
 }
 
 export function isOneErrorApart(one: string, other: string): boolean {

@@ -1,90 +1,150 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import type { Bitmap } from './bitmap.ts';
+import { addAll, addRow, type Bitmap, countRows, createBitmap, listRows } from './bitmap.ts';
 import { foldValue } from './fold-text.ts';
-import type { ListedVehicle } from './listed-vehicle.ts';
+import { createNameList } from './name-list.ts';
 import type { Yielder } from './yielder.ts';
 
 /**
- * One text field of all rows, as a code for each distinct value. A filter first decides which values pass (there are
- * few) and then looks up a table for each row; a count adds up by code and names the values last.
+ * One text field of all rows, as a code for each distinct value. A filter decides which values pass (there are few) and
+ * adds up their rows; a count adds up by code and names the values last. Codes and values are
+ * shared by all versions of the catalogue, and only added to; what a value counts for is each version's own.
  */
 export interface ValueColumn {
   /** For each row, the code of its value. */
   readonly codes: Uint32Array;
+  /** For each code, its rows, where there are few codes … */
+  readonly sets: readonly Bitmap[] | undefined;
+  /** … and where there are many. */
+  readonly rowsOf: readonly (readonly number[])[];
   /** For each code, the value as compared: without case and surrounding space. */
   readonly folded: readonly string[];
   /** For each code, the choices it counts for, as positions in names. */
   readonly choices: readonly (readonly number[])[];
-  /** The choices as displayed. */
+  /** The choices as displayed; some may belong to other versions. */
   readonly names: readonly string[];
+  /** Positions of this version's names, by name, so that all processes count in the same order. */
+  readonly shown: readonly number[];
+  /** The names together are too long for an answer. */
+  readonly isCrowded: boolean;
+}
+
+export interface ValueColumnKeeper {
+  add(row: number, value: string): void;
+  /** A row with this value is no longer listed. */
+  remove(value: string): void;
+  /** The column after all additions and removals up to now. */
+  settle(yielder: Yielder): Promise<ValueColumn>;
 }
 
 /** What a value counts for: by default itself; a colour counts for its families. */
 type ToChoices = (display: string) => readonly string[];
 
-export async function buildValueColumn(
-  rows: readonly ListedVehicle[],
-  read: (vehicle: ListedVehicle) => string,
-  yielder: Yielder,
+interface Spelling {
+  readonly text: string;
+  readonly code: number;
+  /** Listed rows that spell it so. */
+  count: number;
+}
+
+/** So many sets take twice the memory of the codes themselves. */
+const MOST_SETS = 64;
+
+export function createValueColumn(
+  capacity: number,
   toChoices: ToChoices = (display) => (display === '' ? [] : [display]),
-): Promise<ValueColumn> {
-  const codes = new Uint32Array(rows.length);
-  const codeOf = new Map<string, number>(); // by spelling, so that each is folded once
-  const codeOfFolded = new Map<string, number>();
-  const spellings: Map<string, number>[] = []; // for each code: frequency of each spelling
-  for (let row = 0; row < rows.length; row++) {
-    const value = read(rows[row]!);
+): ValueColumnKeeper {
+  const codes = new Uint32Array(capacity);
+  const codeOf = new Map<string, number>(); // by folded value
+  const folded: string[] = [];
+  const spellings = new Map<string, Spelling>(); // so that each is folded once
+  const spellingsOf: Spelling[][] = []; // for each code
+  const nameList = createNameList();
+  let sets: Bitmap[] | undefined = [];
+  const rowsOf: number[][] = [];
+  let choices: (readonly number[])[] = [];
+  let unsettled = new Set<number>();
+  let last: ValueColumn | undefined;
+
+  function spellingOf(text: string): Spelling {
+    const known = spellings.get(text);
+    if (known) return known;
+    const value = foldValue(text);
     let code = codeOf.get(value);
     if (code === undefined) {
-      const folded = foldValue(value);
-      code = codeOfFolded.get(folded) ?? codeOfFolded.size;
-      if (code === codeOfFolded.size) spellings.push(new Map());
-      codeOfFolded.set(folded, code);
+      code = folded.length;
       codeOf.set(value, code);
+      folded.push(value);
+      spellingsOf.push([]);
+      if (folded.length > MOST_SETS && sets) {
+        for (const rows of sets) rowsOf.push([...listRows(rows, new Uint32Array(countRows(rows)))]);
+        sets = undefined;
+      }
+      if (sets) sets.push(createBitmap(capacity));
+      else rowsOf.push([]);
     }
-    codes[row] = code;
-    const counted = spellings[code]!;
-    counted.set(value, (counted.get(value) ?? 0) + 1);
-    if ((row & 63) === 0 && yielder.isDue()) await yielder.rest();
+    const spelling = { text, code, count: 0 };
+    spellings.set(text, spelling);
+    spellingsOf[code]!.push(spelling);
+    return spelling;
   }
-  const positions = new Map<string, number>();
-  const positionOf = (name: string): number => {
-    const position = positions.get(name) ?? positions.size;
-    positions.set(name, position);
-    return position;
+
+  return {
+    add(row, value) {
+      const spelling = spellingOf(value);
+      spelling.count++;
+      codes[row] = spelling.code;
+      if (sets) addRow(sets[spelling.code]!, row);
+      else rowsOf[spelling.code]!.push(row);
+      unsettled.add(spelling.code);
+    },
+
+    remove(value) {
+      const spelling = spellingOf(value);
+      spelling.count--;
+      unsettled.add(spelling.code);
+    },
+
+    async settle(yielder) {
+      if (last && unsettled.size === 0) return last;
+      choices = choices.slice(); // the previous version keeps its own
+      for (const code of unsettled) {
+        const display = mostCommon(spellingsOf[code]!);
+        const named = display === undefined ? [] : toChoices(display.trim());
+        const before = choices[code] ?? [];
+        choices[code] = named.map(nameList.use);
+        for (const position of before) nameList.release(position);
+        if ((code & 63) === 0 && yielder.isDue()) await yielder.rest();
+      }
+      unsettled = new Set();
+      const { names, shown, isCrowded } = await nameList.settle(yielder);
+      last = { codes, sets, rowsOf, folded, choices, names, shown, isCrowded };
+      return last;
+    },
   };
-  const choices = spellings.map((counted) => toChoices(mostCommon(counted).trim()).map(positionOf));
-  return { codes, folded: [...codeOfFolded.keys()], choices, names: [...positions.keys()] };
 }
 
 /** Adds the rows whose value passes to an empty set. */
 export function selectRows(
   bits: Bitmap,
-  { codes, folded }: ValueColumn,
+  { sets, rowsOf, folded }: ValueColumn,
   passes: (folded: string, code: number) => boolean,
 ): Bitmap {
-  const passing = Uint8Array.from(folded, (value, code) => (passes(value, code) ? 1 : 0));
-  if (!passing.includes(1)) return bits;
-  // Words are assembled before they are stored, without branches: an inner loop of every search.
-  for (let word = 0; word < bits.length; word++) {
-    const end = Math.min((word + 1) << 5, codes.length);
-    let packed = 0;
-    for (let row = word << 5; row < end; row++) packed |= passing[codes[row]!]! << (row & 31);
-    bits[word] = packed;
+  for (let code = 0; code < folded.length; code++) {
+    if (!passes(folded[code]!, code)) continue;
+    // The newest codes may belong to a later version.
+    if (sets) addAll(bits, sets[code] ?? bits);
+    else for (const row of rowsOf[code]!) addRow(bits, row);
   }
   return bits;
 }
 
 /** The most frequent spelling; on a tie the first in code-point order, so that all processes agree. */
-function mostCommon(spellings: ReadonlyMap<string, number>): string {
-  let best = '';
-  let bestCount = 0;
-  for (const [spelling, count] of spellings) {
-    if (count > bestCount || (count === bestCount && spelling < best)) {
-      best = spelling;
-      bestCount = count;
-    }
+function mostCommon(spellings: readonly Spelling[]): string | undefined {
+  let best: Spelling | undefined;
+  for (const one of spellings) {
+    if (one.count === 0) continue;
+    if (!best || one.count > best.count || (one.count === best.count && one.text < best.text)) best = one;
   }
-  return best;
+  return best?.text;
 }

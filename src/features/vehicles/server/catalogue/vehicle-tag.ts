@@ -24,14 +24,20 @@ export function isSold(vehicle: Pick<ListedVehicle, 'status'>): boolean {
   return foldValue(vehicle.status) === 'sold';
 }
 
-export function isNewArrival(vehicle: Pick<ListedVehicle, 'createdAtMs'>, nowMs: number): boolean {
-  // A future date, from a file or a wrong clock, is not an arrival; one day is tolerated for clock differences.
-  return nowMs < newArrivalEndsMs(vehicle) && vehicle.createdAtMs <= nowMs + DAY_MS;
+function isNewArrival({ createdAtMs }: Pick<ListedVehicle, 'createdAtMs'>, nowMs: number): boolean {
+  const { first, last } = newArrivalsAddedMs(nowMs);
+  return createdAtMs >= first && createdAtMs <= last;
 }
 
-/** The instant from which the vehicle no longer counts as recently added. */
-export function newArrivalEndsMs(vehicle: Pick<ListedVehicle, 'createdAtMs'>): number {
-  return vehicle.createdAtMs + NEW_ARRIVAL_MS;
+/** Between which instants a new arrival was added, both included, in whole milliseconds. */
+export function newArrivalsAddedMs(nowMs: number): { first: number; last: number } {
+  // A future date, from a file or a wrong clock, is not an arrival; one day is tolerated for clock differences.
+  return { first: nowMs - NEW_ARRIVAL_MS + 1, last: nowMs + DAY_MS };
+}
+
+/** The instant from which a vehicle that was added then no longer counts as recently added. */
+export function newArrivalEndsMs(createdAtMs: number): number {
+  return createdAtMs + NEW_ARRIVAL_MS;
 }
 
 /** Only what staff wrote counts: a reserved special offer is still found as one. */

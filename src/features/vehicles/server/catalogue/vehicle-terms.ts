@@ -6,22 +6,22 @@ import { foldCase } from './fold-text.ts';
 import { LONGEST_TERM, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listSpokenNames } from './spoken-names.ts';
-import type { TermCollector } from './term-index.ts';
+import type { TermSink } from './term-index.ts';
 
 /** Codes are regos, VINs and stock numbers: no typing errors allowed. Symbols are matched literally. */
-export interface TermCollectors {
-  readonly words: TermCollector;
-  readonly codes: TermCollector;
-  readonly symbols: TermCollector;
+export interface TermSinks {
+  readonly words: TermSink;
+  readonly codes: TermSink;
+  readonly symbols: TermSink;
 }
 
 /**
  * Emits every term of every vehicle, row by row. Terms of chunks and of short texts are cached: a yard repeats the
  * same texts, and splitting them is the slow step.
  */
-export function createTermReader(collectors: TermCollectors): (vehicle: ListedVehicle, row: number) => void {
-  const { words, codes, symbols } = collectors;
-  const ofChunk = remember((chunk) => readChunkTerms(chunk, collectors));
+export function createTermReader(sinks: TermSinks): (vehicle: ListedVehicle, row: number) => void {
+  const { words, codes, symbols } = sinks;
+  const ofChunk = remember((chunk) => readChunkTerms(chunk, sinks));
   const ofText = remember((text) => gather(splitChunks(text).map(ofChunk)));
   const ofName = remember(readName);
   const ofEngine = remember((engine) => gather([readName(engine), ofText(listLitres(engine))]));
@@ -112,7 +112,7 @@ const SPACED_LITRES = new RegExp(`(\\d\\.\\d)[\\s-]+${LITRES}\\b`, 'giu');
 const DECIMAL_LITRES = new RegExp(`^(\\d+\\.\\d)${LITRES}$`, 'u');
 const DECIMAL_TAIL = /^\d+\.\d+(\p{L}{2,})$/u;
 
-function readChunkTerms(chunk: string, { words: wordTerms, symbols }: TermCollectors): ChunkTerms {
+function readChunkTerms(chunk: string, { words: wordTerms, symbols }: TermSinks): ChunkTerms {
   const { core, parts, joined, isLiteral } = readChunk(chunk);
   const words = new Set(parts);
   if (joined !== '') words.add(joined);

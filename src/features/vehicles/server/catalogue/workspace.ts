@@ -15,12 +15,12 @@ export interface Workspace {
   clear(): void;
 }
 
-export function createWorkspace(rowCount: number): Workspace {
+export function createWorkspace(capacity: number): Workspace {
   const sets: Bitmap[] = [];
   let taken = 0;
   return {
     take() {
-      if (taken === sets.length) sets.push(createBitmap(rowCount));
+      if (taken === sets.length) sets.push(createBitmap(capacity));
       else sets[taken]!.fill(0);
       return sets[taken++]!;
     },

@@ -1,0 +1,55 @@
+import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
+import type { Yielder } from './yielder.ts';
+
+/** Every vehicle by id, sold ones too, as it was in each version of the catalogue. Versions are counted from 0. */
+export interface VehicleHistory {
+  find(id: number, version: number): ListedVehicle | undefined;
+  findPhoto(id: number, version: number): ListedPhoto | undefined;
+  /** From this version on; undefined when it is gone. Versions come in ascending order. */
+  change(id: number, vehicle: ListedVehicle | undefined, version: number): void;
+}
+
+/** Later changes are kept apart: a large map would be copied at once when it grows. */
+export async function buildVehicleHistory(
+  vehicles: readonly ListedVehicle[],
+  yielder: Yielder,
+): Promise<VehicleHistory> {
+  const atFirst = new Map<number, ListedVehicle>();
+  const ownerAtFirst = new Map<number, number>(); // by photo
+  const later = new Map<number, { version: number; vehicle: ListedVehicle | undefined }[]>();
+  const laterOwners = new Map<number, Set<number>>();
+  for (const vehicle of vehicles) {
+    atFirst.set(vehicle.id, vehicle);
+    for (const photo of vehicle.photos) ownerAtFirst.set(photo.id, vehicle.id);
+    if (yielder.isDue()) await yielder.rest();
+  }
+
+  function find(id: number, version: number): ListedVehicle | undefined {
+    const change = later.get(id)?.findLast((one) => one.version <= version);
+    return change ? change.vehicle : atFirst.get(id);
+  }
+
+  return {
+    find,
+
+    findPhoto(id, version) {
+      for (const owner of [ownerAtFirst.get(id), ...(laterOwners.get(id) ?? [])]) {
+        const photo =
+          owner === undefined ? undefined : find(owner, version)?.photos.find((one) => one.id === id);
+        if (photo) return photo;
+      }
+      return undefined;
+    },
+
+    change(id, vehicle, version) {
+      const changes = later.get(id) ?? [];
+      changes.push({ version, vehicle });
+      later.set(id, changes);
+      for (const photo of vehicle?.photos ?? []) {
+        if (ownerAtFirst.get(photo.id) === id) continue;
+        const owners = laterOwners.get(photo.id) ?? new Set();
+        laterOwners.set(photo.id, owners.add(id));
+      }
+    },
+  };
+}
