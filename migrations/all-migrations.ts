@@ -20,6 +20,7 @@ import { secondFactor } from './0020-expand-second-factor.ts';
 import { passwordReset } from './0021-expand-password-reset.ts';
 import { sitePictures } from './0022-expand-site-pictures.ts';
 import { vehicleChanges } from './0023-expand-vehicle-changes.ts';
+import { inquiryPipeline } from './0024-expand-inquiry-pipeline.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -47,5 +48,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0021-expand-password-reset': { up: passwordReset },
     '0022-expand-site-pictures': { up: (db) => sitePictures(db, engine) },
     '0023-expand-vehicle-changes': { up: (db) => vehicleChanges(db, engine) },
+    '0024-expand-inquiry-pipeline': { up: (db) => inquiryPipeline(db, engine) },
   };
 }

@@ -9,6 +9,7 @@ import { settingsRoutes } from '#features/dealership/server/settings.routes.ts';
 import { saveSettingsDraft } from '#features/dealership/settings.contract.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
+import { pipelineRoutes } from '#features/inquiries/server/pipeline/pipeline.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { setUpRoutes } from '#features/set-up/server/set-up.routes.ts';
 import { accountRoutes } from '#features/staff/server/account.routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   vehicleRoutes(app, services);
   adminVehicleRoutes(app, services);
   inquiryRoutes(app, services);
+  pipelineRoutes(app, services);
   await photoRoutes(app, services);
   await dataTransferRoutes(app, services);
   await backupRoutes(app, services);

@@ -54,7 +54,7 @@ export function compose({
     readMail,
   });
 
-  const { findSnapshot, ...publicStock } = composeCatalogue(platform);
+  const { findSnapshot, findOffered, ...publicStock } = composeCatalogue(platform);
   const { vehicles, catalogue } = publicStock;
   const { photoTransfer, ...photos } = composePhotos(platform, {
     activity,
@@ -69,7 +69,13 @@ export function compose({
 
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
     activity,
+    people: staff.people,
     findVehicle: findSnapshot,
+    findOffered,
+    readWaiting: () => {
+      const { hours, operation } = settingsStore.current().settings;
+      return { hours, overdueMinutes: operation.overdueMinutes };
+    },
     readDealership: publicSettings.dealership,
     readMail,
   });

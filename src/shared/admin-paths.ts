@@ -14,6 +14,7 @@ export const adminPaths = [
   '/admin/vehicles/:id/edit',
   '/admin/vehicles/:id/photos',
   '/admin/inquiries',
+  '/admin/inquiries/:id',
   '/admin/settings',
   '/admin/settings/:section',
   '/admin/data-transfer',

@@ -54,6 +54,14 @@ export function toSydneyIso(at: Date): string {
   return `${local}+${two(Math.floor(aheadMinutes / 60))}:${two(aheadMinutes % 60)}`;
 }
 
+/** The moment at which the dealership's clock shows this: `2026-10-04`, `09:00`. */
+export function instantOf(day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const aheadAt = (at: number) => Date.parse(`${sydneyDay(new Date(at))}T${clock().format(at)}Z`) - at;
+  // Twice: the first guess may be on the other side of a change of the clocks.
+  return new Date(wanted - aheadAt(wanted - aheadAt(wanted)));
+}
+
 /** Midnight by the dealership's clock. Every place in Australia is some hours ahead of UTC. */
 export function startOfSydneyDay(at: Date): Date {
   const day = sydneyDay(at);

@@ -24,6 +24,7 @@ const rules = {
   'photos.change': { roles: sellers, words: 'add or change photos' },
   'photos.delete': { roles: managers, words: 'delete photos' },
   'inquiries.look': { roles: everybody, words: 'read inquiries' },
+  'inquiries.all': { roles: ['owner', 'manager', 'viewer'], words: 'see inquiries that others look after' },
   'inquiries.handle': { roles: sellers, words: 'change inquiries' },
   'held-mail.decide': { roles: managers, words: 'send or discard held mail' },
   'settings.look': { roles: lookers, words: 'see the settings' },

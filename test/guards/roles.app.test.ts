@@ -12,6 +12,7 @@ const refused: Record<Role, readonly Permission[]> = {
   sales: [
     'stock.delete',
     'photos.delete',
+    'inquiries.all',
     'held-mail.decide',
     'settings.look',
     'settings.change',

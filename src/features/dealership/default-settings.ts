@@ -156,5 +156,5 @@ export const defaultSettings: Settings = {
     privacy: { text: defaultPrivacy, version: 1, updatedOn: null },
     terms: { text: defaultTerms, version: 1, updatedOn: null },
   },
-  operation: { timeZone: 'Australia/Sydney', inquiryKeepMonths: 24 },
+  operation: { timeZone: 'Australia/Sydney', overdueMinutes: 120, inquiryKeepMonths: 24 },
 };

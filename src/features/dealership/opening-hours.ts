@@ -11,7 +11,7 @@ export function openingHours({ hours }: Pick<Dealership, 'hours'>): string[] {
   return hours.map((line) => `${line.short} ${openingTimes(line)}`);
 }
 
-const week = [
+export const week = [
   ['monday', 'Monday'],
   ['tuesday', 'Tuesday'],
   ['wednesday', 'Wednesday'],
@@ -52,14 +52,20 @@ const DAY_MS = 86_400_000;
 /** How far ahead visitors are told. */
 const AHEAD_DAYS = 31;
 
-/** The days from today on whose hours are not the usual ones; special days come before public holidays. */
-export function toSpecialDays({ specialDays, publicHolidays }: Hours, today: string): SpecialDay[] {
+/** Special days come before public holidays. */
+export function findSpecialDay({ specialDays, publicHolidays }: Omit<Hours, 'weekly'>, date: string) {
+  return (
+    specialDays.find(({ from, to }) => from <= date && date <= to) ??
+    publicHolidays.find((holiday) => holiday.date === date)
+  );
+}
+
+/** The days from today on whose hours are not the usual ones. */
+export function toSpecialDays(hours: Hours, today: string): SpecialDay[] {
   const found: SpecialDay[] = [];
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
     const date = new Date(Date.parse(today) + ahead * DAY_MS).toISOString().slice(0, 10);
-    const special =
-      specialDays.find(({ from, to }) => from <= date && date <= to) ??
-      publicHolidays.find((holiday) => holiday.date === date);
+    const special = findSpecialDay(hours, date);
     if (!special || special.opening === 'usual') continue;
     const isOpen = special.opening === 'hours';
     const day = {

@@ -93,6 +93,10 @@ export const settingLabels: {
   legal: { label: 'Legal', fields: { privacy: 'Privacy policy', terms: 'Terms of service' } },
   operation: {
     label: 'Operation',
-    fields: { timeZone: 'Time zone', inquiryKeepMonths: 'Months that inquiries are kept' },
+    fields: {
+      timeZone: 'Time zone',
+      overdueMinutes: 'Minutes until an inquiry is overdue',
+      inquiryKeepMonths: 'Months that inquiries are kept',
+    },
   },
 };

@@ -302,6 +302,8 @@ export const timeZones = [
 
 const operation = z.strictObject({
   timeZone: z.enum(timeZones, 'Choose a time zone'),
+  /** After so much opening time without an answer an inquiry is overdue. */
+  overdueMinutes: wholeFigure('Minutes until an inquiry is overdue', { least: 5, most: 6_000 }),
   inquiryKeepMonths: wholeFigure('Months that inquiries are kept', { least: 1, most: 84 }),
 });
 

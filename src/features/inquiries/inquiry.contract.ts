@@ -4,6 +4,7 @@ import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { isStorable, storableText } from '#shared/text.ts';
 import { contactInterests, financeInterests } from './interests.ts';
+import { knownStatuses } from './pipeline.ts';
 
 const allInterests: readonly string[] = [...contactInterests, ...financeInterests];
 const needMessage: readonly string[] = financeInterests;
@@ -104,7 +105,8 @@ export const vehicleSnapshotSchema = z.object({
 });
 export type VehicleSnapshot = z.infer<typeof vehicleSnapshotSchema>;
 
-export const inquirySchema = z.object({
+/** What came in, and what became of its mail. */
+export const receivedSchema = z.object({
   id: z.number().int(),
   firstName: z.string(),
   lastName: z.string(),
@@ -122,9 +124,26 @@ export const inquirySchema = z.object({
   /** `none` without mail set up, `failed` when some mail was given up. */
   mail: z.enum(['none', 'waiting', 'held', 'sent', 'failed']),
 });
+
+export const inquirySchema = receivedSchema.extend({
+  /** How far staff have come with it; empty where that was never noted. */
+  status: z.enum(knownStatuses),
+  /** Why it was lost; empty otherwise. */
+  lostReason: z.string(),
+  /** Username of the person who looks after it; empty for nobody. */
+  assignee: z.string(),
+  /** As people know the assignee; the username when that person has no account here. */
+  assigneeName: z.string(),
+  /** A day, by the dealership's clock. */
+  followUpOn: z.string().nullable(),
+  /** Minutes of opening time that a new one has waited; null once somebody has answered. */
+  waitedMinutes: z.number().int().nullable(),
+  /** It has waited longer than the dealership allows. */
+  isOverdue: z.boolean(),
+});
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 export const listInquiries = defineCall({
   method: 'GET',

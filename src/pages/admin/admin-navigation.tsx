@@ -52,7 +52,7 @@ export function AdminNavigation({ onChoose }: NavigationProps) {
           key={href}
           href={href}
           onClick={onChoose}
-          aria-current={path === href || path === also || isWithinSettings(path, href) ? 'page' : undefined}
+          aria-current={path === href || path === also || isWithin(path, href) ? 'page' : undefined}
           className={look}
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -78,9 +78,11 @@ export function AdminNavigation({ onChoose }: NavigationProps) {
   );
 }
 
-/** Its parts have addresses of their own. */
-function isWithinSettings(path: string, href: string): boolean {
-  return href === '/admin/settings' && path.startsWith(`${href}/`);
+const withParts = ['/admin/settings', '/admin/inquiries'];
+
+/** Parts of a page that have addresses of their own. */
+function isWithin(path: string, href: string): boolean {
+  return withParts.includes(href) && path.startsWith(`${href}/`);
 }
 
 function Unread({ count }: { count: number }) {

@@ -8,6 +8,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
+import {
+  EVERYBODY,
+  type InboxFilter,
+  InboxFilters,
+  matchesFilter,
+} from '#features/inquiries/client/inbox/inbox-filters.tsx';
 import { toCsv } from '#features/inquiries/client/inbox/inquiry-csv.ts';
 import {
   useInquiries,
@@ -30,6 +36,9 @@ export function InquiriesPage() {
   const setApart = useSetApart();
   const mayHandle = useMay('inquiries.handle');
   const [search, setSearch] = useEntryText('search', '');
+  const [status, setStatus] = useEntryText('status', '');
+  const [person, setPerson] = useEntryText('person', EVERYBODY);
+  const filter = { status, person };
   const [tab, setTab] = useEntryText('tab', 'inbox');
   useScrollPlace(inbox.data !== undefined);
   const unread = inbox.data?.filter((inquiry) => !inquiry.isRead).length ?? 0;
@@ -62,14 +71,23 @@ export function InquiriesPage() {
         </Button>
       </PageHeading>
       <HeldMailNotice />
-      <TextField
-        label="Search inquiries"
-        type="search"
-        placeholder="Name, email, phone, vehicle or message"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        className="mb-6 max-w-xl"
-      />
+      <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <TextField
+          label="Search inquiries"
+          type="search"
+          placeholder="Name, email, phone, vehicle or message"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="sm:col-span-2 lg:col-span-1"
+        />
+        <InboxFilters
+          inquiries={inbox.data ?? []}
+          status={status}
+          person={person}
+          onStatus={setStatus}
+          onPerson={setPerson}
+        />
+      </div>
       <Tabs
         label="Inquiries"
         value={tab}
@@ -82,6 +100,7 @@ export function InquiriesPage() {
               <Letters
                 query={inbox}
                 search={search}
+                filter={filter}
                 empty="No inquiries received yet"
                 action={{
                   label: 'Mark Read',
@@ -100,6 +119,7 @@ export function InquiriesPage() {
               <Letters
                 query={spam}
                 search={search}
+                filter={{ status: '', person: EVERYBODY }}
                 empty="Nothing was kept apart"
                 action={{ label: 'Not spam', isFor: () => mayHandle, onClick: (id) => release.mutate(id) }}
                 busyId={release.isPending ? release.variables : undefined}
@@ -115,14 +135,17 @@ export function InquiriesPage() {
 interface LettersProps extends Omit<Parameters<typeof InquiryTable>[0], 'inquiries'> {
   query: { data: Inquiry[] | undefined; isError: boolean };
   search: string;
+  filter: InboxFilter;
   empty: string;
 }
 
-function Letters({ query, search, empty, ...table }: LettersProps) {
+function Letters({ query, search, filter, empty, ...table }: LettersProps) {
   if (query.isError) return <EmptyState title="Failed to load inquiries. Please try again." />;
   if (!query.data) return <Skeleton className="h-72" />;
   if (query.data.length === 0) return <EmptyState title={empty} />;
-  const found = query.data.filter((inquiry) => matchesInquiry(inquiry, search));
+  const found = query.data.filter(
+    (inquiry) => matchesInquiry(inquiry, search) && matchesFilter(inquiry, filter),
+  );
   if (found.length === 0) return <EmptyState title="No inquiries match your search" />;
   return <InquiryTable {...table} inquiries={found} />;
 }

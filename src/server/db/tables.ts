@@ -9,6 +9,7 @@ export interface Tables {
   photos: PhotoRow;
   price_history: PriceHistoryRow;
   inquiries: InquiryRow;
+  inquiry_events: InquiryEventRow;
   outbox: OutboxRow;
   staff: StaffRow;
   sessions: SessionRow;
@@ -123,6 +124,26 @@ export interface InquiryRow {
   vehicle_snapshot: Json | null;
   created_at: Instant;
   read_at: Instant | null;
+  /** How far it has come; empty where that was never noted. Spam is said by `is_spam`. */
+  status: Generated<string>;
+  lost_reason: Generated<string>;
+  /** Username of the person who looks after it; empty for nobody. */
+  assignee: Generated<string>;
+  /** A day, by the dealership's clock. */
+  follow_up_on: Generated<string | null>;
+  first_response_at: Generated<Instant | null>;
+}
+
+/** What staff did about an inquiry, in words. */
+export interface InquiryEventRow {
+  id: Generated<number>;
+  /** Tells the same event from another one, in a repeated call and in a restore. */
+  key: string;
+  inquiry_id: number;
+  kind: string;
+  text: string;
+  staff_name: string;
+  at: Instant;
 }
 
 export interface OutboxRow {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call, QueryOf } from '#shared/call.ts';
 import { mountCall } from './serve-call.ts';
 
@@ -11,11 +11,11 @@ import { mountCall } from './serve-call.ts';
 export function serveLongList<C extends Call>(
   app: FastifyInstance,
   call: C,
-  list: (query: QueryOf<C>) => AsyncIterable<AnswerOf<C>>,
+  list: (query: QueryOf<C>, request: FastifyRequest) => AsyncIterable<AnswerOf<C>>,
 ): void {
-  mountCall(app, call, async ({ query, reply }) => {
+  mountCall(app, call, async ({ query, request, reply }) => {
     const pieces: Buffer[] = [];
-    for await (const batch of list(query)) {
+    for await (const batch of list(query, request)) {
       const text = JSON.stringify(batch).slice(1, -1);
       if (text) pieces.push(Buffer.from(pieces.length === 0 ? text : `,${text}`));
       await letOthersRun();

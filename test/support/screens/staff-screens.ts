@@ -41,6 +41,14 @@ export const staffRoutes: readonly Screen[] = [
   { name: 'staff-edit', path: '/admin/vehicles/1/edit', act: see('Basic Information') },
   { name: 'staff-photos', path: '/admin/vehicles/1/photos', act: see(/^Vehicle Photos/) },
   { name: 'staff-inquiries', path: '/admin/inquiries', act: see('Kerry Nguyen') },
+  {
+    name: 'staff-inquiry',
+    path: '/admin/inquiries',
+    act: inTurn(
+      (page) => page.getByRole('link', { name: 'Kerry Nguyen', exact: true }).first().click(),
+      see('What Happened'),
+    ),
+  },
   ...settingsRoutes,
   { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.tar/) },
   { name: 'staff-data-transfer', path: '/admin/data-transfer' },

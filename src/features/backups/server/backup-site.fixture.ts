@@ -50,6 +50,11 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         },
       });
       const at = site.clock.now().toISOString();
+      const { id: inquiry_id } = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
+      await site.db
+        .insertInto('inquiry_events')
+        .values({ key: 'a', inquiry_id, kind: 'note', text: 'Rang back', staff_name: 'Dana', at })
+        .execute();
       await site.db
         .insertInto('price_history')
         .values({ vehicle_id: first, price_cents: 1, changed_at: at })

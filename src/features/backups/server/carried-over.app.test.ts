@@ -213,3 +213,40 @@ describe('mail that is under way during a restore', () => {
     expect((await takeDue(other))?.about).toBe(taken);
   });
 });
+
+const dana = { staffId: null, fullName: 'Dana', username: 'dana', role: 'owner' } as const;
+
+describe('what staff do about an inquiry', () => {
+  it('stays after a restore: how far they have come, and what they noted', async () => {
+    await site.db.deleteFrom('inquiries').execute();
+    for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
+    await enquire(site, 'Known');
+    const { id } = await inquiryOf(site, 'Known');
+    const note = (key: string, text: string) =>
+      site.services.pipelineService.note(id, { key, kind: 'note', text }, dana);
+    await note('11111111-1111-4111-8111-111111111111', 'Before the backup');
+    const { filename } = await site.create();
+    await note('22222222-2222-4222-8222-222222222222', 'After the backup');
+    await site.services.pipelineService.follow(id, { status: 'appointment', followUpOn: '2027-01-04' }, dana);
+    await enquire(site, 'New');
+    const { id: newId } = await inquiryOf(site, 'New');
+    await site.services.pipelineService.follow(newId, { status: 'contacted' }, dana);
+    expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+    expect(await inquiryOf(site, 'Known')).toMatchObject({
+      status: 'appointment',
+      follow_up_on: '2027-01-04',
+    });
+    const texts = await site.db
+      .selectFrom('inquiry_events')
+      .select(['inquiry_id', 'text'])
+      .orderBy('id')
+      .execute();
+    expect(texts).toEqual([
+      { inquiry_id: id, text: 'Before the backup' },
+      { inquiry_id: id, text: 'After the backup' },
+      { inquiry_id: id, text: 'Appointment' },
+      { inquiry_id: id, text: 'Follow up on 4 January 2027' },
+      { inquiry_id: newId, text: 'Contacted' },
+    ]);
+  });
+});

@@ -15,8 +15,8 @@ export interface CarriedOver {
 
 /**
  * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
- * submission key, with their mail, and the activity. Call it before the rows go; call the answer once those of the
- * backup are in and the ids have moved on.
+ * submission key, with their mail and what staff did about them, and the activity. Call it before the rows go; call the
+ * answer once those of the backup are in and the ids have moved on.
  */
 export async function rememberWhatHappened(
   tx: Db,
@@ -24,6 +24,7 @@ export async function rememberWhatHappened(
 ): Promise<(after: Db, now: string) => Promise<CarriedOver>> {
   const inquiries = await readAll(tx, 'inquiries');
   const outbox = await readAll(tx, 'outbox');
+  const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
   const toVehicle = await createVehicleLinks(tx, known, inquiries);
   const activity: ArchivedRow[] = [];
   for await (const rows of readTable(tx, 'activity')) {
@@ -47,6 +48,14 @@ export async function rememberWhatHappened(
       else await keepState(after, id, row);
       newIds.set(Number(row.id), id ?? (await insertOne(after, withVehicle(row, toVehicle), idsInBackup)));
     }
+    await insertRows(
+      after,
+      'inquiry_events',
+      events.map(({ id: _id, ...row }) => ({
+        ...row,
+        inquiry_id: newIds.get(Number(row.inquiry_id)) ?? null,
+      })),
+    );
     const heldMail = await carryMail(after, { outbox, newIds, now });
     const isTaken = ({ id }: ArchivedRow) => known.activity.has(Number(id));
     // Rows that keep their id first, so that a new id cannot collide with theirs.
@@ -71,14 +80,27 @@ function isInBackup({ id, at }: ArchivedRow, { activity }: KnownRows): boolean {
   return known !== undefined && (known === at || readInstant(String(at)) === undefined);
 }
 
-async function readAll(tx: Db, table: 'inquiries' | 'outbox'): Promise<ArchivedRow[]> {
+async function readAll(tx: Db, table: 'inquiries' | 'inquiry_events' | 'outbox'): Promise<ArchivedRow[]> {
   const all: ArchivedRow[] = [];
   for await (const rows of readTable(tx, table)) all.push(...rows);
   return all;
 }
 
-/** Keeps inquiries read, and out of the spam folder, where they were before the restore. */
-async function keepState(tx: Db, id: number, { is_read, is_spam, read_at }: ArchivedRow): Promise<void> {
+/** Keeps inquiries read, out of the spam folder and as far as staff had come with them, as before the restore. */
+async function keepState(tx: Db, id: number, row: ArchivedRow): Promise<void> {
+  const { is_read, is_spam, read_at, first_response_at } = row;
+  const textOrNull = (value: ArchivedRow[string] | undefined) => (value ? String(value) : null);
+  await tx
+    .updateTable('inquiries')
+    .set({
+      status: String(row.status),
+      lost_reason: String(row.lost_reason),
+      assignee: String(row.assignee),
+      follow_up_on: textOrNull(row.follow_up_on),
+      first_response_at: textOrNull(first_response_at),
+    })
+    .where('id', '=', id)
+    .execute();
   if (is_read === 1) {
     const read = { is_read: 1, read_at: read_at === null ? null : String(read_at) } as const;
     await tx.updateTable('inquiries').set(read).where('id', '=', id).where('is_read', '=', 0).execute();

@@ -27,12 +27,13 @@ beforeEach(async () => {
 });
 
 async function expectRestored(): Promise<void> {
-  // Settings and their pictures came later.
+  // Settings, their pictures and what is done about inquiries came later.
   const {
     activity = [],
     outbox = [],
     settings_versions: _settings,
     site_pictures: _pictures,
+    inquiry_events: _events,
     ...rest
   } = await contentsOf(site);
   const { activity: hadActivity = [], outbox: hadOutbox = [], ...had } = held;

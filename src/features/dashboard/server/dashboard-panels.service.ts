@@ -1,4 +1,5 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -36,10 +37,15 @@ export function createDashboardPanelsService({
       .select(['id', ...titleFields])
       .orderBy('created_at', 'desc')
       .limit(LISTED);
-  const waitingOnes = () => db.selectFrom('inquiries').where('is_read', '=', 0).where('is_spam', '=', 0);
 
   return {
-    async look(): Promise<DashboardPanels> {
+    async look(viewer: Viewer): Promise<DashboardPanels> {
+      const assignees = seenAssignees(viewer);
+      const received = () => {
+        const all = db.selectFrom('inquiries').where('is_spam', '=', 0);
+        return assignees ? all.where('assignee', 'in', assignees) : all;
+      };
+      const waitingOnes = () => received().where('is_read', '=', 0);
       const nowMs = clock.now().getTime();
       const since = new Date(nowMs - INQUIRY_DAYS * DAY_MS).toISOString();
       const midnight = startOfSydneyDay(clock.now()).toISOString();
@@ -50,7 +56,7 @@ export function createDashboardPanelsService({
           .limit(LISTED)
           .execute(),
         countOf(waitingOnes()),
-        countOf(db.selectFrom('inquiries').where('is_spam', '=', 0).where('created_at', '>=', midnight)),
+        countOf(received().where('created_at', '>=', midnight)),
         countOf(forSale().where('created_at', '>=', midnight)),
         db
           .selectFrom('vehicles')

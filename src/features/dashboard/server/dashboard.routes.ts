@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { getDashboardPanels, getStats } from '../dashboard.contract.ts';
 import type { DashboardService } from './dashboard.service.ts';
@@ -11,6 +12,6 @@ export function dashboardRoutes(
     dashboardPanels,
   }: { dashboardService: DashboardService; dashboardPanels: DashboardPanelsService },
 ): void {
-  serveCall(app, getStats, () => dashboardService.getStats());
-  serveCall(app, getDashboardPanels, () => dashboardPanels.look());
+  serveCall(app, getStats, ({ request }) => dashboardService.getStats(staffOf(request)));
+  serveCall(app, getDashboardPanels, ({ request }) => dashboardPanels.look(staffOf(request)));
 }

@@ -1,5 +1,6 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { countedAsFinance } from '#features/inquiries/interests.ts';
+import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AnswerOf } from '#shared/call.ts';
@@ -18,11 +19,11 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 export function createDashboardService({ database, vehicles, activity, isMailSetUp }: Dependencies) {
   return {
-    async getStats(): Promise<AnswerOf<typeof getStats>> {
+    async getStats(viewer: Viewer): Promise<AnswerOf<typeof getStats>> {
       const [vehicleCount, photoCount, inquiries, recent] = await Promise.all([
         vehicles.count(),
         vehicles.countPhotos(),
-        countInquiries(database),
+        countInquiries(database, seenAssignees(viewer)),
         activity.listRecent(RECENT),
       ]);
       return {
@@ -41,16 +42,20 @@ export function createDashboardService({ database, vehicles, activity, isMailSet
   };
 }
 
-/** Spam is not counted. */
-async function countInquiries({ db }: Database): Promise<{
+/** Spam is not counted, nor what this person does not see. */
+async function countInquiries(
+  { db }: Database,
+  assignees: readonly string[] | undefined,
+): Promise<{
   contactCount: number;
   financeCount: number;
   unreadCount: number;
 }> {
-  const rows = await db
+  const all = db
     .selectFrom('inquiries')
     .select(({ fn }) => ['interest', 'is_read', fn.countAll<number>().as('count')])
-    .where('is_spam', '=', 0)
+    .where('is_spam', '=', 0);
+  const rows = await (assignees ? all.where('assignee', 'in', [...assignees]) : all)
     .groupBy(['interest', 'is_read'])
     .execute();
   const sum = (chosen: typeof rows) => chosen.reduce((total, row) => total + Number(row.count), 0);

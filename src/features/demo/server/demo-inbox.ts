@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SentInquiry, VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
 import { describeOfferedCar, noCar } from '#features/inquiries/offered-car.ts';
+import type { InquiryStatus } from '#features/inquiries/pipeline.ts';
 import { createInquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,6 +12,16 @@ import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+
+/** What became of those that somebody has read. */
+const outcomes: [[InquiryStatus, string?], ...[InquiryStatus, string?][]] = [
+  ['contacted'],
+  ['appointment'],
+  ['contacted'],
+  ['won'],
+  ['negotiating'],
+  ['lost', 'Bought elsewhere'],
+];
 
 interface Yard {
   inventory: readonly DemoVehicle[];
@@ -45,7 +56,11 @@ export async function insertDemoInbox(
       },
       [],
     );
-    if (id !== undefined && inquiry.readAfterHours !== undefined) await inquiries.markRead(tx, id);
+    if (id === undefined || inquiry.readAfterHours === undefined) continue;
+    await inquiries.markRead(tx, id);
+    const [status, lost_reason = ''] = outcomes[id % outcomes.length] ?? outcomes[0];
+    const followed = { status, lost_reason, first_response_at: readAt().toISOString() };
+    await tx.updateTable('inquiries').set(followed).where('id', '=', id).execute();
   }
 }
 

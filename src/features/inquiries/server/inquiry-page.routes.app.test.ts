@@ -49,7 +49,11 @@ const send = (form: Record<string, string>, url = '/contact', headers: Record<st
 
 async function list(isSpam: boolean) {
   const all: Inquiry[] = [];
-  for await (const batch of site.services.inquiries.list({ isSpam })) all.push(...batch);
+  for await (const batch of site.services.inquiries.list({
+    isSpam,
+    waitOf: () => ({ minutes: 0, isOverdue: false }),
+  }))
+    all.push(...batch);
   return all;
 }
 const inbox = () => list(false);

@@ -5,6 +5,7 @@ import type { InquiryRow, Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
+import { statusOf } from '../pipeline.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 
 export const mailKinds = ['dealership', 'customer'] as const;
@@ -53,6 +54,7 @@ export function createInquiryRepository({
         vehicle_snapshot: inquiry.vehicle ? JSON.stringify(inquiry.vehicle) : null,
         created_at: inquiry.createdAt,
         read_at: null,
+        status: 'new',
       })
       .onConflict((conflict) => conflict.column('submission_key').doNothing())
       .returning('id')
@@ -90,16 +92,26 @@ export function createInquiryRepository({
     },
 
     /** Newest first, one batch at a time. */
-    async *list({ isSpam }: { isSpam: boolean }): AsyncGenerator<Inquiry[]> {
+    async *list({
+      isSpam,
+      assignees,
+      waitOf,
+    }: {
+      isSpam: boolean;
+      /** Undefined for everybody's. */
+      assignees?: readonly string[] | undefined;
+      waitOf: WaitOf;
+    }): AsyncGenerator<Inquiry[]> {
       let last: { id: number; created_at: string } | undefined;
       for (;;) {
-        const all = withMails(db).where('is_spam', '=', isSpam ? 1 : 0);
+        const kept = withMails(db).where('is_spam', '=', isSpam ? 1 : 0);
+        const all = assignees ? kept.where('assignee', 'in', [...assignees]) : kept;
         const rows = await (last ? all.where(isOlderThan(last)) : all)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(BATCH)
           .execute();
-        yield rows.map(toInquiry);
+        yield rows.map((row) => toInquiry(row, waitOf));
         last = rows.at(-1);
         if (rows.length < BATCH) return;
       }
@@ -107,6 +119,11 @@ export function createInquiryRepository({
 
     async find(id: number): Promise<Selectable<InquiryRow> | undefined> {
       return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    async findPresented(id: number, waitOf: WaitOf): Promise<Inquiry | undefined> {
+      const row = await withMails(db).where('inquiries.id', '=', id).executeTakeFirst();
+      return row && toInquiry(row, waitOf);
     },
 
     async findByKey(submissionKey: string): Promise<Selectable<InquiryRow> | undefined> {
@@ -182,8 +199,12 @@ export function createInquiryRepository({
 function withMails(db: Db) {
   return db
     .selectFrom('inquiries')
-    .selectAll()
+    .selectAll('inquiries')
     .select(({ selectFrom }) => [
+      selectFrom('staff')
+        .whereRef('username', '=', 'inquiries.assignee')
+        .select('full_name')
+        .as('assignee_name'),
       selectFrom('outbox')
         .whereRef('inquiry_id', '=', 'inquiries.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -216,6 +237,9 @@ function isOlderThan({ id, created_at }: { id: number; created_at: string }) {
     ]);
 }
 
+/** How long a new inquiry has waited by now. */
+export type WaitOf = (since: Date) => { minutes: number; isOverdue: boolean };
+
 interface MailCounts {
   mails: number | null;
   waiting: number | null;
@@ -223,7 +247,15 @@ interface MailCounts {
   given_up: number | null;
 }
 
-function toInquiry(row: Selectable<InquiryRow> & MailCounts): Inquiry {
+function toInquiry(
+  row: Selectable<InquiryRow> & MailCounts & { assignee_name: string | null },
+  waitOf: WaitOf,
+): Inquiry {
+  const cameAt = readInstant(row.created_at);
+  const isRead = row.is_read === 1;
+  const status = statusOf({ status: row.status, isRead });
+  const isWaiting = status === 'new' && row.is_spam === 0 && row.first_response_at === null;
+  const wait = isWaiting && cameAt !== undefined ? waitOf(new Date(cameAt)) : undefined;
   const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
   return {
     id: row.id,
@@ -233,12 +265,19 @@ function toInquiry(row: Selectable<InquiryRow> & MailCounts): Inquiry {
     phone: row.phone,
     interest: row.interest,
     message: row.message,
-    isRead: row.is_read === 1,
+    isRead,
     isSpam: row.is_spam === 1,
     createdAt: row.created_at,
     vehicle: vehicle ?? null,
-    isDamaged: (row.vehicle_snapshot !== null && !vehicle) || readInstant(row.created_at) === undefined,
+    isDamaged: (row.vehicle_snapshot !== null && !vehicle) || cameAt === undefined,
     mail: mailStateOf(row),
+    status,
+    lostReason: row.lost_reason,
+    assignee: row.assignee,
+    assigneeName: row.assignee_name ?? row.assignee,
+    followUpOn: row.follow_up_on,
+    waitedMinutes: wait?.minutes ?? null,
+    isOverdue: wait?.isOverdue ?? false,
   };
 }
 

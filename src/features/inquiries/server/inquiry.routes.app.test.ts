@@ -204,7 +204,12 @@ describe('enquiries of long ago', () => {
   it('are removed after the months that the privacy page names', async () => {
     await send(inquiry);
     const [one] = await inbox();
-    await site.services.inquiryService.markRead(one?.id ?? 0, { staffId: null, fullName: 'Robin' });
+    await site.services.inquiryService.markRead(one?.id ?? 0, {
+      staffId: null,
+      fullName: 'Robin',
+      username: 'robin',
+      role: 'owner',
+    });
     const titles = () => site.db.selectFrom('activity').select('title').execute();
     site.clock.set('2028-03-01T00:00:00.000Z');
     await site.services.inquiryService.forgetOld(24);

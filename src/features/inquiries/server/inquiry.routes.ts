@@ -15,16 +15,11 @@ import {
   setInquiryApart,
 } from '../inquiry.contract.ts';
 import type { HeldMail } from './held-mail.ts';
-import type { InquiryRepository } from './inquiry.repository.ts';
 import type { InquiryService } from './inquiry.service.ts';
 
 export function inquiryRoutes(
   app: FastifyInstance,
-  {
-    inquiryService,
-    inquiries,
-    heldMail,
-  }: { inquiryService: InquiryService; inquiries: InquiryRepository; heldMail: HeldMail },
+  { inquiryService, heldMail }: { inquiryService: InquiryService; heldMail: HeldMail },
 ): void {
   serveCall(app, sendInquiry, async ({ body, request, reply }) => {
     const outcome = await inquiryService.submit(body, addressOf(request));
@@ -32,7 +27,9 @@ export function inquiryRoutes(
     return { success: true as const, message: "Thank you. We'll get back to you as soon as possible." };
   });
 
-  serveLongList(app, listInquiries, ({ spam }) => inquiries.list({ isSpam: spam === 'true' }));
+  serveLongList(app, listInquiries, ({ spam }, request) =>
+    inquiryService.list({ isSpam: spam === 'true' }, staffOf(request)),
+  );
 
   serveCall(app, markInquiryRead, async ({ params, request }) => {
     await inquiryService.markRead(params.id, staffOf(request));

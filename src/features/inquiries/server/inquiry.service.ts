@@ -14,8 +14,9 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
 import type { SentInquiry, VehicleSnapshot } from '../inquiry.contract.ts';
+import { seenAssignees, sees, type Viewer } from '../whose-inquiries.ts';
 import { looksLikeBot } from './bot-signs.ts';
-import { type InquiryRepository, type MailKind, mailKinds } from './inquiry.repository.ts';
+import { type InquiryRepository, type MailKind, mailKinds, type WaitOf } from './inquiry.repository.ts';
 import type { InquirySpool } from './inquiry-spool.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
@@ -31,6 +32,7 @@ interface Dependencies {
   memoryLimiter: MemoryLimiter;
   limit: Limit;
   findVehicle: (id: number) => VehicleSnapshot | undefined;
+  waitOf: WaitOf;
   isMailSetUp: boolean;
   clock: Clock;
   log: Log;
@@ -52,6 +54,7 @@ export function createInquiryService(dependencies: Dependencies) {
     memoryLimiter,
     limit,
     findVehicle,
+    waitOf,
     isMailSetUp,
     clock,
     log,
@@ -124,6 +127,10 @@ export function createInquiryService(dependencies: Dependencies) {
       return 'stored';
     },
 
+    /** Those that this person sees. */
+    list: ({ isSpam }: { isSpam: boolean }, viewer: Viewer) =>
+      inquiries.list({ isSpam, assignees: seenAssignees(viewer), waitOf }),
+
     /** Moves spooled inquiries into the database, each once. */
     async replaySpool(): Promise<number> {
       let stored = 0;
@@ -153,12 +160,13 @@ export function createInquiryService(dependencies: Dependencies) {
         title: 'Inquiry marked as not spam',
       });
       await activity.retitleBefore(oldest, { action: 'inquiry_set_apart', title: 'Inquiry marked as spam' });
+      await activity.retitleBefore(oldest, { action: 'inquiry_changed', title: 'Inquiry changed' });
       const forgotten = await inquiries.removeBefore(oldest);
       if (forgotten > 0) log.info('old_enquiries_removed', { enquiries: forgotten });
     },
 
-    async markRead(id: number, staff: Actor): Promise<void> {
-      await changeOne(id, async (tx, name) => {
+    async markRead(id: number, staff: Actor & Viewer): Promise<void> {
+      await changeOne(id, staff, async (tx, name) => {
         await inquiries.markRead(tx, id);
         await activity.record(tx, {
           staff,
@@ -168,8 +176,8 @@ export function createInquiryService(dependencies: Dependencies) {
       });
     },
 
-    async setApart(id: number, staff: Actor): Promise<void> {
-      await changeOne(id, async (tx, name) => {
+    async setApart(id: number, staff: Actor & Viewer): Promise<void> {
+      await changeOne(id, staff, async (tx, name) => {
         await inquiries.setApart(tx, id);
         await activity.record(tx, {
           staff,
@@ -179,10 +187,10 @@ export function createInquiryService(dependencies: Dependencies) {
       });
     },
 
-    async release(id: number, staff: Actor): Promise<void> {
+    async release(id: number, staff: Actor & Viewer): Promise<void> {
       const inquiry = await inquiries.find(id);
       const { mails } = inquiry ? await chooseMails(inquiry.email) : { mails: [] };
-      await changeOne(id, async (tx, name, found) => {
+      await changeOne(id, staff, async (tx, name, found) => {
         await inquiries.release(tx, found, mails);
         await activity.record(tx, {
           staff,
@@ -193,8 +201,8 @@ export function createInquiryService(dependencies: Dependencies) {
     },
 
     /** Retries mail that was given up. */
-    async retryMail(id: number, staff: Actor): Promise<void> {
-      await changeOne(id, async (tx) => {
+    async retryMail(id: number, staff: Actor & Viewer): Promise<void> {
+      await changeOne(id, staff, async (tx) => {
         if ((await outbox.retry(tx, id)) === 0)
           throw new AppError('conflict', 'No mail of this inquiry was given up');
         await activity.record(tx, {
@@ -208,10 +216,11 @@ export function createInquiryService(dependencies: Dependencies) {
 
   async function changeOne(
     id: number,
+    staff: Actor & Viewer,
     change: (tx: Db, name: string, inquiry: Selectable<InquiryRow>) => Promise<void>,
   ): Promise<void> {
     const inquiry = await inquiries.find(id);
-    if (!inquiry) throw new AppError('not_found', 'That inquiry does not exist');
+    if (!inquiry || !sees(staff, inquiry)) throw new AppError('not_found', 'That inquiry does not exist');
     await db.transaction().execute((tx) => change(tx, `${inquiry.first_name} ${inquiry.last_name}`, inquiry));
   }
 

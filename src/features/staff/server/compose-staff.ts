@@ -58,6 +58,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail 
     knownPlaces,
     cookie: createSecretCookie('sid', { isLocalHttp }),
     invitations,
+    people,
     peopleService: createPeopleService({ db, people, activity }),
     invitationService: createInvitationService({
       ...platform,

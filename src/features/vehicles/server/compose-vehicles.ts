@@ -26,6 +26,11 @@ export function composeCatalogue({ db, clock, log, cache }: Platform) {
       const vehicle = catalogue.current().find(id);
       return vehicle && toSnapshot(vehicle);
     },
+    /** The same, with what it is now. */
+    findOffered: (id: number) => {
+      const vehicle = catalogue.current().find(id);
+      return vehicle && { ...toSnapshot(vehicle), status: vehicle.status };
+    },
   };
 }
 

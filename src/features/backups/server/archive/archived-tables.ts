@@ -2,6 +2,7 @@ import type { VehicleField } from '#features/vehicles/shown-fields.ts';
 import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import type {
   ActivityRow,
+  InquiryEventRow,
   InquiryRow,
   OutboxRow,
   PhotoRow,
@@ -71,7 +72,22 @@ const inquiries = {
   vehicle_snapshot: 'text?',
   created_at: 'instant',
   read_at: 'instant?',
+  status: 'text',
+  lost_reason: 'text',
+  assignee: 'text',
+  follow_up_on: 'text?',
+  first_response_at: 'instant?',
 } satisfies Record<keyof InquiryRow, Kind>;
+
+const inquiry_events = {
+  id: 'number',
+  key: 'text',
+  inquiry_id: 'number',
+  kind: 'text',
+  text: 'text',
+  staff_name: 'text',
+  at: 'instant',
+} satisfies Record<keyof InquiryEventRow, Kind>;
 
 const outbox = {
   id: 'number',
@@ -125,6 +141,7 @@ const columns = {
   photos,
   price_history,
   inquiries,
+  inquiry_events,
   outbox,
   activity,
   site_pictures,
@@ -138,6 +155,7 @@ export const archivedTables: readonly TableName[] = [
   'photos',
   'price_history',
   'inquiries',
+  'inquiry_events',
   'outbox',
   'activity',
   'site_pictures',

@@ -10,6 +10,8 @@ export interface KnownRows {
   vehicles: ReadonlyMap<number, string>;
   /** Ids by submission key. */
   inquiries: ReadonlyMap<string, number>;
+  /** Keys of what was done about inquiries. */
+  events: ReadonlySet<string>;
   /** When each happened, by id. */
   activity: ReadonlyMap<number, string>;
 }
@@ -28,6 +30,7 @@ export function createRowLinks() {
   const known = {
     vehicles: new Map<number, string>(),
     inquiries: new Map<string, number>(),
+    events: new Set<string>(),
     activity: new Map<number, string>(),
   };
 
@@ -63,6 +66,11 @@ export function createRowLinks() {
     inquiries: (row) => {
       once(`inquiry ${row.submission_key}`);
       known.inquiries.set(String(row.submission_key), Number(row.id));
+    },
+    inquiry_events: (row) => {
+      refer('inquiries', row.inquiry_id);
+      once(`event ${row.key}`);
+      known.events.add(String(row.key));
     },
     activity: (row) => known.activity.set(Number(row.id), String(row.at)),
     outbox: (row) => {

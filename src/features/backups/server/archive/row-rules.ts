@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isOneLine, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { knownStatuses } from '#features/inquiries/pipeline.ts';
 import { mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
 import { vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
@@ -75,6 +76,8 @@ function oneOf(values: readonly string[]): Rule {
   return { isRight: (value) => values.includes(String(value)), mend: (value) => value };
 }
 
+const orElse = (rule: Rule, otherwise: string): Rule => ({ ...rule, mend: () => otherwise });
+
 const orNull = (rule: Rule): Rule => ({
   isRight: (value) => value === null || rule.isRight(value),
   mend: () => null,
@@ -128,6 +131,17 @@ const rules: Record<TableName, Record<string, Rule>> = {
     message: text(MOST_MESSAGE),
     vehicle_id: idOrNull,
     vehicle_snapshot: json(vehicleSnapshotSchema, null),
+    status: orElse(oneOf(knownStatuses), ''),
+    lost_reason: line(100),
+    assignee: line(100),
+    follow_up_on: orNull(pattern(/^20\d\d-\d\d-\d\d$/, '')),
+  },
+  inquiry_events: {
+    key: line(100),
+    inquiry_id: count,
+    kind: pattern(/^[a-z_]{1,40}$/, 'note'),
+    text: text(MOST_MESSAGE),
+    staff_name: line(500),
   },
   outbox: {
     inquiry_id: idOrNull,

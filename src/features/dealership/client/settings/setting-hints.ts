@@ -38,6 +38,7 @@ export const settingHints: Readonly<Record<string, string>> = {
   'legal.terms.text':
     'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
   'operation.timeZone': 'For opening hours, dates and mails',
+  'operation.overdueMinutes': 'Of opening time, from the moment an inquiry arrives until somebody answers',
   'operation.inquiryKeepMonths':
     'Older inquiries are removed by themselves; the privacy policy names this figure',
 };

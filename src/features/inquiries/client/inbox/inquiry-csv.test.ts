@@ -16,6 +16,13 @@ const inquiry: Inquiry = {
   vehicle: { id: 4, year: 2021, make: 'Audi', model: 'RS6', stockNumber: '', price: null },
   isDamaged: false,
   mail: 'none',
+  status: 'new',
+  lostReason: '',
+  assignee: '',
+  assigneeName: '',
+  followUpOn: null,
+  waitedMinutes: null,
+  isOverdue: false,
 };
 
 it('has one line for each inquiry under the headings', () => {

@@ -5,7 +5,10 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
+import { SmartLink } from '#client/ui/smart-link.tsx';
 import type { Inquiry } from '../../inquiry.contract.ts';
+import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
+import { StatusBadge } from '../pipeline/status-badge.tsx';
 import { formatInquiryDate, formatInquiryTime } from './inquiry-date.ts';
 import { InquiryDetails, replyHref } from './inquiry-details.tsx';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
@@ -66,6 +69,14 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
                       Damaged
                     </Badge>
                   )}
+                  {inquiry.status !== 'new' && (
+                    <StatusBadge status={inquiry.status} className={furtherBadge} />
+                  )}
+                  {inquiry.isOverdue && (
+                    <Badge tone="red" className={furtherBadge}>
+                      Overdue
+                    </Badge>
+                  )}
                   {inquiry.mail === 'failed' && (
                     <Badge tone="red" className={furtherBadge}>
                       Mail not sent
@@ -76,7 +87,15 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
                   scope="row"
                   className={classNames(cell, inquiry.isRead ? 'font-normal' : 'font-semibold')}
                 >
-                  {inquiry.firstName} {inquiry.lastName}
+                  <SmartLink
+                    href={inquiryHref(inquiry.id)}
+                    className="inline-block min-h-6 underline underline-offset-4"
+                  >
+                    {inquiry.firstName} {inquiry.lastName}
+                  </SmartLink>
+                  {inquiry.assignee && (
+                    <p className="text-sm font-normal text-muted">{inquiry.assigneeName}</p>
+                  )}
                 </th>
                 <td className={classNames(cell, 'wrap-anywhere lg:max-w-60 lg:min-w-48')}>
                   <ContactLinks inquiry={inquiry} />
@@ -147,6 +166,9 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
                   {action.label}
                 </Button>
               )}
+              <ButtonLink href={inquiryHref(open.id)} variant="secondary">
+                Open
+              </ButtonLink>
               <ButtonLink href={replyHref(open)}>Reply</ButtonLink>
             </>
           )

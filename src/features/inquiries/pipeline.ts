@@ -1,0 +1,43 @@
+/** How far an inquiry has come, from the first to the last step. Spam is kept apart from these. */
+export const inquiryStatuses = ['new', 'contacted', 'appointment', 'negotiating', 'won', 'lost'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+export const statusLabels: Readonly<Record<InquiryStatus, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  appointment: 'Appointment',
+  negotiating: 'Negotiating',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+/** Why a sale did not come about, as staff choose it. */
+export const lostReasons = [
+  'Bought elsewhere',
+  'Price',
+  'Finance',
+  'Vehicle sold',
+  'No answer',
+  'Not ready',
+  'Duplicate',
+] as const;
+
+/** Steps with which somebody has answered the customer. */
+const answered: readonly InquiryStatus[] = ['contacted', 'appointment', 'negotiating', 'won'];
+
+export function isAnswered(status: InquiryStatus): boolean {
+  return answered.includes(status);
+}
+
+/** What was never noted: of an inquiry that somebody has read, it is not known whether it was answered. */
+export type KnownStatus = InquiryStatus | '';
+export const knownStatuses = ['', ...inquiryStatuses] as const;
+
+export function statusOf({ status, isRead }: { status: string; isRead: boolean }): KnownStatus {
+  if (isInquiryStatus(status)) return status;
+  return isRead ? '' : 'new';
+}
+
+function isInquiryStatus(value: unknown): value is InquiryStatus {
+  return inquiryStatuses.some((status) => status === value);
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import type { Db } from '#server/db/database.ts';
+import type { InquiryRow } from '#server/db/tables.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { BodyOf } from '#shared/call.ts';
+import { formatDay } from '#shared/dates.ts';
+import { isRole, mayDo } from '#shared/permissions.ts';
+import type { VehicleSnapshot } from '../../inquiry.contract.ts';
+import type {
+  FollowedFields,
+  FoundFields,
+  followInquiry,
+  InquiryPage,
+  noteInquiry,
+  TimelineEntry,
+} from '../../pipeline.contract.ts';
+import { isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
+import { seenAssignees, sees, type Viewer } from '../../whose-inquiries.ts';
+import { type InquiryRepository, mailKinds, type WaitOf } from '../inquiry.repository.ts';
+import type { NewEvent, PipelineRepository } from './pipeline.repository.ts';
+
+interface Dependencies {
+  db: Db;
+  inquiries: InquiryRepository;
+  pipeline: PipelineRepository;
+  people: Pick<PeopleRepository, 'list'>;
+  activity: ActivityRepository;
+  findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
+  waitOf: WaitOf;
+}
+
+export type PipelineService = ReturnType<typeof createPipelineService>;
+
+/** What staff do about an inquiry until it is won or lost. */
+export function createPipelineService({
+  db,
+  inquiries,
+  pipeline,
+  people,
+  activity,
+  findOffered,
+  waitOf,
+}: Dependencies) {
+  return {
+    async look(id: number, viewer: Viewer): Promise<InquiryPage> {
+      const inquiry = await inquiries.findPresented(id, waitOf);
+      if (!inquiry || !sees(viewer, inquiry)) throw missing();
+      const [events, mails, same, staff] = await Promise.all([
+        pipeline.listEvents(id),
+        pipeline.listMails(id),
+        pipeline.listSamePerson(inquiry, seenAssignees(viewer)),
+        listHandlers(),
+      ]);
+      const offered = inquiry.vehicle && findOffered(inquiry.vehicle.id);
+      return {
+        inquiry,
+        timeline: [
+          {
+            at: inquiry.createdAt,
+            kind: 'sent' as const,
+            text: inquiry.interest,
+            by: `${inquiry.firstName} ${inquiry.lastName}`,
+          },
+          ...mails.map(toMailEntry),
+          ...events.map(({ kind, text, staff_name, at }) => ({
+            at,
+            kind: kindOf(kind),
+            text,
+            by: staff_name,
+          })),
+        ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+        vehicleNow: offered
+          ? { id: offered.id, title: vehicleTitle(offered), price: offered.price, status: offered.status }
+          : null,
+        samePerson: same.map(({ row, sharesEmail, sharesPhone }) => ({
+          id: row.id,
+          name: nameOf(row),
+          interest: row.interest,
+          createdAt: row.created_at,
+          status: statusOf({ status: row.status, isRead: row.is_read === 1 }),
+          isSpam: row.is_spam === 1,
+          sharesEmail,
+          sharesPhone,
+        })),
+        people: staff.map(({ username, full_name }) => ({ username, fullName: full_name })),
+      };
+    },
+
+    async follow(
+      id: number,
+      { seen, ...wanted }: BodyOf<typeof followInquiry>,
+      staff: Actor & Viewer,
+    ): Promise<void> {
+      const handlers = await listHandlers();
+      await changeOne(id, staff, async (tx, row) => {
+        const before = followed(row);
+        refuseClash(before, wanted, seen ?? {});
+        const changes = completed(before, wanted);
+        const after: FoundFields = { ...before, ...changes };
+        if (after.status === 'lost' && after.lostReason === '')
+          throw refused('lostReason', 'Say why it was lost');
+        const person = handlers.find(({ username }) => username === after.assignee);
+        if (changes.assignee && !person) throw refused('assignee', 'That person cannot be given inquiries');
+        const told = describe(before, changes, person?.full_name ?? '');
+        if (told.length === 0) return;
+        await pipeline.follow(tx, id, changes);
+        if (changes.status && isAnswered(changes.status)) await pipeline.noteResponse(tx, id);
+        for (const event of told)
+          await pipeline.addEvent(tx, id, { ...event, key: randomUUID(), by: staff.fullName });
+        await activity.record(tx, {
+          staff,
+          action: 'inquiry_changed',
+          title: `Inquiry from ${nameOf(row)}: ${told.map(({ text }) => text).join(', ')}`,
+        });
+      });
+    },
+
+    /** A note, or a call that nobody answered, which is an answer all the same. */
+    async note(
+      id: number,
+      { key, kind, text }: BodyOf<typeof noteInquiry>,
+      staff: Actor & Viewer,
+    ): Promise<void> {
+      await changeOne(id, staff, async (tx) => {
+        const isNew = await pipeline.addEvent(tx, id, { key, kind, text, by: staff.fullName });
+        if (isNew && kind === 'call') await pipeline.noteResponse(tx, id);
+      });
+    },
+  };
+
+  /** Those who can log in and may answer inquiries. */
+  async function listHandlers() {
+    const all = await people.list();
+    return all.filter(
+      ({ role, disabled_at }) => disabled_at === null && isRole(role) && mayDo(role, 'inquiries.handle'),
+    );
+  }
+
+  async function changeOne(
+    id: number,
+    staff: Actor & Viewer,
+    change: (tx: Db, row: Selectable<InquiryRow>) => Promise<void>,
+  ): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const row = await pipeline.lock(tx, id);
+      if (!row || !sees(staff, row)) throw missing();
+      await change(tx, row);
+    });
+  }
+}
+
+function followed(row: Selectable<InquiryRow>): FoundFields {
+  return {
+    status: statusOf({ status: row.status, isRead: row.is_read === 1 }),
+    lostReason: row.lost_reason as FollowedFields['lostReason'], // written by `follow` alone
+    assignee: row.assignee,
+    followUpOn: row.follow_up_on,
+  };
+}
+
+const fields = ['status', 'lostReason', 'assignee', 'followUpOn'] as const;
+
+function refuseClash(before: FoundFields, wanted: Partial<FollowedFields>, seen: Partial<FoundFields>): void {
+  const clash = fields.some(
+    (field) =>
+      wanted[field] !== undefined &&
+      wanted[field] !== before[field] &&
+      seen[field] !== undefined &&
+      seen[field] !== before[field],
+  );
+  if (!clash) return;
+  throw new AppError('conflict', 'Somebody else changed this inquiry meanwhile. Look at it, then try again.');
+}
+
+/** A reason belongs to what is lost; what is over needs no follow-up. */
+function completed(before: FoundFields, wanted: Partial<FollowedFields>): Partial<FollowedFields> {
+  const status = wanted.status ?? before.status;
+  return {
+    ...wanted,
+    ...(status !== 'lost' && before.lostReason !== '' && { lostReason: '' as const }),
+    ...((wanted.status === 'won' || wanted.status === 'lost') && { followUpOn: null }),
+  };
+}
+
+function describe(
+  before: FoundFields,
+  changes: Partial<FollowedFields>,
+  assigneeName: string,
+): Pick<NewEvent, 'kind' | 'text'>[] {
+  const after: FoundFields = { ...before, ...changes };
+  const told: Pick<NewEvent, 'kind' | 'text'>[] = [];
+  if (after.status !== before.status || after.lostReason !== before.lostReason) {
+    const reason = after.lostReason ? ` (${after.lostReason})` : '';
+    const label = after.status === '' ? 'Not stated' : statusLabels[after.status];
+    told.push({ kind: 'status', text: `${label}${reason}` });
+  }
+  if (after.assignee !== before.assignee)
+    told.push({
+      kind: 'assigned',
+      text: assigneeName ? `Given to ${assigneeName}` : 'Given back to everybody',
+    });
+  if (after.followUpOn !== before.followUpOn) {
+    const text = after.followUpOn ? `Follow up on ${formatDay(after.followUpOn)}` : 'No follow-up';
+    told.push({ kind: 'follow_up', text });
+  }
+  return told;
+}
+
+const mailNames: Readonly<Record<string, string>> = {
+  [mailKinds[0]]: 'Mail to the dealership',
+  [mailKinds[1]]: 'Mail to the customer',
+};
+
+function toMailEntry(mail: {
+  kind: string;
+  created_at: string;
+  sent_at: string | null;
+  held_at: string | null;
+  given_up_at: string | null;
+}): TimelineEntry {
+  const state = mail.sent_at
+    ? 'sent'
+    : mail.given_up_at
+      ? 'could not be sent'
+      : mail.held_at
+        ? 'held until it is let go'
+        : 'waiting to be sent';
+  const at = mail.sent_at ?? mail.given_up_at ?? mail.created_at;
+  return { at, kind: 'mail', text: `${mailNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
+}
+
+const kinds = ['note', 'call', 'status', 'assigned', 'follow_up', 'read', 'spam'] as const;
+
+function kindOf(kind: string): TimelineEntry['kind'] {
+  return kinds.find((one) => one === kind) ?? 'note';
+}
+
+function nameOf({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`;
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'That inquiry does not exist');
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('validation_failed', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,19 @@
+import { createOpenMinutes, type OpeningHours } from '#features/dealership/open-minutes.ts';
+import type { Clock } from '#server/clock.ts';
+import type { WaitOf } from '../inquiry.repository.ts';
+
+interface Waiting {
+  hours: OpeningHours;
+  overdueMinutes: number;
+}
+
+/** Counts in opening time: whoever writes on Saturday night is not kept waiting until Monday morning. */
+export function createWaitOf({ readWaiting, clock }: { readWaiting: () => Waiting; clock: Clock }): WaitOf {
+  let counting: { hours: OpeningHours; count: ReturnType<typeof createOpenMinutes> } | undefined;
+  return (since) => {
+    const { hours, overdueMinutes } = readWaiting();
+    if (counting?.hours !== hours) counting = { hours, count: createOpenMinutes(hours) };
+    const minutes = counting.count(since, clock.now());
+    return { minutes, isOverdue: minutes > overdueMinutes };
+  };
+}

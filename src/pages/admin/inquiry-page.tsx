@@ -1,0 +1,123 @@
+import { ArrowLeft } from 'lucide-react';
+import type { AdminPageProps } from '#client/admin-page.ts';
+import { ApiError } from '#client/api-request.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatInquiryTime } from '#features/inquiries/client/inbox/inquiry-date.ts';
+import { InquiryDetails, replyHref } from '#features/inquiries/client/inbox/inquiry-details.tsx';
+import { useMarkRead } from '#features/inquiries/client/inbox/inquiry-queries.ts';
+import { FollowForm } from '#features/inquiries/client/pipeline/follow-form.tsx';
+import { useInquiryPage } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
+import { InquiryTimeline } from '#features/inquiries/client/pipeline/inquiry-timeline.tsx';
+import { NoteForm } from '#features/inquiries/client/pipeline/note-form.tsx';
+import { SamePerson } from '#features/inquiries/client/pipeline/same-person.tsx';
+import { StatusBadge } from '#features/inquiries/client/pipeline/status-badge.tsx';
+import { waitingWords } from '#features/inquiries/client/pipeline/waiting-words.ts';
+import type { InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
+import { useMay } from '#features/staff/client/may.tsx';
+import { statusLabel } from '#features/vehicles/field-words.ts';
+import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
+import { PageHeading } from './page-heading.tsx';
+import { Panel } from './panel.tsx';
+
+/** One inquiry with everything about it. */
+export function InquiryPage({ params }: AdminPageProps) {
+  const { data: page, isError, error } = useInquiryPage(Number(params.id) || 0);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <ButtonLink href="/admin/inquiries" variant="quiet" size="sm" className="mb-4 -ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to Inquiries
+      </ButtonLink>
+      {page ? (
+        <Content key={page.inquiry.id} page={page} />
+      ) : (
+        <>
+          <PageHeading title="Inquiry" />
+          {isError ? (
+            <EmptyState
+              title={isMissing ? 'Inquiry not found' : 'Failed to load the inquiry. Please try again.'}
+              {...(isMissing && { hint: 'It was removed, or somebody else looks after it now.' })}
+            />
+          ) : (
+            <Skeleton className="h-96" />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Content({ page }: { page: Page }) {
+  const { inquiry, vehicleNow, samePerson, timeline } = page;
+  const mayHandle = useMay('inquiries.handle');
+  const markRead = useMarkRead();
+  return (
+    <>
+      <PageHeading
+        title={`${inquiry.firstName} ${inquiry.lastName}`}
+        description={`${inquiry.interest} · ${formatInquiryTime(inquiry.createdAt)}`}
+      >
+        {inquiry.isSpam ? (
+          <Badge tone="red" className="self-center">
+            Spam
+          </Badge>
+        ) : (
+          <StatusBadge status={inquiry.status} className="self-center" />
+        )}
+        {mayHandle && !inquiry.isRead && (
+          <Button variant="secondary" isBusy={markRead.isPending} onClick={() => markRead.mutate(inquiry.id)}>
+            Mark Read
+          </Button>
+        )}
+        <ButtonLink href={replyHref(inquiry)}>Reply</ButtonLink>
+      </PageHeading>
+      {inquiry.waitedMinutes !== null && (
+        <p className="mb-4">
+          {inquiry.isOverdue && (
+            <Badge tone="red" className="mr-2">
+              Overdue
+            </Badge>
+          )}
+          Waiting for an answer for {waitingWords(inquiry.waitedMinutes)} of opening time.
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Panel title="Message">
+            <InquiryDetails inquiry={inquiry} />
+            {inquiry.vehicle && (
+              <p className="mt-3 text-sm text-muted">
+                {vehicleNow
+                  ? `The vehicle now: ${priceLabel(vehicleNow.price)}, ${statusLabel(vehicleNow.status)}`
+                  : 'This vehicle is no longer listed.'}
+                {vehicleNow && vehicleNow.price !== inquiry.vehicle.price && (
+                  <> (it was {priceLabel(inquiry.vehicle.price)} when they wrote)</>
+                )}
+              </p>
+            )}
+          </Panel>
+          <Panel title="Next Step">
+            <FollowForm page={page} mayChange={mayHandle} />
+          </Panel>
+          {samePerson.length > 0 && (
+            <Panel title="Perhaps the Same Person">
+              <SamePerson samePerson={samePerson} />
+            </Panel>
+          )}
+        </div>
+        <Panel title="What Happened">
+          {mayHandle && (
+            <div className="mb-5 border-b border-line pb-5">
+              <NoteForm inquiryId={inquiry.id} />
+            </div>
+          )}
+          <InquiryTimeline timeline={timeline} />
+        </Panel>
+      </div>
+    </>
+  );
+}
