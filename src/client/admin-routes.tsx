@@ -1,4 +1,6 @@
-import { type AdminPath, adminPaths } from '#shared/admin-paths.ts';
+import type { ComponentType } from 'react';
+import { LoginPage } from '#pages/admin/login-page.tsx';
+import { type AdminPath, adminPaths, type OpenAdminPath, openAdminPaths } from '#shared/admin-paths.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { AdminPageProps } from './admin-page.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
@@ -61,6 +63,17 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/make-it-yours': 'database.change',
   '/admin/design': 'account.own',
 };
+
+/** What most people see first is there at once. */
+const openPages: Readonly<Record<OpenAdminPath, ComponentType<AdminPageProps>>> = {
+  '/admin/login': LoginPage,
+  '/admin/forgot': lazily(async () => (await import('#pages/admin/forgot-page.tsx')).ForgotPage),
+  '/admin/reset/:token': lazily(async () => (await import('#pages/admin/reset-page.tsx')).ResetPage),
+  '/admin/invitation': lazily(async () => (await import('#pages/admin/invitation-page.tsx')).InvitationPage),
+  '/admin/setup': lazily(async () => (await import('#pages/admin/set-up-page.tsx')).SetUpPage),
+};
+
+export const openRoutes = openAdminPaths.map((path) => ({ path, Page: openPages[path] }));
 
 /** Each page's code is loaded on first use. */
 export const adminRoutes = adminPaths.map((path) => ({

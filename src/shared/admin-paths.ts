@@ -1,9 +1,13 @@
 export const LOGIN_PATH = '/admin/login';
 export const FORGOT_PATH = '/admin/forgot';
-export const RESET_PATH = '/admin/reset/:token';
-export const INVITATION_PATH = '/admin/invitation';
+const RESET_PATH = '/admin/reset/:token';
+const INVITATION_PATH = '/admin/invitation';
 /** Of a new installation; the address that the site prints when it starts. */
 export const SET_UP_PATH = '/admin/setup';
+
+/** Pages of the staff area for people who are not logged in. */
+export const openAdminPaths = [LOGIN_PATH, FORGOT_PATH, RESET_PATH, INVITATION_PATH, SET_UP_PATH] as const;
+export type OpenAdminPath = (typeof openAdminPaths)[number];
 
 /** Pages of the staff area within its shell. */
 export const adminPaths = [
@@ -27,7 +31,7 @@ export const adminPaths = [
 ] as const;
 export type AdminPath = (typeof adminPaths)[number];
 
-const patterns = [LOGIN_PATH, FORGOT_PATH, RESET_PATH, INVITATION_PATH, SET_UP_PATH, ...adminPaths].map(
+const patterns = [...openAdminPaths, ...adminPaths].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 

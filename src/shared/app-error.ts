@@ -18,6 +18,11 @@ export class AppError extends Error {
   }
 }
 
+/** What somebody typed in one field cannot be taken, with the reason, which stands beside it. */
+export function wrongField(field: string, message: string): AppError {
+  return new AppError('validation_failed', message, { fields: { [field]: message } });
+}
+
 /** The HTTP status of each code. */
 export const statusOfCode = {
   validation_failed: 400,

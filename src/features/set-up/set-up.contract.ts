@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startingDetailsSchema } from '#features/dealership/starting-settings.ts';
+import { fullNameField, newPasswordField, usernameField } from '#features/staff/person-fields.ts';
 import { defineCall } from '#shared/call.ts';
-import { isStorable } from '#shared/text.ts';
 
 const WHOLE = 'The set-up address is not complete. Copy all of it from the place where the site was started.';
 
@@ -18,20 +18,9 @@ export const checkSetUp = defineCall({
 });
 
 const ownerSchema = z.object({
-  fullName: z
-    .string('Your name is required')
-    .trim()
-    .min(1, 'Your name is required')
-    .max(100, 'Your name must be at most 100 characters')
-    .refine(isStorable, 'Your name contains characters that cannot be stored'),
-  username: z
-    .string('Username is required')
-    .trim()
-    .regex(/^[\w.@-]{1,100}$/, 'A username is made of letters, digits and . _ - @ only'),
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(1_000, 'The password is too long'),
+  fullName: fullNameField,
+  username: usernameField,
+  password: newPasswordField,
 });
 
 /** What the form asks. */

@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { namesIn } from '../files/names-in.ts';
 
 export interface FolderUse {
   /** Counts photos in place and in quarantine. */
@@ -43,14 +43,4 @@ export function describeUse({ photoKeys, hasBackups, hasInquiries, hasDatabaseFi
     hasDatabaseFile && 'a database of its own',
   ];
   return parts.filter(Boolean).join(', ') || 'nothing in it';
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
-    throw error;
-  }
 }

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
-import { ApiError } from '#client/api-request.ts';
+import { Controller, type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/field.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import { states } from '#features/dealership/settings-schema.ts';
+import { showFormTrouble } from '#features/staff/client/form-trouble.ts';
 import { PasswordField } from '#features/staff/client/password-field.tsx';
 import { type NewSite, newSiteSchema } from '../set-up.contract.ts';
 import { HoursRow } from './hours-row.tsx';
@@ -57,17 +56,7 @@ export function NewSiteForm({ submitLabel, busyLabel, onSubmit }: NewSiteFormPro
     try {
       await onSubmit(site);
     } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
-      for (const [at, [path, message]] of fields.entries())
-        form.setError(path as FieldPath<NewSite>, { message }, { shouldFocus: at === 0 }); // the contract's own names
-      showToast({
-        title: 'Not set up yet',
-        description:
-          error instanceof ApiError && error.serverMessage
-            ? error.serverMessage
-            : 'The site could not be reached. What you typed is still here: please try again.',
-        variant: 'destructive',
-      });
+      showFormTrouble(form, 'Not set up yet', error);
     }
   });
 

@@ -6,7 +6,7 @@ import type { SessionOrigin, SessionRepository } from '#features/staff/server/se
 import { isTwin, type StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import { AppError } from '#shared/app-error.ts';
+import { wrongField } from '#shared/app-error.ts';
 import type { NewSite } from '../set-up.contract.ts';
 
 interface Dependencies {
@@ -33,7 +33,7 @@ export function createNewSites({ db, staff, sessions, activity, settingsService,
   return {
     refuseWeakPassword({ owner: { username, password } }: NewSite): void {
       const problem = problemWithPassword(password, username);
-      if (problem) throw refuse('owner.password', problem);
+      if (problem) throw wrongField('owner.password', problem);
     },
 
     /** Returns the secret of the owner's first session. */
@@ -52,15 +52,11 @@ export function createNewSites({ db, staff, sessions, activity, settingsService,
           return id;
         })
         .catch((error: unknown) => {
-          throw isTwin(error) ? refuse('owner.username', USERNAME_TAKEN) : error;
+          throw isTwin(error) ? wrongField('owner.username', USERNAME_TAKEN) : error;
         });
       await settingsService.refresh();
       log.info('site_set_up', { staffId, address: from.address });
       return sessions.start(staffId, from);
     },
   };
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('validation_failed', message, { fields: { [field]: message } });
 }

@@ -1,7 +1,7 @@
 import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
+import { lookUpLimited } from '#server/http/limited-look-up.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
-import { allowancesOf } from '#server/http/network-of.ts';
 import { SET_UP_PATH } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { NewSite } from '../set-up.contract.ts';
@@ -22,18 +22,13 @@ export type SetUpService = ReturnType<typeof createSetUpService>;
 /** The first owner of an installation, made in the browser by whoever can read what the site prints when it starts. */
 export function createSetUpService({ tokens, newSites, staff, limiter, limit, publicUrl }: Dependencies) {
   /** Until when it is open. */
-  async function expectOpen(token: string, address: string): Promise<string> {
-    const place = await limiter.take(allowancesOf('set-up', address, limit.most), limit.windowMs);
-    if (!place.allowed) {
-      throw new AppError('too_many_requests', 'Too many attempts. Please wait and try again.', {
-        retryAfterS: place.retryAfterS,
-      });
-    }
-    if (!(await staff.isEmpty())) throw hasAccount();
-    const until = await tokens.find(token);
-    if (until === undefined) throw isOver();
-    await place.giveBack();
-    return until;
+  function expectOpen(token: string, address: string): Promise<string> {
+    return lookUpLimited({ limiter, limit }, { what: 'set-up', address }, async () => {
+      if (!(await staff.isEmpty())) throw hasAccount();
+      const until = await tokens.find(token);
+      if (until === undefined) throw isOver();
+      return until;
+    });
   }
 
   return {

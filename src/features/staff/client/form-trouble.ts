@@ -11,10 +11,12 @@ export function showFormTrouble<Values extends FieldValues>(
   error: unknown,
 ): void {
   const known = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const named = known.filter(([field]) => field in form.getValues());
+  // The contract and the form use the same names, also for what is inside of others: `owner.password`.
+  const named = known
+    .map(([field, message]) => [field as Path<Values>, message] as const)
+    .filter(([field]) => form.getValues(field) !== undefined);
   for (const [index, [field, message]] of named.entries()) {
-    // The contract and the form use the same names.
-    form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
+    form.setError(field, { message }, { shouldFocus: index === 0 });
   }
   if (named.length === 0) showTrouble(title, error);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { Log } from '#server/log.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import type { Account, AccountDetails, PasswordChange } from '../account.contract.ts';
 import { problemWithPassword } from '../password-rules.ts';
 import { deviceWords } from './device-words.ts';
@@ -71,7 +71,7 @@ export function createAccountService({
       { currentPassword, newPassword }: PasswordChange,
     ): Promise<void> {
       const problem = problemWithPassword(newPassword, person.username);
-      if (problem) throw refuse('newPassword', problem);
+      if (problem) throw wrongField('newPassword', problem);
       // Whoever finds an open browser must not be able to guess on.
       const { most, windowMs } = loginLimit;
       const place = await withDeadline(limiter.take([{ key: `password ${person.staffId}`, most }], windowMs));
@@ -82,7 +82,7 @@ export function createAccountService({
       }
       const { password_hash } = await withDeadline(staff.getById(person.staffId));
       if (!(await checkPassword(currentPassword, password_hash))) {
-        throw refuse('currentPassword', 'That is not your current password.');
+        throw wrongField('currentPassword', 'That is not your current password.');
       }
       await place.giveBack();
       await staff.resetPassword(person.staffId, newPassword, {
@@ -119,7 +119,3 @@ export function createAccountService({
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('validation_failed', message, { fields: { [field]: message } });
-}

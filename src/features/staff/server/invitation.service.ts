@@ -2,11 +2,11 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
+import { lookUpLimited } from '#server/http/limited-look-up.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
-import { allowancesOf } from '#server/http/network-of.ts';
 import type { Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import { isRole, roleLabels } from '#shared/permissions.ts';
 import { problemWithPassword } from '../password-rules.ts';
 import type { Invitation, InvitedPerson, NewInvitation } from '../people.contract.ts';
@@ -78,7 +78,7 @@ export function createInvitationService({
         throw new AppError('limit_reached', 'Too many invitations are waiting. Withdraw some first.');
       }
       if (waiting.some(({ email }) => email === draft.email)) {
-        throw refuse(
+        throw wrongField(
           'email',
           'That address is invited already. Make a new link for it, or withdraw it first.',
         );
@@ -127,8 +127,8 @@ export function createInvitationService({
     ) {
       const invitation = await getByToken(token, from.address);
       const problem = problemWithPassword(password, username);
-      if (problem) throw refuse('password', problem);
-      if (await withDeadline(staff.findByUsername(username))) throw refuse('username', USERNAME_TAKEN);
+      if (problem) throw wrongField('password', problem);
+      if (await withDeadline(staff.findByUsername(username))) throw wrongField('username', USERNAME_TAKEN);
       const password_hash = await hashPassword(password);
       const role = roleOf(invitation);
       const person = await db
@@ -149,7 +149,7 @@ export function createInvitationService({
           return added;
         })
         .catch((error: unknown) => {
-          throw isTwin(error) ? refuse('username', USERNAME_TAKEN) : error;
+          throw isTwin(error) ? wrongField('username', USERNAME_TAKEN) : error;
         });
       log.info('invitation_taken', { staffId: person.id, address: from.address });
       if (from.oldSecret) await sessions.end(from.oldSecret);
@@ -164,19 +164,14 @@ export function createInvitationService({
     return found;
   }
 
-  /** A secret of 256 bits cannot be guessed; the limit bounds what trying costs. */
-  async function getByToken(token: string, address: string) {
-    const { most, windowMs } = loginLimit;
-    const place = await withDeadline(limiter.take(allowancesOf('invitation', address, most), windowMs));
-    if (!place.allowed) {
-      throw new AppError('too_many_requests', 'Too many tries. Please wait and try again.', {
-        retryAfterS: place.retryAfterS,
-      });
-    }
-    const found = await withDeadline(invitations.findByToken(token));
-    if (!found) throw overNow();
-    await place.giveBack();
-    return found;
+  function getByToken(token: string, address: string) {
+    const look = async () => {
+      const found = await invitations.findByToken(token);
+      if (!found) throw overNow();
+      return found;
+    };
+    const limit = { limiter, limit: loginLimit };
+    return withDeadline(lookUpLimited(limit, { what: 'invitation', address }, look));
   }
 }
 
@@ -191,8 +186,4 @@ function overNow(): AppError {
     'not_found',
     'This invitation was used, withdrawn, or is older than seven days. Ask whoever invited you for a new link.',
   );
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('validation_failed', message, { fields: { [field]: message } });
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { errorCode } from '#server/error-code.ts';
-import { AppError } from '#shared/app-error.ts';
+import { wrongField } from '#shared/app-error.ts';
 import type { Role } from '#shared/permissions.ts';
 import { hashPassword } from './password.ts';
 
@@ -204,13 +204,13 @@ export async function refuseTakenEmail(tx: Db, email: string, exceptId = 0): Pro
     .where('email', '=', email)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
-  if (other) throw new AppError('validation_failed', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+  if (other) throw wrongField('email', EMAIL_TAKEN);
 }
 
 /** Another process may have taken it between the look and the change. */
 function refuseTwin(error: unknown): never {
   if (!isTwin(error)) throw error;
-  throw new AppError('validation_failed', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+  throw wrongField('email', EMAIL_TAKEN);
 }
 
 export function isTwin(error: unknown): boolean {

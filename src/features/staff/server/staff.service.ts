@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { Tally } from '#server/log-tally.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import { type Permission, permissionWords } from '#shared/permissions.ts';
 import { DEMO_ACCOUNT } from '../demo-account.ts';
 import type { LoginDraft } from '../staff.contract.ts';
@@ -122,8 +122,7 @@ export function createStaffService({
       const person = await withDeadline(staff.findById(staffId));
       if (!(await checkPassword(password, person?.password_hash))) {
         tally('login_failed', { address: from.address });
-        const text = 'That is not your password';
-        throw new AppError('validation_failed', text, { fields: { password: text } });
+        throw wrongField('password', 'That is not your password');
       }
       await place.giveBack();
       await sessions.confirm(sessionHash);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import { problemWithPassword } from '../../password-rules.ts';
 import type { Place } from '../known-places.ts';
 import type { LoginLimit } from '../login-limit.ts';
@@ -59,7 +59,7 @@ export function createPasswordResetService({
       if (!person) throw linkOver();
       await place.giveBack();
       const problem = problemWithPassword(password, person.username);
-      if (problem) throw new AppError('validation_failed', problem, { fields: { password: problem } });
+      if (problem) throw wrongField('password', problem);
       await staff.resetPassword(person.id, password, {
         also: async (tx) => {
           if (!(await resets.take(tx, token))) throw linkOver();

@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Log } from '#server/log.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import { type Role, roleLabels, roles } from '#shared/permissions.ts';
 import type { SessionRepository, SignedInStaff } from '../session.repository.ts';
 import { findStep, makeSecret, toSetUpAddress } from './one-time-code.ts';
@@ -216,8 +216,7 @@ export function createSecondFactorService({
 }
 
 export function wrongCode(): AppError {
-  const text = 'That code is not right. Wait for the next one and try again.';
-  return new AppError('validation_failed', text, { fields: { code: text } });
+  return wrongField('code', 'That code is not right. Wait for the next one and try again.');
 }
 
 function ownerOf(staffId: number): string {
