@@ -21,10 +21,14 @@ const { look, people, home, about } = defaultSettings;
 
 /** Whatever an attempt before has left. */
 async function bringBackDefaults(): Promise<void> {
+  await page.request.delete(`${site.url}/api/admin/settings/draft`);
+  await publishSections({ look, people, home, about });
+}
+
+async function publishSections(sections: object): Promise<void> {
   const address = `${site.url}/api/admin/settings`;
-  await page.request.delete(`${address}/draft`);
   const { version } = await (await page.request.get(address)).json();
-  const data = { basedOn: version.id, sections: { look, people, home, about } };
+  const data = { basedOn: version.id, sections };
   expect((await page.request.post(`${address}/publish`, { data })).status()).toBe(200);
 }
 
@@ -107,7 +111,7 @@ describe('a logo', () => {
     };
     await page.getByLabel('Replace logo').setInputFiles(broken);
     await field('Logo').getByRole('alert').getByText('broken.png is damaged and cannot be read.').waitFor();
-    await field('Logo').getByText('The picture of before is kept.').waitFor();
+    await field('Logo').getByText('The earlier picture is kept.').waitFor();
     await isKept();
 
     await page.route('**/api/admin/settings/pictures', (route) => route.abort(), { times: 1 });
@@ -170,6 +174,31 @@ describe('pictures that are cut', () => {
     await owner.scrollIntoViewIfNeeded();
     await isDrawn(owner);
     await expect.poll(() => positionOf(owner)).toBe('50% 45%');
+  });
+
+  it('belong to their person, also when the list is put in another order meanwhile', async () => {
+    const others = ['Priya', 'Tom'].map((name) => ({ name, title: 'Sales', photo: null, words: '' }));
+    await publishSections({ people: { ...people, others } });
+    await openSection('people');
+    const person = (place: number) => page.getByRole('group', { name: `Person ${place}`, exact: true });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/admin/settings/pictures', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await person(1)
+      .getByLabel('Choose a photo')
+      .setInputFiles(await picture('priya.png'));
+    await person(1).getByRole('button', { name: 'Cancel upload' }).waitFor();
+    await page.getByRole('button', { name: 'Move person 1 down' }).click();
+    release();
+    await person(2).getByText('Uploaded.', { exact: true }).waitFor();
+    await expect.poll(() => person(2).getByLabel('Name').inputValue()).toBe('Priya');
+    await isDrawn(person(2).locator(own).first());
+    await expect.poll(() => person(1).locator(own).count()).toBe(0);
   });
 
   it('stand in the gallery beside the drawn ones', async () => {

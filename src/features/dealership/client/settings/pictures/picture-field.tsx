@@ -90,7 +90,7 @@ export function PictureField({ path, label, instead, isOneOfTwo = false }: Pictu
               aria-describedby={classNames(`${id}-hint`, problem && `${id}-error`)}
               onChange={handlePick}
               onBlur={onLeave}
-              className="peer sr-only scroll-m-8"
+              className="peer sr-only scroll-mt-60 scroll-mb-8"
             />
             <label
               htmlFor={id}

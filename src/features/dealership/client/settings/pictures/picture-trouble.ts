@@ -25,6 +25,9 @@ export function toTrouble(error: unknown, file: File): Trouble {
       again: file,
     };
   }
+  if (error.status === 401) {
+    return { reason: 'Your session has ended.', advice: 'Log in, then try again.', again: file };
+  }
   const said = error.serverMessage ?? 'The server could not take the picture.';
   const reason = /[.!?]$/.test(said) ? said : `${said}.`;
   if (aboutTheFile.includes(error.status)) return { reason, advice: 'Choose another file.' };

@@ -36,7 +36,7 @@ export function UploadReport({ state, hasPicture, onCancel, onAgain }: UploadRep
         <div role="alert" className="text-sm">
           <p className="font-medium wrap-anywhere text-danger-text">{state.trouble.reason}</p>
           <p>
-            {state.trouble.advice} {hasPicture && 'The picture of before is kept.'}
+            {state.trouble.advice} {hasPicture && 'The earlier picture is kept.'}
           </p>
           <Again file={state.trouble.again} onAgain={onAgain} />
         </div>

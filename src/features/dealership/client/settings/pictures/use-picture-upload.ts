@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sendWithProgress } from '#client/send-with-progress.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import { checkPhoto } from '#features/photos/client/check-photo.ts';
 import type { SitePicture, uploadSitePicture } from '#features/photos/site-picture.contract.ts';
@@ -11,21 +13,32 @@ export type UploadState =
   | { kind: 'sending'; share: number }
   | { kind: 'failed'; trouble: Trouble };
 
-export type PictureUpload = ReturnType<typeof usePictureUpload>;
-
 /** Timeout without progress. */
 const SILENCE_MS = 60_000;
 
 /** One picture at a time; another choice replaces the one on its way. */
 export function usePictureUpload(onDone: (picture: SitePicture) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  // Offline it fails at once, and says so, instead of waiting.
+  const { mutateAsync: sendPicture } = useMutation({ mutationFn: upload, networkMode: 'always' });
   const running = useRef<AbortController>(undefined);
   // A list may be put in another order while its picture is on the way.
   const latest = useRef(onDone);
   useEffect(() => {
     latest.current = onDone;
   });
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      if (!running.current) return;
+      running.current.abort();
+      showToast({
+        title: 'Upload stopped',
+        description: 'You left before the picture had arrived. Choose it again.',
+        variant: 'destructive',
+      });
+    },
+    [],
+  );
   useLeaveWarning(state.kind === 'sending');
 
   async function send(file: File): Promise<void> {
@@ -33,7 +46,9 @@ export function usePictureUpload(onDone: (picture: SitePicture) => void) {
     const stop = new AbortController();
     running.current = stop;
     const tell = (next: UploadState) => {
-      if (!stop.signal.aborted) setState(next);
+      if (stop.signal.aborted) return;
+      setState(next);
+      if (next.kind === 'done' || next.kind === 'failed') running.current = undefined;
     };
     setState({ kind: 'checking' });
     if (isSvg(file)) {
@@ -46,15 +61,11 @@ export function usePictureUpload(onDone: (picture: SitePicture) => void) {
       return;
     }
     try {
-      const body = new FormData();
-      body.append('picture', checked.file);
       tell({ kind: 'sending', share: 0 });
-      const { picture } = await sendWithProgress<typeof uploadSitePicture>('/api/admin/settings/pictures', {
-        body,
+      const { picture } = await sendPicture({
+        file: checked.file,
         onProgress: (share) => tell({ kind: 'sending', share }),
         signal: stop.signal,
-        cancels: 'at any time',
-        silenceMs: SILENCE_MS,
       });
       if (stop.signal.aborted) return;
       latest.current(picture);
@@ -69,9 +80,28 @@ export function usePictureUpload(onDone: (picture: SitePicture) => void) {
     send,
     cancel() {
       running.current?.abort();
+      running.current = undefined;
       setState({ kind: 'idle' });
     },
     /** What it said is out of date, as after the picture was removed. */
     forget: () => setState({ kind: 'idle' }),
   };
+}
+
+interface Sending {
+  file: File;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+function upload({ file, onProgress, signal }: Sending) {
+  const body = new FormData();
+  body.append('picture', file);
+  return sendWithProgress<typeof uploadSitePicture>('/api/admin/settings/pictures', {
+    body,
+    onProgress,
+    signal,
+    cancels: 'at any time',
+    silenceMs: SILENCE_MS,
+  });
 }
