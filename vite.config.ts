@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups } from './scripts/build/code-groups.ts';
+import { plainIcons } from './scripts/build/plain-icons.ts';
 import { plainZod } from './scripts/build/plain-zod.ts';
 import { precompressAssets } from './scripts/build/precompress-assets.ts';
 import { siteArtwork } from './scripts/build/site-artwork.ts';
@@ -13,6 +14,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     tailwindcss(),
     versionOnly(),
+    plainIcons(),
     ...(isSsrBuild ? [] : [plainZod(), siteArtwork(), precompressAssets()]),
   ],
   appType: 'custom',

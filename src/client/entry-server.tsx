@@ -1,8 +1,13 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import type { PageHead, RenderedPage } from '#shared/page.ts';
+import { createHtmlKeeper } from './html-keeper.ts';
+import { HtmlKeeperContext } from './kept-html.tsx';
 import { preloadEverything } from './lazily.tsx';
 import { createReads } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
@@ -38,17 +43,20 @@ export async function preparePage(
   function render(): RenderedPage {
     setTimeZone(dealership.timeZone);
     const collected: { current?: PageHead } = {};
+    const keeper = createHtmlKeeper(dealership, (element) => renderPart(element, dealership));
     const html = renderToString(
-      <SiteApp
-        reads={createReads(async (path) => read(path), state)}
-        dealership={dealership}
-        head={collected}
-        ssrPath={pathname}
-        ssrSearch={search}
-      />,
+      <HtmlKeeperContext value={keeper}>
+        <SiteApp
+          reads={createReads(async (path) => read(path), state)}
+          dealership={dealership}
+          head={collected}
+          ssrPath={pathname}
+          ssrSearch={search}
+        />
+      </HtmlKeeperContext>,
     );
     const head = collected.current ?? { title: '', description: '' };
-    return { status: head.status ?? 200, head, html, source: route.source };
+    return { status: head.status ?? 200, head, html: keeper.complete(html), source: route.source };
   }
   return { state, render };
 
@@ -60,6 +68,15 @@ export async function preparePage(
       return Reflect.get(Object(error), 'code') === 'not_found' ? [[path, null]] : [];
     }
   }
+}
+
+/** A part that is the same on every page: it is told of no address and can read nothing. */
+function renderPart(element: ReactElement, dealership: Dealership): string {
+  return renderToString(
+    <DealershipContext value={dealership}>
+      <Router ssrPath="/">{element}</Router>
+    </DealershipContext>,
+  );
 }
 
 // Not with URL, which takes `//name` for a host and throws on some addresses.

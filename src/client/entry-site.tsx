@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { setTimeZone } from '#shared/dates.ts';
+import { parseWithTables } from '#shared/tables.ts';
 import { readJson } from './api-request.ts';
 import { createReads, type KnownAnswers } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
@@ -13,7 +14,7 @@ if (import.meta.hot) void import('./styles/site.css');
 const root = document.getElementById('root');
 const stateText = document.getElementById('page-state')?.textContent;
 if (root) {
-  const known: KnownAnswers = JSON.parse(stateText ?? '{}');
+  const known = parseWithTables(stateText ?? '{}') as KnownAnswers; // as the server wrote them
   const reads = createReads(readJson, known);
   const dealership = known[dealershipAddress()] as Dealership; // every document has it
   setTimeZone(dealership.timeZone);

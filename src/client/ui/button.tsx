@@ -62,9 +62,6 @@ export function ButtonLink({ variant, size, className, isPlain, ...link }: Butto
   return <Anchor {...link} className={classNames(lookOf({ variant, size }), className)} />;
 }
 
-const shape =
-  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
-
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-hover',
   accent: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
@@ -81,7 +78,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 function lookOf({ variant = 'primary', size = 'md' }: Look): string {
-  return classNames(shape, variants[variant], sizes[size]);
+  return classNames('button', variants[variant], sizes[size]);
 }
 
 function Spinner() {

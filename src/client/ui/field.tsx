@@ -33,7 +33,7 @@ export function TextField({
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        className={classNames(box, edge(error))}
+        className={classNames('field-box', edge(error))}
       />
       {suggestions && (
         <datalist id={`${id}-suggestions`}>
@@ -58,7 +58,7 @@ export function TextAreaField({ label, hint, error, className, required, ...area
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy}
-      className={classNames(box, edge(error), 'resize-y')}
+      className={classNames('field-box', edge(error), 'resize-y')}
     />,
   );
 }
@@ -84,7 +84,7 @@ export function SelectField({
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        className={classNames(box, edge(error), 'appearance-none truncate pr-10')}
+        className={classNames('field-box', edge(error), 'appearance-none truncate pr-10')}
       >
         {children}
       </select>
@@ -126,9 +126,6 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
     </div>
   );
 }
-
-const box =
-  'block min-h-11 w-full rounded-control border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted sm:text-[0.9375rem]';
 
 function edge(error: string | undefined): string {
   return error ? 'border-danger-text' : 'border-control';

@@ -3,7 +3,7 @@ import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { RenderedPage } from '#shared/page.ts';
 import { sendError } from '../http/error-handler.ts';
-import { toJson } from '../http/json-text.ts';
+import { tableToJson, toJson } from '../http/json-text.ts';
 import { crowdOf } from '../http/network-of.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/response-cache.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
@@ -147,7 +147,9 @@ export function pageRoutes(
 
 /** The answers that the browser begins with. */
 function toStateText(state: Frame['answers']): string {
-  const answers = Object.entries(state).map(([path, answer]) => `${JSON.stringify(path)}:${toJson(answer)}`);
+  const answers = Object.entries(state).map(
+    ([path, answer]) => `${JSON.stringify(path)}:${toJson(answer, tableToJson)}`,
+  );
   return `{${answers.join(',')}}`;
 }
 

@@ -34,13 +34,7 @@ export function VehicleCard({
   // Not after Back: restoring the scroll position needs the height of every card.
   const isDrawnWhenNear = useIsFirstShowing() && photoLoading === 'lazy' && !isInRow;
   return (
-    <article
-      className={classNames(
-        shape.card,
-        isDrawnWhenNear && 'card-when-near',
-        'group relative transition-shadow hover:shadow-float has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
-      )}
-    >
+    <article className={classNames(shape.card, isDrawnWhenNear && 'card-when-near', 'vehicle-card group')}>
       <div className={shape.photo}>
         <CardPhoto vehicle={vehicle} alt={title} sizes={shape.photoSizes} loading={photoLoading} />
         <VehicleTagBadge tag={vehicle.tag} className="absolute top-3 left-3" />
@@ -49,10 +43,7 @@ export function VehicleCard({
         <div className={shape.heading}>
           <div className="min-w-0">
             <h3 className="text-lg leading-snug font-semibold tracking-tight">
-              <SmartLink
-                href={vehicleHref(vehicle.id)}
-                className="no-underline outline-none after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:underline-offset-4"
-              >
+              <SmartLink href={vehicleHref(vehicle.id)} className="vehicle-card-link">
                 {title}
               </SmartLink>
             </h3>
@@ -78,7 +69,7 @@ export function VehicleCard({
 
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
   return (
-    <li className="flex min-w-0 items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-accent-text">
+    <li className="vehicle-card-fact">
       {icon}
       <span className="sr-only">{name}: </span>
       <span className="truncate">{value || UNKNOWN}</span>

@@ -1,8 +1,7 @@
-import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
 import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
-import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { CardItem } from '../card-item.tsx';
 
 const frames: Record<CardLayout, string> = {
   grid: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3',
@@ -29,15 +28,14 @@ export function VehicleCards({ vehicles, view, areOnTop, noteOf }: VehicleCardsP
     <ul className={frames[view]}>
       {vehicles.map((vehicle, index) => (
         // A card fills its cell, so that the cards of a row align; a line above it takes from that height.
-        <li key={vehicle.id} className="flex flex-col">
-          {noteOf?.(vehicle) && <p className="mb-2 text-sm font-semibold">{noteOf(vehicle)}</p>}
-          <VehicleCard
-            vehicle={vehicle}
-            layout={view}
-            photoLoading={loadingOf(index)}
-            actions={<CompareToggle vehicle={vehicle} size="sm" />}
-          />
-        </li>
+        <CardItem
+          key={vehicle.id}
+          of={vehicle}
+          layout={view}
+          photoLoading={loadingOf(index)}
+          note={noteOf?.(vehicle)}
+          className="flex flex-col"
+        />
       ))}
     </ul>
   );

@@ -1,11 +1,10 @@
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useRead } from '#client/use-read.ts';
-import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
-import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
 import { featuredAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { CardItem } from '../card-item.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 const LOADING_CARDS = 3;
@@ -47,9 +46,7 @@ function Featured() {
   return (
     <ul className={row}>
       {data.map((vehicle) => (
-        <li key={vehicle.id}>
-          <VehicleCard vehicle={vehicle} isInRow actions={<CompareToggle vehicle={vehicle} size="sm" />} />
-        </li>
+        <CardItem key={vehicle.id} of={vehicle} isInRow />
       ))}
     </ul>
   );

@@ -1,16 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { keepHtml } from '#client/kept-html.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { licenceLine, openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
+import {
+  type Dealership,
+  licenceLine,
+  openingTimes,
+  telephoneLink,
+} from '#features/dealership/dealership.ts';
 import { Logo } from './logo.tsx';
 import { legalLinks, quickLinks, type SiteLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteFooter({ isInert }: { isInert: boolean }) {
-  const dealership = useDealership();
-  const { address, salesPhones, salesManager, legalName, abn } = dealership;
   return (
     <footer inert={isInert} className="site-footer night border-t border-line print:hidden">
+      <Content of={useDealership()} />
+    </footer>
+  );
+}
+
+/** The same on every page. */
+const Content = keepHtml('div', ({ of: dealership }: { of: Dealership }) => {
+  const { address, salesPhones, salesManager, legalName, abn } = dealership;
+  return (
+    <>
       <div className="page-width grid grid-cols-1 gap-x-6 gap-y-10 py-14 min-[22rem]:grid-cols-[1.2fr_1fr] sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="min-[22rem]:max-sm:col-span-2">
           <Logo />
@@ -89,9 +103,9 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
           </nav>
         </div>
       </div>
-    </footer>
+    </>
   );
-}
+});
 
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (

@@ -1,7 +1,6 @@
 import { useRead } from '#client/use-read.ts';
-import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
-import { VehicleCard } from '#features/vehicles/client/vehicle-card.tsx';
 import { similarAddress } from '#features/vehicles/vehicle-paths.ts';
+import { CardItem } from '../card-item.tsx';
 
 /** Similar vehicles. Renders nothing when there are none or loading fails. */
 export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
@@ -17,9 +16,7 @@ export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
       </h2>
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {vehicles.map((vehicle) => (
-          <li key={vehicle.id}>
-            <VehicleCard vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} size="sm" />} />
-          </li>
+          <CardItem key={vehicle.id} of={vehicle} />
         ))}
       </ul>
     </section>

@@ -1,0 +1,22 @@
+import { keepHtml } from '#client/kept-html.tsx';
+import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
+import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import { VehicleCard, type VehicleCardProps } from '#features/vehicles/client/vehicle-card.tsx';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+
+type CardItemProps = {
+  of: PublicVehicle;
+  layout?: CardLayout;
+  photoLoading?: VehicleCardProps['photoLoading'];
+  isInRow?: boolean;
+  /** A line above the card. */
+  note?: string | undefined;
+};
+
+/** A vehicle in a list of cards. The same vehicle is on many pages, so its card is rendered once for all of them. */
+export const CardItem = keepHtml('li', ({ of: vehicle, note, ...card }: CardItemProps) => (
+  <>
+    {note && <p className="mb-2 text-sm font-semibold">{note}</p>}
+    <VehicleCard {...card} vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} size="sm" />} />
+  </>
+));

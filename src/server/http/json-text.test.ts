@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseWithTables } from '#shared/tables.ts';
+import { tableToJson, toJson, writeOnce } from './json-text.ts';
+
+const values = fc.array(fc.record({ id: fc.nat(), text: fc.string(), list: fc.array(fc.nat()) }));
+
+it('writes what JSON.stringify writes, whether parts were written before or not', () => {
+  fc.assert(
+    fc.property(values, fc.jsonValue(), (list, other) => {
+      const kept = list.map((one, at) => (at % 2 === 0 ? writeOnce(one) : one));
+      for (const value of [kept, { vehicles: kept, other, none: undefined }, other, kept[0] ?? null]) {
+        expect(toJson(value)).toBe(JSON.stringify(value));
+      }
+    }),
+  );
+});
+
+it('writes lists as tables that are read as the same lists', () => {
+  fc.assert(
+    fc.property(values, fc.jsonValue(), (list, other) => {
+      const value = { vehicles: list.map(writeOnce), other };
+      const text = toJson(value, tableToJson);
+      expect(parseWithTables(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      if (list.length > 1) expect(text.split('"$rows"')).toHaveLength(2);
+    }),
+  );
+});
