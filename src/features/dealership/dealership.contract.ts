@@ -79,6 +79,8 @@ export const getDealership = defineCall({
     /** Only on the days it is for. */
     announcement: z.object({ text: z.string(), href: z.string() }).optional(),
     inquiryKeepMonths: z.number(),
+    /** Until an enquiry is answered, such as `24 hours`; left out where the dealer promises nothing. */
+    answersWithin: z.string().optional(),
     /** Null while the dealer advertises none. */
     finance: z
       .object({

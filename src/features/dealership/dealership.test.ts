@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { dealership } from './dealership.fixture.ts';
 import { openingTimes, telephoneLink } from './dealership.ts';
+import { defaultSettings } from './default-settings.ts';
+import { toDealership } from './server/dealership.presenter.ts';
 
 it('gives the opening hours as they are advertised', () => {
   const hours = dealership.hours.map((line) => `${line.short} ${openingTimes(line)}`);
@@ -12,4 +14,14 @@ it('dials from anywhere', () => {
   expect(telephoneLink('0491 570 006')).toBe('tel:+61491570006');
   expect(telephoneLink('1300 555 066')).toBe('tel:1300555066');
   expect(telephoneLink('+64 3 555 0123')).toBe('tel:+6435550123');
+});
+
+it.each([
+  [24, '24 hours'],
+  [1, 'an hour'],
+  [0, undefined],
+])('promises an answer within %d hours as %s', (answerHours, words) => {
+  const settings = { ...defaultSettings, contact: { ...defaultSettings.contact, answerHours } };
+  const told = toDealership(settings, { today: '2026-03-02', keepMonths: 24, pictures: new Map() });
+  expect(told.answersWithin).toBe(words);
 });

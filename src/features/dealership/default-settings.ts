@@ -26,6 +26,7 @@ export const defaultSettings: Settings = {
       { label: 'Mobile', number: '0491 570 006' },
     ],
     email: 'sales@southerncrossprestige.example',
+    answerHours: 24,
     social: [
       { name: 'Facebook', url: 'https://www.facebook.com/southerncrossprestige.example' },
       { name: 'Instagram', url: 'https://www.instagram.com/southerncrossprestige.example' },

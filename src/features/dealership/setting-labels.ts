@@ -35,6 +35,7 @@ export const settingLabels: {
       map: 'Map position',
       salesPhones: 'Phone numbers',
       email: 'E-mail',
+      answerHours: 'Hours until an enquiry is answered',
       social: 'Social links',
     },
   },

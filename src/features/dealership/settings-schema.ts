@@ -83,6 +83,8 @@ const contact = z.strictObject({
     .min(1, 'At least one phone number is needed')
     .max(6, 'At most 6 phone numbers'),
   email,
+  /** A promise to visitors; 0: none is made. */
+  answerHours: wholeFigure('Hours until an enquiry is answered', { least: 0, most: 336, unit: ' hours' }),
   social: z
     .array(
       z.strictObject({

@@ -42,6 +42,7 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
       map: null,
       salesPhones: [{ label: 'Sales', number: details.phone }],
       email: details.email,
+      answerHours: 0,
       social: [],
     },
     hours: {

@@ -13,9 +13,12 @@ import { PageHeader } from './layout/page-header.tsx';
 
 export function ContactPage() {
   const dealership = useDealership();
+  const promise = dealership.answersWithin
+    ? ` Enquiries are answered within ${dealership.answersWithin}.`
+    : '';
   usePageHead({
     title: `Contact Us | ${dealership.name}`,
-    description: `Call, visit or write to ${dealership.name} in ${dealership.address.suburb} ${dealership.address.state}. Enquiries are answered within 24 hours.`,
+    description: `Call, visit or write to ${dealership.name} in ${dealership.address.suburb} ${dealership.address.state}.${promise}`,
     canonicalPath: sitePaths.contact,
   });
   const isOpenAllWeek = dealership.hours.every(({ opens }) => opens);

@@ -38,6 +38,7 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
     salesPhones: contact.salesPhones,
     ...toSalesManager(people),
     email: contact.email,
+    ...toPromise(contact),
     hours: toHourLines(hours.weekly),
     ...(specialDays.length > 0 && { specialDays }),
     timeZone: operation.timeZone,
@@ -55,6 +56,11 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
 
 function toFinance({ advertised, ...terms }: Settings['finance']): Dealership['finance'] {
   return advertised === 'yes' ? terms : null;
+}
+
+function toPromise({ answerHours }: Settings['contact']): Pick<Dealership, 'answersWithin'> {
+  if (answerHours === 0) return {};
+  return { answersWithin: answerHours === 1 ? 'an hour' : `${answerHours} hours` };
 }
 
 function toSalesManager({ salesManager }: Settings['people']): Pick<Dealership, 'salesManager'> {

@@ -57,6 +57,7 @@ describe('settings that nobody has touched', () => {
         text: 'Premium used cars, chosen with care and sold with a handshake.',
       },
       inquiryKeepMonths: 24,
+      answersWithin: '24 hours',
     });
     const privacy = JSON.stringify(await site.getJson('/api/dealership/legal/privacy'));
     expect(privacy).toContain('24 months after you sent it');

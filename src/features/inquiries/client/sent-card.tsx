@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { useRead } from '#client/use-read.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 
 /** Stays above the form after the toast. Without a name when the page was opened by its address. */
 export function SentCard({ firstName, vehicleId }: { firstName?: string; vehicleId: number | undefined }) {
+  const { answersWithin } = useDealership();
   const { data: vehicle } = useRead(vehicleAddress(vehicleId ?? 0), {
     isEnabled: vehicleId !== undefined,
   });
@@ -16,7 +18,9 @@ export function SentCard({ firstName, vehicleId }: { firstName?: string; vehicle
         <p className="font-semibold wrap-anywhere">
           {`Thanks${firstName ? ` ${firstName.trim()}` : ''}, your message${about} has reached us.`}
         </p>
-        <p className="mt-1 text-sm text-muted">A person reads every one and answers within 24 hours.</p>
+        <p className="mt-1 text-sm text-muted">
+          A person reads every one{answersWithin && ` and answers within ${answersWithin}`}.
+        </p>
       </div>
     </div>
   );

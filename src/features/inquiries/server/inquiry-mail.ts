@@ -87,10 +87,11 @@ function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }:
 }
 
 function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: MailContent): Line[] {
+  const promise = dealership.answersWithin ? ` We answer within ${dealership.answersWithin}.` : '';
   return [
     looksLikeName(inquiry.first_name) ? `Hello ${inquiry.first_name},` : 'Hello,',
     '',
-    `Thank you for your enquiry (${inquiry.interest}). We answer within 24 hours.`,
+    `Thank you for your enquiry (${inquiry.interest}).${promise}`,
     ...aboutVehicle(vehicle, publicUrl),
     '',
     'Opening hours:',

@@ -48,6 +48,7 @@ describe('an installation without an account', () => {
   it('says nothing that the demonstration made up', async () => {
     await setUp(await offer());
     const text = JSON.stringify(app.services.settingsStore.current().settings);
+    expect(await app.getJson<Dealership>('/api/dealership')).not.toHaveProperty('answersWithin');
     // A rate that no lender has offered is told to nobody, until the dealer says that it is theirs.
     const told = async () => (await app.getJson<Dealership>('/api/dealership')).finance;
     expect(await told()).toBeNull();

@@ -6,7 +6,7 @@ import { OpenNow } from './open-now.tsx';
 import { SpecialHours } from './special-hours.tsx';
 
 export function ContactDetails() {
-  const { address, otherAddresses, salesPhones, salesManager, hours } = useDealership();
+  const { address, otherAddresses, salesPhones, salesManager, hours, answersWithin } = useDealership();
   const phones = salesManager
     ? [...salesPhones, { label: salesManager.name, number: salesManager.phone }]
     : salesPhones;
@@ -36,7 +36,10 @@ export function ContactDetails() {
         </ul>
       </ContactDetail>
       <ContactDetail heading="h2" Icon={Mail} title="Email">
-        <p>Email enquiries go through the form on this page and are answered within 24 hours.</p>
+        <p>
+          Email enquiries go through the form on this page
+          {answersWithin && ` and are answered within ${answersWithin}`}.
+        </p>
       </ContactDetail>
       <ContactDetail heading="h2" Icon={Clock} title="Business Hours">
         <dl>

@@ -10,6 +10,7 @@ export const settingHints: Readonly<Record<string, string>> = {
   'contact.map.latitude': 'Between -90 and 90; south is negative',
   'contact.map.longitude': 'Between -180 and 180',
   'contact.salesPhones': 'The Call Now buttons use the first',
+  'contact.answerHours': 'A promise on the contact page, after a form and in the mail to the sender. 0: none',
   'contact.otherAddresses': 'A second yard or a workshop',
   'contact.social.*.url': 'Begins with https://',
   'hours.specialDays': 'From one day to another; they come before public holidays',
