@@ -95,7 +95,7 @@ it('somebody is invited, does what their role allows, gets another one, and is d
     ]);
   const main = page.getByRole('main');
   await expect.poll(() => main.textContent()).toContain('Manage Vehicles');
-  expect(await main.textContent()).not.toMatch(/Database Management|Data Transfer|Make it yours/);
+  await expect.poll(() => main.textContent()).not.toMatch(/Database Management|Data Transfer|Make it yours/);
   for (const [path, words] of [
     ['people', 'see or change who works here'],
     ['settings/hours', 'see the settings'],
@@ -107,7 +107,7 @@ it('somebody is invited, does what their role allows, gets another one, and is d
   }
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
   await star(page).waitFor();
-  expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(0);
 
   await owner.reload();
   await keys.open(`Role of ${name}`, `Role of ${name}`, 'Role');

@@ -71,10 +71,10 @@ it('a fresh start becomes a site of one’s own in a few steps', async () => {
   // The example's rate is not this dealer's.
   await page.goto(`${site.url}/finance`);
   await page.getByText('Enter an interest rate to see what it would cost you.').waitFor();
-  expect(await page.textContent('main')).not.toMatch(/5\.9|6\.95|WARNING|[Cc]omparison rate/);
+  await expect.poll(() => page.textContent('main')).not.toMatch(/5\.9|6\.95|WARNING|[Cc]omparison rate/);
   await page.getByLabel('Interest rate (% p.a.)').fill('8');
   await page.getByText('a month', { exact: false }).last().waitFor();
-  expect(await page.textContent('main')).not.toMatch(/[Cc]omparison/);
+  await expect.poll(() => page.textContent('main')).not.toMatch(/[Cc]omparison/);
 
   // The same address again, by somebody else.
   const other = await openPage({ width: 390 });
