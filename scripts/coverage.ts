@@ -11,7 +11,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ranLines, ranSourceLines, type ScriptCoverage } from './coverage/lines.ts';
+import { RanLines, type ScriptCoverage } from './coverage/lines.ts';
 import { Tally } from './coverage/tally.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,10 +28,13 @@ const { ensureObjectStore }: { ensureObjectStore: () => Promise<{ url: string }>
   await bootstrap('object-store.mjs');
 const { ensureDeployTools }: { ensureDeployTools: () => Promise<Record<string, string>> } =
   await bootstrap('deploy-tools.mjs');
-const { buildInto }: { buildInto: (folder: string, flags: string[]) => Promise<void> } =
-  await bootstrap('build.mjs');
+const { buildInto, BUILDS }: Build = await bootstrap('build.mjs');
 const { runSelected }: { runSelected: RunSelected } = await bootstrap('vitest-run.mjs');
 const { endAll }: { endAll: () => Promise<void> } = await bootstrap('lifetime.mjs');
+interface Build {
+  buildInto: (folder: string, flags: string[]) => Promise<void>;
+  BUILDS: Record<string, string[]>;
+}
 type RunSelected = (args: string[], env: Record<string, string>) => Promise<{ failed: number }>;
 
 const work = mkdtempSync(join(tmpdir(), 'forecourt-coverage-'));
@@ -39,7 +42,7 @@ const dist = join(work, 'dist');
 const dumps = join(work, 'dumps');
 try {
   await mkdir(dumps, { recursive: true });
-  for (const [name, flags] of Object.entries({ client: [], server: ['--ssr'] }))
+  for (const [name, flags] of Object.entries(BUILDS))
     await buildInto(join(dist, name), [...flags, '--sourcemap', 'hidden', '--emptyOutDir']);
   const { failed } = await runSelected(
     [
@@ -62,10 +65,14 @@ try {
     },
   );
   const tally = new Tally(JSON.parse(await readFile(join(REPORT, 'coverage-final.json'), 'utf8')), root);
+  const scripts = new Map<string, RanLines>();
   for (const name of await readdir(dumps)) {
     const { result }: { result: ScriptCoverage[] } = JSON.parse(await readFile(join(dumps, name), 'utf8'));
-    for (const script of result) await count(script, tally);
+    for (const script of result) await count(script, scripts);
   }
+  for (const [file, lines] of scripts)
+    for (const [source, ran] of lines.bySource())
+      tally.add(relative(root, source ? sourceFile(source, dirname(file)) : file), ran);
   await writeFile(join(REPORT, 'not-covered.txt'), tally.describeMissing());
   console.log(tally.describeFolders());
   console.log(`Goal: ${GOAL_PERCENT} %. What nothing runs: ${REPORT}/not-covered.txt`);
@@ -75,15 +82,17 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-async function count(script: ScriptCoverage, tally: Tally): Promise<void> {
+async function count(script: ScriptCoverage, scripts: Map<string, RanLines>): Promise<void> {
   const file = fileOf(script.url);
   if (!file) return;
-  const text = await readFile(file, 'utf8');
-  if (!file.startsWith(dist)) return tally.add(relative(root, file), ranLines(text, script));
-  const map = await readFile(`${file}.map`, 'utf8').catch(() => undefined); // a library's own chunk may have none
-  if (!map) return;
-  for (const [source, lines] of ranSourceLines(text, map, script))
-    tally.add(relative(root, sourceFile(source, dirname(file))), lines);
+  const known = scripts.get(file);
+  if (known) return known.add(script);
+  const isBuilt = file.startsWith(dist);
+  const map = isBuilt ? await readFile(`${file}.map`, 'utf8').catch(() => undefined) : undefined;
+  if (isBuilt && !map) return; // a library's own chunk may have none
+  const lines = new RanLines(await readFile(file, 'utf8'), map);
+  lines.add(script);
+  scripts.set(file, lines);
 }
 
 /** Our files only: a source that Node ran directly, or a build file, from disk or over HTTP. */

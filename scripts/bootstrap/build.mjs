@@ -22,7 +22,7 @@ const INPUTS = [
   'scripts/build',
   'package-lock.json',
 ];
-const BUILDS = { client: [], server: ['--ssr'], main: ['--config', 'vite.server.config.mjs'] };
+export const BUILDS = { client: [], server: ['--ssr'], main: ['--config', 'vite.server.config.mjs'] };
 const UNFINISHED = '.building-';
 
 /** Whether this is a production image: without Vite, with its build. */
@@ -52,7 +52,7 @@ export async function ensureBuilt() {
   }
 }
 
-/** Builds one of them; `npm run coverage` builds the first two elsewhere, with maps. */
+/** Builds one of them; `npm run coverage` builds them elsewhere, with maps. */
 export async function buildInto(folder, flags) {
   const args = ['node_modules/vite/bin/vite.js', 'build', ...flags, '--outDir', folder, '--logLevel', 'warn'];
   // Vite takes over a NODE_ENV that is set, and would build React for development.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ranLines, ranSourceLines, type ScriptCoverage } from './lines.ts';
+import { RanLines, type ScriptCoverage } from './lines.ts';
 
 const source = `const given: number = Number('1');
 if (given > 1) {
@@ -37,18 +37,35 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('finds the lines of a file with types that ran', () => {
-  const ran = ranLines(source, script);
-  expect([1, 2, 8, 9, 11].filter((line) => !ran.has(line))).toEqual([]);
-  expect([3, 6].filter((line) => ran.has(line))).toEqual([]);
+  const lines = new RanLines(source);
+  lines.add(script);
+  const ran = lines.bySource().get('');
+  expect([1, 2, 8, 9, 11].filter((line) => !ran?.has(line))).toEqual([]);
+  expect([3, 6].filter((line) => ran?.has(line))).toEqual([]);
+});
+
+// Generated columns 0, 4 and 8 of one line come from lines 1, 2 and 3.
+const map = JSON.stringify({ version: 3, sources: ['../src/a.ts'], names: [], mappings: 'AAAA,IACA,IACA' });
+const reportWithout = (startOffset: number, endOffset: number) => ({
+  functions: [
+    {
+      ranges: [
+        { startOffset: 0, endOffset: 12, count: 1 },
+        { startOffset, endOffset, count: 0 },
+      ],
+    },
+  ],
 });
 
 it('finds them in what a bundle was made from', () => {
-  // Generated columns 0, 4 and 8 of one line come from lines 1, 2 and 3.
-  const map = { version: 3, sources: ['../src/a.ts'], names: [], mappings: 'AAAA,IACA,IACA' };
-  const ranges = [
-    { startOffset: 0, endOffset: 12, count: 1 },
-    { startOffset: 4, endOffset: 8, count: 0 },
-  ];
-  const ran = ranSourceLines('aaaabbbbcccc', JSON.stringify(map), { url: '', functions: [{ ranges }] });
-  expect(ran).toEqual(new Map([['../src/a.ts', new Set([1, 3])]]));
+  const lines = new RanLines('aaaabbbbcccc', map);
+  lines.add(reportWithout(4, 8));
+  expect(lines.bySource()).toEqual(new Map([['../src/a.ts', new Set([1, 3])]]));
+});
+
+it('adds up what several reports say', () => {
+  const lines = new RanLines('aaaabbbbcccc', map);
+  lines.add(reportWithout(0, 8));
+  lines.add(reportWithout(4, 12));
+  expect(lines.bySource()).toEqual(new Map([['../src/a.ts', new Set([1, 3])]]));
 });
