@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerForMap } from '../support/map.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
@@ -257,6 +258,7 @@ describe('the map', () => {
   const figure = () => page.locator('figure').filter({ hasText: '118 Bathurst Road' });
 
   it('lies over a picture of the place', async () => {
+    await answerForMap(page);
     await page.goto(`${site.url}/contact`);
     await figure().scrollIntoViewIfNeeded();
     await map().contentFrame().getByText('Map').waitFor();

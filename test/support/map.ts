@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 
 /** On another site, which tests never request. */
 const MAP = 'www.openstreetmap.org';
@@ -6,9 +6,14 @@ const MAP = 'www.openstreetmap.org';
 /** The map cannot be reached, and the picture under it stays. */
 export const withoutMap = `--host-resolver-rules=MAP ${MAP} ~NOTFOUND`;
 
+/** That it cannot be reached. */
+export function isAboutMap(message: ConsoleMessage): boolean {
+  return message.location().url.startsWith(`https://${MAP}/`);
+}
+
 /** While any call is intercepted, Chromium reports every call and keeps no file for the next page. */
-export function answerForMap(where: BrowserContext | Page): Promise<unknown> {
-  return where.route(`https://${MAP}/**`, (route) =>
+export function answerForMap(page: Page): Promise<unknown> {
+  return page.route(`https://${MAP}/**`, (route) =>
     route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' }),
   );
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { answerForMap, withoutMap } from './map.ts';
+import { isAboutMap, withoutMap } from './map.ts';
 import { waitForLife } from './page-life.ts';
 import { coverageFolder, type SiteProcess, startProcess } from './site-process.ts';
+import { leaveVisitor, sendVisitorsAway, takeVisitor } from './visitors.ts';
 
 export interface Site extends SiteProcess {
   dataDir: string;
@@ -29,7 +30,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 /** The one Chromium of this worker. */
 export function openBrowser(): Promise<Browser> {
   // Pages are gone before collecting their garbage would have been worth the work.
-  browser ??= launchChromium(withoutMap, '--js-flags=--min-semi-space-size=64');
+  // One process for all pages of a visitor, so that the next has the code that was compiled for the last.
+  browser ??= launchChromium(withoutMap, '--js-flags=--min-semi-space-size=64', '--process-per-site');
   return browser;
 }
 
@@ -43,21 +45,22 @@ interface PageOptions extends BrowserContextOptions {
  * fails the test, unless the test removes it from `troublesOf(page)`.
  */
 export async function openPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
-  const context = await (await openBrowser()).newContext({
-    viewport: { width, height },
+  const context = await takeVisitor(await openBrowser(), {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     ...options,
   });
-  await answerForMap(context);
   const page = await context.newPage();
+  await page.setViewportSize({ width, height });
   page.setDefaultTimeout(30_000);
-  if (options.javaScriptEnabled !== false) waitForLife(page);
-  if (coverageFolder) await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  if (options.javaScriptEnabled !== false) {
+    waitForLife(page);
+    if (coverageFolder) await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  }
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !isAboutMap(message)) troubles.push(`console: ${message.text()}`);
   });
   openPages.push({ page, troubles });
   return page;
@@ -78,8 +81,17 @@ export async function logIn(page: Page, site: Site): Promise<void> {
 /** After each attempt of each test, so that the next one starts clean. */
 export async function closePages(): Promise<void> {
   const opened = openPages.splice(0);
-  if (coverageFolder) for (const { page } of opened) await keepCoverage(page, coverageFolder);
-  await Promise.all(opened.map(({ page }) => page.context().close()));
+  if (coverageFolder) {
+    for (const { page, troubles } of opened) {
+      // What comes while the coverage is taken comes after the test.
+      const { length } = troubles;
+      await keepCoverage(page, coverageFolder);
+      troubles.length = length;
+    }
+  }
+  const origins = sites.map(({ url }) => url);
+  for (const context of new Set(opened.map(({ page }) => page.context())))
+    await leaveVisitor(context, origins);
   const troubles = opened.flatMap((one) => one.troubles);
   expect(troubles, 'the browser complained').toEqual([]);
 }
@@ -92,6 +104,7 @@ async function keepCoverage(page: Page, folder: string): Promise<void> {
 
 /** After each file. The browser stays for the next one: only contexts hold state. */
 export async function stopSites(): Promise<void> {
+  await sendVisitorsAway();
   for (const site of sites.splice(0)) {
     await site.stop();
     await rm(site.dataDir, { recursive: true, force: true });
