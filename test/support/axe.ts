@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { skipKnownColours } from './known-colours.ts';
 
 // axe from the Playwright package, run directly: once for each document.
 const brought = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
@@ -40,22 +41,33 @@ const findNewParts = `(() => {
   return inside.length > 0 ? [...inside, ...present('[data-toast-area]', '[role=tooltip]')] : ['html'];
 })()`;
 
+/** What has had enough contrast so far, on any page: see `skipKnownColours`. */
+const readable = new Set<string>();
+
 /** axe violations in this window as readable lines. */
 export async function findFaults(
   page: Page,
   options: (typeof look)[keyof typeof look],
   only?: Only,
 ): Promise<string[]> {
-  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(source);
+  if (!(await page.evaluate("typeof axe === 'object'"))) {
+    await page.evaluate(source);
+    await page.evaluate(`(${skipKnownColours})()`);
+  }
   const parts = only ? await page.evaluate<string[]>(findNewParts) : [];
   // A second run, for the colours of these parts alone, would have to read the whole page again.
   if (only === 'colours of what is new') await page.evaluate(`axe.configure(${restrictColours(parts)})`);
   const include = `{ include: [...document.querySelectorAll(${JSON.stringify(parts.join())})] }`;
-  return page.evaluate(
-    `axe.run(${only === 'what is new' ? include : 'document'}, ${JSON.stringify(options)}).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
-        id + ' at ' + target.join(' ') + ': ' + failureSummary.split('\\n')[1].trim())))`,
+  const { faults, known } = await page.evaluate<{ faults: string[]; known: string[] }>(
+    `axe.knowColours(${JSON.stringify([...readable])}) ??
+    axe.run(${only === 'what is new' ? include : 'document'}, ${JSON.stringify(options)}).then(({ violations }) => ({
+      faults: violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+        id + ' at ' + target.join(' ') + ': ' + failureSummary.split('\\n')[1].trim())),
+      known: axe.newlyKnown(),
+    }))`,
   );
+  for (const one of known) readable.add(one);
+  return faults;
 }
 
 function restrictColours(parts: readonly string[]): string {
