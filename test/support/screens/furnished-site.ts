@@ -52,15 +52,24 @@ async function addUnfinished(url: string, staff: { cookie: string }): Promise<nu
   return vehicle.id;
 }
 
-async function uploadGallery(url: string, staff: { cookie: string }): Promise<void> {
+let drawn: Promise<File[]> | undefined;
+
+async function drawGallery(): Promise<File[]> {
   const pictures = planPictures(demoInventory).filter(({ vehicle }) => vehicle === 0);
-  const form = new FormData();
+  const files: File[] = [];
   for (const { options } of pictures.slice(1, GALLERY)) {
     const jpeg = await sharp(Buffer.from(drawVehicle({ ...options, width: 1200, height: 800 })))
       .jpeg()
       .toBuffer();
-    form.append('photos', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), `${options.view}.jpg`);
+    files.push(new File([new Uint8Array(jpeg)], `${options.view}.jpg`, { type: 'image/jpeg' }));
   }
+  return files;
+}
+
+async function uploadGallery(url: string, staff: { cookie: string }): Promise<void> {
+  drawn ??= drawGallery(); // once for all sites
+  const form = new FormData();
+  for (const file of await drawn) form.append('photos', file);
   await send(`${url}/api/admin/vehicles/1/photos`, { method: 'POST', body: form, headers: staff });
 }
 
