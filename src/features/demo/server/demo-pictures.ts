@@ -62,7 +62,10 @@ async function draw(
     for (let done = first.done; done < end; done += 1) {
       const picture = plan[done];
       if (!picture) break;
-      const drawn = (await readShippedPicture(picture)) ?? (await artist.draw(picture.options));
+      const isWanted = await isStillOurs(db, first.vehicleIds[picture.vehicle], picture.vehicle);
+      const drawn = isWanted
+        ? ((await readShippedPicture(picture)) ?? (await artist.draw(picture.options)))
+        : undefined;
       const stored = store({ ...first, done }, picture, drawn, underWay.at(-1));
       stored.catch(() => {}); // awaited below, in order
       underWay.push(stored);
@@ -84,7 +87,7 @@ async function draw(
   async function store(
     progress: DemoProgress,
     picture: PlannedPicture,
-    drawn: Buffer,
+    drawn: Buffer | undefined,
     before: Promise<void> | undefined,
   ): Promise<void> {
     const vehicleId = progress.vehicleIds[picture.vehicle] ?? 0;
@@ -93,7 +96,8 @@ async function draw(
         throw new Error('Another process draws these pictures, or the demonstration is over');
     };
     try {
-      if (!(await isStillOurs(db, vehicleId, picture.vehicle))) {
+      // Asked again: drawing takes a while.
+      if (!drawn || !(await isStillOurs(db, vehicleId, picture.vehicle))) {
         await before;
         return await advance(db);
       }
@@ -115,7 +119,7 @@ async function draw(
 }
 
 // After a restore or an import these ids may belong to other vehicles.
-async function isStillOurs(db: Db, vehicleId: number, inventoryAt: number): Promise<boolean> {
+async function isStillOurs(db: Db, vehicleId = 0, inventoryAt = 0): Promise<boolean> {
   const row = await db
     .selectFrom('vehicles')
     .select('stock_number')
