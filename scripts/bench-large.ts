@@ -15,8 +15,12 @@ import { accountSettings, logIn } from './bench/bench-account.ts';
 import { fillLargeFolder } from './bench/large-folder.ts';
 import { createReport } from './bench/limits-report.ts';
 import { loopWatched, readStall } from './bench/loop-stall.ts';
+import { processorSeconds } from './bench/processor-time.ts';
 
 const MOST_STALL_MS = 50;
+/** Shown to visitors without building the catalogue anew; `npm run bench:search` has it for 100,000. */
+const EDIT_GOALS = { stallMs: 10, cpuMs: 30 };
+const TOLERANCE = 1.2;
 const TIMEOUT_MS = 30 * 60_000;
 
 const share = Number(process.argv[2] ?? 1);
@@ -58,8 +62,10 @@ try {
   await measure('inquiry list', () => call('GET', 'contacts'));
   await measure('vehicle list', () => call('GET', 'vehicles'));
   const vehicle = JSON.parse(await call('GET', 'vehicles/1'));
-  await measure('edit, catalogue refresh', () =>
-    call('PUT', 'vehicles/1', JSON.stringify({ ...vehicle, make: vehicle.make, price: 12_345 })),
+  await measure(
+    'edit, catalogue refresh',
+    () => call('PUT', 'vehicles/1', JSON.stringify({ ...vehicle, make: vehicle.make, price: 12_345 })),
+    EDIT_GOALS,
   );
   const exported = await measure('export', () => call('GET', 'data/export'));
   await measure('import preview', () => call('POST', 'data/import-preview', exported));
@@ -83,13 +89,31 @@ tell('retention', { seconds: 0, stallMs: Number(stallMs), busyMs: Number(busyMs)
 await rm(folder, { recursive: true, force: true });
 process.exit(isOver() ? 1 : 0);
 
-async function measure<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+async function measure<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  goals?: typeof EDIT_GOALS,
+): Promise<Result> {
   await readStall(site);
+  const cpuBefore = processorSeconds(site.process.pid ?? 0);
   const startedAt = performance.now();
   const result = await work();
   const seconds = (performance.now() - startedAt) / 1000;
-  tell(name, { seconds, ...(await readStall(site)) });
+  const cpuMs = (processorSeconds(site.process.pid ?? 0) - cpuBefore) * 1000;
+  const stall = await readStall(site);
+  if (goals) tellEdit(name, { cpuMs, ...stall }, goals);
+  else tell(name, { seconds, ...stall });
   return result;
+}
+
+/** All of the process: the call, its transaction and the answer too. The system counts in steps of 10 ms. */
+function tellEdit(name: string, took: { cpuMs: number; busyMs: number }, goals: typeof EDIT_GOALS) {
+  row(
+    name,
+    `${took.cpuMs.toFixed(0)} ms of processor time, held up ${took.busyMs.toFixed(0)} ms`,
+    took.cpuMs <= goals.cpuMs * TOLERANCE && took.busyMs <= goals.stallMs * TOLERANCE,
+    `at most ${goals.cpuMs} ms, ${goals.stallMs} ms`,
+  );
 }
 
 function tell(
