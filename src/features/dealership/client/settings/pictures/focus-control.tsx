@@ -8,15 +8,14 @@ interface FocusControlProps {
   height: number;
   value: FocusPoint;
   onValue: (value: FocusPoint) => void;
-  mayChange: boolean;
 }
 
 /** What must stay in sight where the picture is cut: by a press or a drag on it, or by two sliders. */
-export function FocusControl({ source, width, height, value, onValue, mayChange }: FocusControlProps) {
+export function FocusControl({ source, width, height, value, onValue }: FocusControlProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const moveTo = ({ clientX, clientY }: MouseEvent) => {
-    if (!mayChange || !frame.current) return;
+    if (!frame.current) return;
     onValue(pointAt({ x: clientX, y: clientY }, frame.current.getBoundingClientRect()));
   };
   const handleDown = (event: PointerEvent) => {

@@ -120,14 +120,13 @@ export function PictureField({ path, label, instead, isOneOfTwo = false }: Pictu
             input.current?.focus();
           }}
         />
-        {picture && focused.includes(use.kind) && (
+        {mayChange && picture && focused.includes(use.kind) && (
           <FocusControl
             source={photoAddress(picture, 640)}
             width={picture.width}
             height={picture.height}
             value={picture.focus}
             onValue={(focus) => setValue({ ...own, focus })}
-            mayChange={mayChange}
           />
         )}
       </div>
