@@ -99,6 +99,31 @@ function placeOfFocus(page: Page) {
   });
 }
 
+it('a damaged section is published as it is shown, and the holidays of the next year are added by a press', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  await page.route('**/api/admin/settings', async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), damaged: ['hours'] } });
+  });
+  await page.goto(`${site.url}/admin/settings/hours`);
+  const shown = page.getByRole('button', { name: 'Publish what is shown' });
+  await shown.click();
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
+  await dialog.getByText('Opening hours: what could not be read is replaced by what is shown').waitFor();
+  await page.unroute('**/api/admin/settings');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await seeToast(page, 'Settings published', 'What is shown is what counts from now on.');
+  await shown.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Add NSW holidays of 2028' }).click();
+  await page.getByRole('button', { name: 'Add NSW holidays of 2029' }).waitFor();
+  await seeSaved(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Add NSW holidays of 2028' }).waitFor();
+  await page.getByText('Nothing is changed', { exact: true }).waitFor();
+});
+
 /** What the print sheet of a vehicle says. */
 async function printed(page: Page): Promise<string> {
   await page.goto(`${site.url}/vehicles/1`);

@@ -17,6 +17,7 @@ const SECONDS: Record<string, number> = {
   'process/kill-heavy.app.test.ts': 50,
   'process/shared-work.test.ts': 30,
   'process/database-away.app.test.ts': 20,
+  'e2e/people.e2e.ts': 20,
   'process/restore-command.test.ts': 20,
   'process/backup.app.test.ts': 18,
   'process/cluster.test.ts': 18,

@@ -87,8 +87,14 @@ export const settingsStates: readonly Screen[] = [
   {
     name: 'staff-settings-overtaken',
     path: at('identity'),
-    prepare: inTurn(kept, overtaken),
+    prepare: inTurn(kept, (page) => overtaken(page)),
     act: inTurn(press('See what they changed'), see('Take theirs')),
+  },
+  {
+    name: 'staff-settings-restored',
+    path: at('identity'),
+    prepare: inTurn(kept, (page) => overtaken(page, 99)),
+    act: inTurn(press('See what they changed'), see('A backup was restored since')),
   },
   {
     name: 'staff-settings-picture',
@@ -165,12 +171,12 @@ export const settingsStates: readonly Screen[] = [
 ];
 
 /** A draft that was begun with what the site came with, while somebody else has published the same field. */
-function overtaken(page: Page): Promise<void> {
+function overtaken(page: Page, basedOn = 0): Promise<void> {
   return changeAnswer(page, ({ settings }) => ({
     version: { id: 1, ...published },
     settings: { ...settings, identity: { ...settings.identity, name: 'Whitlock Cars' } },
     draft: {
-      basedOn: 0,
+      basedOn,
       savedAt: published.publishedAt,
       sections: { identity: { ...settings.identity, name: 'Hale Motors' } },
       problems: {},

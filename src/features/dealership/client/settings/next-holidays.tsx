@@ -26,7 +26,7 @@ export function NextHolidays({ path }: { path: Path }) {
     <div className="mt-4">
       <Button variant="secondary" size="sm" onClick={handleAdd}>
         <CalendarPlus aria-hidden="true" className="size-4" />
-        Add the NSW public holidays of {year}
+        Add NSW holidays of {year}
       </Button>
     </div>
   );
