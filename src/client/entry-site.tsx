@@ -8,7 +8,7 @@ import { readJson } from './api-request.ts';
 import { createReads, type KnownAnswers } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
 
-// A built page has its style sheet in the document; only hot reload needs it here.
+// A built page names its style sheet; only hot reload needs it here.
 if (import.meta.hot) void import('./styles/site.css');
 
 const root = document.getElementById('root');

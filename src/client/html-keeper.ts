@@ -41,7 +41,8 @@ export function createHtmlKeeper(
     },
 
     complete(html) {
-      const [first = '', ...rest] = html.split(MARK);
+      // Looking for marks takes a while in a long text.
+      const [first = '', ...rest] = missing.length > 0 ? html.split(MARK) : [html];
       const parts = rest.map((part) => {
         const end = part.indexOf(';');
         const wanted = missing[Number(part.slice(0, end))];

@@ -32,7 +32,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     buildId,
     preparePage: entry.preparePage,
     addressOf: entry.addressOf,
-    site: await withSheetInside(distFolder, manifest),
+    site: siteAssets(manifest),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
     loader: '/boot.js',
     modulesOf: (source) => modulesOf(manifest, source),
@@ -64,12 +64,11 @@ function assetsOf(manifest: Manifest, entryName: string): EntryAssets {
   };
 }
 
-/** The site's sheet, as part of every page. It is our own, from our own build: no visitor wrote any of it. */
-async function withSheetInside(distFolder: string, manifest: Manifest): Promise<EntryAssets> {
+/** The site's sheet is an entry of its own: no script imports it, or the loader of later chunks would take it again. */
+function siteAssets(manifest: Manifest): EntryAssets {
   const sheet = assetsOf(manifest, SITE_STYLES);
-  const [file = ''] = sheet.scripts; // a sheet is its own entry, and that entry's only file
-  const styleText = await readFile(join(distFolder, 'client', file), 'utf8');
-  return { ...assetsOf(manifest, SITE_ENTRY), fonts: sheet.fonts, styles: [], styleText };
+  // A sheet is its own entry, and that entry's only file.
+  return { ...assetsOf(manifest, SITE_ENTRY), fonts: sheet.fonts, styles: sheet.scripts };
 }
 
 // Without this a browser would learn of them one after another, a round trip each.

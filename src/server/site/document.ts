@@ -10,7 +10,6 @@ export interface DocumentParts {
   publicUrl: string;
   siteName: string;
   styles: readonly string[];
-  styleText?: string;
   /** Rules that come after every style sheet. */
   lookText?: string;
   icons?: Icons | undefined;
@@ -52,7 +51,6 @@ export function toDocument(parts: DocumentParts): string {
     `<html lang="en-AU" data-public-url="${escapeHtml(publicUrl)}" data-build="${escapeHtml(parts.buildId)}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    parts.styleText ? `<style>${parts.styleText}</style>` : '',
     ...parts.styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`),
     ...parts.fonts.map(
       (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(path)}">`,

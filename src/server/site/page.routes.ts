@@ -6,6 +6,7 @@ import { sendError } from '../http/error-handler.ts';
 import { tableToJson, toJson } from '../http/json-text.ts';
 import { crowdOf } from '../http/network-of.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/response-cache.ts';
+import type { Headers } from '../http/security-headers.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
 import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
@@ -40,6 +41,9 @@ export function pageRoutes(
 ): { renderDocument: RenderDocument } {
   const renderings = new Turns({ ...RENDERINGS, onRefused });
   const fixed = { publicUrl, buildId: screens.buildId };
+  const [sheet] = screens.site.styles;
+  // Before the document is read; a proxy that sends early hints has it from here too.
+  const sheetHint: Headers = sheet ? { link: `<${sheet}>; rel=preload; as=style` } : {};
 
   function toAdminShell({ siteName, lookText, icons, answers }: Frame): string {
     return toDocument({
@@ -87,7 +91,11 @@ export function pageRoutes(
           status: page.status,
           // Ids without a vehicle are unbounded, so their pages are not cached; only the shared 404 page is.
           isOwnPage: !address.includes('?') && (page.status === 200 || address === NO_PATH),
-          headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC_CACHING },
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': PUBLIC_CACHING,
+            ...sheetHint,
+          },
           body: toPublicDocument(page, stateText, frame),
         };
       };

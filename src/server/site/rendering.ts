@@ -58,8 +58,6 @@ export interface Icons {
 export interface EntryAssets {
   /** Linked style sheets. */
   styles: readonly string[];
-  /** The inlined style sheet, so that the first paint needs no other request. */
-  styleText?: string;
   scripts: readonly string[];
   fonts: readonly string[];
 }

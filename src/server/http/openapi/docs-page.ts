@@ -4,8 +4,6 @@ import type { OpenApi, Operation, Parameter } from './document.ts';
 import type { JsonSchema } from './schemas.ts';
 
 export interface Look {
-  /** The site's own style sheet, or where it is. */
-  styleText?: string;
   styles: readonly string[];
 }
 
@@ -37,7 +35,6 @@ export function toDocsPage(document: OpenApi, { isStaff, look }: { isStaff: bool
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
-    look.styleText ? `<style>${look.styleText}</style>` : '',
     ...look.styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`),
     `<style>${docsStyle}</style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -48,11 +48,9 @@ export function selectedValue(options: readonly FacetOption[], selected: string 
 
 /** The server compares text filters without case and accents, so this does too. */
 function fold(value: string): string {
-  return value
-    .trim()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '');
+  const folded = value.trim().toLowerCase();
+  // Most are plain, and a search page folds hundreds.
+  return /[^ -~]/.test(folded) ? folded.normalize('NFKD').replaceAll(/\p{M}+/gu, '') : folded;
 }
 
 function byName(one: string, other: string): number {

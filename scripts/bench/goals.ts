@@ -1,0 +1,39 @@
+/** A goal is missed when it is missed by more than this: figures of the same code differ by as much. */
+const TOLERANCE = 1.2;
+
+let missed = 0;
+
+export function row(what: string, figure: string, goal: string): void {
+  console.log(`${what.padEnd(36)} ${figure.padEnd(52)} ${goal && `goal: ${goal}`}`);
+}
+
+/** A figure that should be at most so much. */
+export function atMost(what: string, figure: number, goal: number, unit: string): void {
+  const isMissed = figure > goal * TOLERANCE;
+  if (isMissed) missed += 1;
+  const round = (number: number) => (number < 10 ? number.toFixed(2) : number.toFixed(1));
+  row(what, `${round(figure)} ${unit}`, `${goal} ${unit} or less${isMissed ? '  MISSED' : ''}`);
+}
+
+/**
+ * Processor time of one request, beside what a bare server takes for one at the same time. A busy machine makes both
+ * slower, so a goal counts as missed only by both: the milliseconds, and how many bare requests it costs.
+ */
+export function cost(what: string, { ms, bareMs }: Cost, goal: { ms: number; timesBare: number }): void {
+  const times = ms / bareMs;
+  const isMissed = ms > goal.ms * TOLERANCE && times > goal.timesBare * TOLERANCE;
+  if (isMissed) missed += 1;
+  const figures = `${ms.toFixed(3)} ms, ${times.toFixed(1)} times bare (${bareMs.toFixed(3)} ms)`;
+  row(what, figures, `${goal.ms} ms or ${goal.timesBare} times bare${isMissed ? '  MISSED' : ''}`);
+}
+
+export interface Cost {
+  ms: number;
+  bareMs: number;
+}
+
+/** 1 when a goal was missed. */
+export function exitCode(): number {
+  if (missed > 0) console.log(`\n${missed} ${missed === 1 ? 'goal' : 'goals'} missed by more than 20 %`);
+  return missed > 0 ? 1 : 0;
+}
