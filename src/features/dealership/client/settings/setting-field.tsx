@@ -84,7 +84,7 @@ export function SettingField({ path, plan, label = partLabel(patternOf(path)) }:
           {...typed}
           {...inputs[plan.kind as keyof typeof inputs]}
           required={!('isRequired' in plan) || plan.isRequired}
-          className={plan.kind === 'link' ? WIDE : undefined}
+          className={isWide(plan) ? WIDE : undefined}
           onChange={(event) => setValue(event.target.value)}
         />
       );
@@ -92,6 +92,11 @@ export function SettingField({ path, plan, label = partLabel(patternOf(path)) }:
 }
 
 const WIDE = 'col-span-full';
+
+/** Links, and headings in which facts are named: too long for a part of the row. */
+function isWide(plan: FieldPlan): boolean {
+  return plan.kind === 'link' || ('takesPlaceholders' in plan && plan.takesPlaceholders);
+}
 
 const inputs = {
   line: {},
