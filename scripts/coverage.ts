@@ -6,9 +6,8 @@
  * sources: Vitest's own report, V8 coverage of the sites that tests start, and V8 coverage of Chromium, mapped back
  * through the source maps of a build made for it. Worker threads are not measured. Slower than `npm test`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RanLines, type ScriptCoverage } from './coverage/lines.ts';
@@ -37,7 +36,9 @@ interface Build {
 }
 type RunSelected = (args: string[], env: Record<string, string>) => Promise<{ failed: number }>;
 
-const work = mkdtempSync(join(tmpdir(), 'forecourt-coverage-'));
+// Within the project, where the built server finds the packages that are not part of it.
+mkdirSync('dist', { recursive: true });
+const work = mkdtempSync(join(root, 'dist/.coverage-'));
 const dist = join(work, 'dist');
 const dumps = join(work, 'dumps');
 try {
@@ -53,6 +54,8 @@ try {
       '--coverage.reporter=json',
       '--coverage.reportOnFailure',
       `--coverage.reportsDirectory=${REPORT}`,
+      // A process that is killed reports nothing.
+      '--exclude=**/kill-*.app.test.ts',
       ...process.argv.slice(2),
     ],
     {
@@ -109,7 +112,7 @@ function fileOf(url: string): string | undefined {
   return isSource || (file.startsWith(dist) && file.endsWith('.js')) ? file : undefined;
 }
 
-/** A build outside the project names its sources relative to the map or to its folder. */
+/** A build names its sources relative to the map or to its folder. */
 function sourceFile(source: string, folder: string): string {
   const near = resolve(folder, source);
   const at = near.lastIndexOf('/src/');
