@@ -4,7 +4,7 @@ import { settingLabels } from '../../setting-labels.ts';
 import { itemName, partLabel } from '../../setting-part-labels.ts';
 import { sectionNames } from '../../settings-schema.ts';
 import { blankOf, type FieldPlan, planOf, takesPlaceholders } from './field-plan.ts';
-import { picturePatterns } from './pictures/picture-uses.ts';
+import { pictureUseOf } from './pictures/picture-uses.ts';
 import { settingHints } from './setting-hints.ts';
 
 interface Found {
@@ -67,8 +67,9 @@ it('names every part and every item in words', () => {
 });
 
 it('knows of every picture what it is for', () => {
-  const pictures = all.filter(({ plan }) => plan.kind === 'picture').map(({ pattern }) => pattern);
-  expect(pictures.toSorted()).toEqual(picturePatterns.toSorted());
+  const pictures = all.filter(({ plan }) => plan.kind === 'picture');
+  expect(pictures.length).toBeGreaterThan(5);
+  for (const { pattern } of pictures) expect(pictureUseOf(pattern).noun).not.toBe('');
 });
 
 it('has hints only for fields that there are', () => {

@@ -64,5 +64,3 @@ export function pictureUseOf(pattern: string): PictureUse {
   if (!use) throw new Error(`Nobody has said what the picture ${pattern} is for`);
   return use;
 }
-
-export const picturePatterns = Object.keys(uses);
