@@ -16,11 +16,11 @@ export async function openWindows(
     isFirstVisit = false,
     ...options
   }: BrowserContextOptions & {
-    /** Nothing is kept from one screen to the next, so that files come as late as they do for a new visitor. */
+    /** The visitor keeps nothing from one screen to the next, so that files come as late as they do for a new one. */
     isFirstVisit?: boolean;
   } = {},
 ): Promise<Windows> {
-  const open = async (): Promise<Page> => {
+  const open = async ({ keepsNothing = false } = {}): Promise<Page> => {
     const context = await browser.newContext({
       locale: 'en-AU',
       timezoneId: 'Australia/Sydney',
@@ -29,14 +29,14 @@ export async function openWindows(
     });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    if (isFirstVisit) {
+    if (keepsNothing) {
       const client = await context.newCDPSession(page);
       await client.send('Network.enable');
       await client.send('Network.setCacheDisabled', { cacheDisabled: true });
     }
     return page;
   };
-  const visitor = await open();
+  const visitor = await open({ keepsNothing: isFirstVisit });
   const staff = await open();
   await staff.context().addCookies([{ ...site.session, url: site.url }]);
   return {
