@@ -3,7 +3,7 @@
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { mileageSteps, type SortMode } from '../../vehicle-options.ts';
-import { type Bitmap, countRows, createBitmap, hasRow } from './bitmap.ts';
+import { type Bitmap, countRows, createBitmap } from './bitmap.ts';
 import { listClosest } from './closest-vehicles.ts';
 import type { Columns } from './columns.ts';
 import { type Constraints, meetAll, readConstraints } from './constraints.ts';
@@ -11,6 +11,7 @@ import { type CountFacets, createFacetCounter } from './facet-counts.ts';
 import { createKeywordIndex, type KeywordTerms } from './keyword-index.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import type { Orders } from './orders.ts';
+import { listAll, type RowOrder, takePage } from './row-order.ts';
 import { listSimilar } from './similar-vehicles.ts';
 import { readSpokenBounds } from './spoken-bounds.ts';
 import type { VehicleHistory } from './vehicle-history.ts';
@@ -93,23 +94,19 @@ export function createCatalogue(
     builtAtMs: nowMs,
     staleAtMs,
     get listed() {
-      all ??= Object.freeze(toVehicles(orders.featured));
+      all ??= Object.freeze(toVehicles(listAll(orders.featured)));
       return all;
     },
     search(filters, sort, page, limit) {
       const meeting = meetAll(desk.found, listed, constrain(filters));
       const total = countRows(meeting);
-      const end = Math.min(total, page * limit);
-      return { vehicles: toVehicles(takePage(orders[sort], meeting, total, (page - 1) * limit, end)), total };
+      const wanted = { total, from: (page - 1) * limit, end: Math.min(total, page * limit) };
+      return { vehicles: toVehicles(takePage(orders[sort], meeting, wanted)), total };
     },
     count: (filters) =>
       withAskedMileage(desk.countFacets(columns, listed, constrain(filters)), filters.mileageMax),
     featured() {
-      // They come first in the order.
-      const end = orders.featured.findIndex((row) => !vehicles[row]!.featured);
-      featured ??= Object.freeze(
-        toVehicles(orders.featured.subarray(0, end === -1 ? orders.featured.length : end)),
-      );
+      featured ??= Object.freeze(listFeatured(orders.featured, vehicles));
       return featured;
     },
     find: (id) => history.find(id, number),
@@ -124,6 +121,17 @@ export function createCatalogue(
       return toVehicles(rows).map((vehicle) => ({ vehicle, misses: listWhatIsOff(filters, vehicle) }));
     },
   });
+}
+
+/** They come first in the order. */
+function listFeatured({ blocks }: RowOrder, vehicles: readonly ListedVehicle[]): ListedVehicle[] {
+  const featured: ListedVehicle[] = [];
+  for (const rows of blocks)
+    for (const row of rows) {
+      if (!vehicles[row]!.featured) return featured;
+      featured.push(vehicles[row]!);
+    }
+  return featured;
 }
 
 /** Memory that searches use one after the other, whatever version they search. */
@@ -155,22 +163,4 @@ function withAskedMileage({ total, facets }: VehicleFacets, asked: number | unde
   if (asked === undefined || total === 0 || mileageSteps.some((step) => step === asked))
     return { total, facets };
   return { total, facets: { ...facets, mileageMax: { ...facets.mileageMax, [asked]: total } } };
-}
-
-/** Of the rows that meet the conditions, those from..end in order. */
-function takePage(
-  order: Uint32Array,
-  meeting: Bitmap,
-  total: number,
-  from: number,
-  end: number,
-): Iterable<number> {
-  if (total === order.length) return order.subarray(from, end);
-  const page: number[] = [];
-  let passed = 0;
-  for (let at = 0; passed < end && from < end; at++) {
-    const row = order[at]!;
-    if (hasRow(meeting, row) && passed++ >= from) page.push(row);
-  }
-  return page;
 }

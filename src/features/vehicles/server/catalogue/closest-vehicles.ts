@@ -5,6 +5,7 @@ import { type Bitmap, hasRow } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import type { ConstraintName, Constraints } from './constraints.ts';
 import { listNearest } from './nearest.ts';
+import type { RowOrder } from './row-order.ts';
 
 /** Weight of each missed condition: buyers give up the colour before the make, and the make before the body. */
 const weights: Record<ConstraintName, number> = {
@@ -30,7 +31,7 @@ const JUST_MISSED = 0.1;
 /** The rows that miss the fewest conditions, nearest first. */
 export function listClosest(
   /** All listed ones, in featured order. */
-  rows: Uint32Array,
+  rows: RowOrder,
   columns: Columns,
   filters: VehicleFilters,
   constraints: Constraints,

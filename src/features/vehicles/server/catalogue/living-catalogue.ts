@@ -7,7 +7,7 @@ import { type Catalogue, createCatalogue, createSearchDesk, type Edition } from 
 import { createColumns } from './columns.ts';
 import { addKeywordRow, buildKeywordTerms } from './keyword-index.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
-import { buildOrders, changeOrders, findPlace } from './orders.ts';
+import { buildOrders, changeOrders, placeIn } from './orders.ts';
 import { findRecent } from './recent-arrivals.ts';
 import { sortYielding } from './sort-yielding.ts';
 import { buildVehicleHistory } from './vehicle-history.ts';
@@ -125,8 +125,8 @@ export async function openCatalogue(
   };
 
   function rowOf(vehicle: ListedVehicle): number {
-    const { featured } = edition.orders;
-    const row = featured[findPlace(featured, 'featured', vehicles, vehicle)];
+    const { block, at } = placeIn(edition.orders, 'featured', vehicles, vehicle);
+    const row = edition.orders.featured.blocks[block]?.[at];
     if (row === undefined || vehicles[row] !== vehicle) throw new Error(`Vehicle ${vehicle.id} has no row`);
     return row;
   }

@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listNearest } from './nearest.ts';
+import type { RowOrder } from './row-order.ts';
 
 /** Larger than any difference in price and year, so that other types come last. */
 const OTHER_TYPE = 1_000;
@@ -17,7 +18,7 @@ const UNKNOWN = 2;
 /** Rows of the same body, then the same drive, nearest in price and year first; others fill up. */
 export function listSimilar(
   /** All listed ones, in featured order. */
-  rows: Uint32Array,
+  rows: RowOrder,
   vehicles: readonly ListedVehicle[],
   { values }: Columns,
   vehicle: ListedVehicle,

@@ -12,7 +12,7 @@ import type { Yielder } from './yielder.ts';
  */
 export interface ValueColumn {
   /** For each row, the code of its value. */
-  readonly codes: Uint32Array;
+  readonly codes: Uint16Array | Uint32Array;
   /** For each code, its rows, where there are few codes … */
   readonly sets: readonly Bitmap[] | undefined;
   /** … and where there are many. */
@@ -50,11 +50,14 @@ interface Spelling {
 /** So many sets take twice the memory of the codes themselves. */
 const MOST_SETS = 64;
 
+/** As many codes as 16 bits tell apart. */
+const MOST_SHORT = 65_536;
+
 export function createValueColumn(
   capacity: number,
   toChoices: ToChoices = (display) => (display === '' ? [] : [display]),
 ): ValueColumnKeeper {
-  const codes = new Uint32Array(capacity);
+  let codes: ValueColumn['codes'] = new Uint16Array(capacity);
   const codeOf = new Map<string, number>(); // by folded value
   const folded: string[] = [];
   const spellings = new Map<string, Spelling>(); // so that each is folded once
@@ -75,6 +78,7 @@ export function createValueColumn(
       code = folded.length;
       codeOf.set(value, code);
       folded.push(value);
+      if (folded.length > MOST_SHORT && codes instanceof Uint16Array) codes = Uint32Array.from(codes); // versions keep theirs
       spellingsOf.push([]);
       if (folded.length > MOST_SETS && sets) {
         for (const rows of sets) rowsOf.push([...listRows(rows, new Uint32Array(countRows(rows)))]);
