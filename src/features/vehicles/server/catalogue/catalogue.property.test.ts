@@ -5,9 +5,8 @@ import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { type FacetName, facetNames, mileageSteps, sortModes } from '../../vehicle-options.ts';
 
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
-import { aVehicle, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
+import { aVehicle, buildCatalogue, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
-import { buildCatalogue } from './living-catalogue.ts';
 
 // A reference implementation of the same rules: one vehicle at a time, no index.
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 
-import { aCatalogue, aVehicle, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
+import { aCatalogue, aVehicle, buildCatalogue, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
-import { buildCatalogue } from './living-catalogue.ts';
 
 async function find(vehicles: readonly Partial<ListedVehicle>[], filters: VehicleFilters): Promise<number[]> {
   const yard = await aCatalogue(vehicles);

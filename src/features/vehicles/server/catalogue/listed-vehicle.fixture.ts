@@ -1,7 +1,7 @@
 import { emptyFields } from '../../vehicle-fields.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
-import { buildCatalogue } from './living-catalogue.ts';
+import { type CatalogueOptions, openCatalogue } from './living-catalogue.ts';
 
 /** The current time of the tests. */
 export const NOW_MS = Date.parse('2026-03-10T02:00:00Z');
@@ -49,4 +49,11 @@ export function aCatalogue(
     vehicles.map((overrides, at) => aVehicle({ id: at + 1, ...overrides })),
     { version: 'test', nowMs },
   );
+}
+
+export async function buildCatalogue(
+  vehicles: readonly ListedVehicle[],
+  options: CatalogueOptions,
+): Promise<Catalogue> {
+  return (await openCatalogue(vehicles, options)).current();
 }

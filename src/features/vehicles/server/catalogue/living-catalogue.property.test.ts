@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { sortModes } from '../../vehicle-options.ts';
 import type { Catalogue } from './catalogue.ts';
-import { aVehicle, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
+import { aVehicle, buildCatalogue, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
-import { buildCatalogue, openCatalogue, type VehicleChange } from './living-catalogue.ts';
+import { openCatalogue, type VehicleChange } from './living-catalogue.ts';
 
 // Few values, in several spellings and near to each other: edits then often change the most common spelling, remove
 // the last vehicle of a choice, or bring a word that was forgiven as a typing error.

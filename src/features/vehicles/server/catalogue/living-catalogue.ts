@@ -46,13 +46,6 @@ export interface CatalogueOptions {
 const LEAST_ROOM = 256;
 const ROOM_SHARE = 1 / 16;
 
-export async function buildCatalogue(
-  vehicles: readonly ListedVehicle[],
-  options: CatalogueOptions,
-): Promise<Catalogue> {
-  return (await openCatalogue(vehicles, options)).current();
-}
-
 export async function openCatalogue(
   given: readonly ListedVehicle[],
   { version, nowMs, yieldTurn }: CatalogueOptions,
