@@ -32,7 +32,10 @@ export async function costOfRequests(pid: number, nextUrl: () => string, count: 
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      get(nextUrl(), { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      const url = nextUrl();
+      get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        // An error is cheap to send, and is no figure.
+        if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${url}`));
         response.resume().on('end', resolve);
       }).on('error', reject);
     });
