@@ -12,7 +12,18 @@ const MOST_NOTE = 5_000;
 const timelineEntrySchema = z.object({
   at: z.string(),
   /** `sent` by the customer, `mail` by the site, the others by staff. */
-  kind: z.enum(['sent', 'mail', 'note', 'call', 'status', 'assigned', 'follow_up', 'read', 'spam']),
+  kind: z.enum([
+    'sent',
+    'mail',
+    'note',
+    'call',
+    'status',
+    'assigned',
+    'follow_up',
+    'read',
+    'spam',
+    'not_spam',
+  ]),
   text: z.string(),
   /** Who did it; empty for the site itself. */
   by: z.string(),

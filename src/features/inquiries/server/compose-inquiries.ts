@@ -33,6 +33,7 @@ export function composeInquiries(
   const { config, database, db, clock, log, limiter, outbox, isMailSetUp } = platform;
   const spool = createInquirySpool(join(config.dataDir, 'spool'));
   const inquiries = createInquiryRepository({ db, outbox, clock });
+  const pipeline = createPipelineRepository({ database, clock });
   const waitOf = createWaitOf({ readWaiting, clock });
   return {
     spool,
@@ -41,6 +42,7 @@ export function composeInquiries(
     inquiryService: createInquiryService({
       db,
       inquiries,
+      pipeline,
       outbox,
       spool,
       activity,
@@ -56,7 +58,7 @@ export function composeInquiries(
     pipelineService: createPipelineService({
       db,
       inquiries,
-      pipeline: createPipelineRepository({ database, clock }),
+      pipeline,
       people,
       activity,
       findOffered,

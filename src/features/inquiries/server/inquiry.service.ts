@@ -19,11 +19,13 @@ import { looksLikeBot } from './bot-signs.ts';
 import { type InquiryRepository, type MailKind, mailKinds, type WaitOf } from './inquiry.repository.ts';
 import type { InquirySpool } from './inquiry-spool.ts';
 import type { NewInquiry } from './new-inquiry.ts';
+import type { PipelineRepository } from './pipeline/pipeline.repository.ts';
 import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
 
 interface Dependencies {
   db: Db;
   inquiries: InquiryRepository;
+  pipeline: Pick<PipelineRepository, 'addEvent'>;
   outbox: Pick<OutboxRepository, 'retry'>;
   spool: InquirySpool;
   activity: ActivityRepository;
@@ -38,6 +40,13 @@ interface Dependencies {
   log: Log;
 }
 
+/** What staff mark an inquiry as. */
+const marks = {
+  read: { action: 'inquiry_read', words: 'marked as read' },
+  spam: { action: 'inquiry_set_apart', words: 'marked as spam' },
+  not_spam: { action: 'inquiry_released', words: 'marked as not spam' },
+} as const;
+
 /** People send the same text two or three times; more is a bot. */
 const MOST_REPEATS = 3;
 
@@ -47,6 +56,7 @@ export function createInquiryService(dependencies: Dependencies) {
   const {
     db,
     inquiries,
+    pipeline,
     outbox,
     spool,
     activity,
@@ -154,49 +164,33 @@ export function createInquiryService(dependencies: Dependencies) {
     /** Privacy: removes inquiries older than this many months, with their mails. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths);
-      await activity.retitleBefore(oldest, { action: 'inquiry_read', title: 'Inquiry marked as read' });
-      await activity.retitleBefore(oldest, {
-        action: 'inquiry_released',
-        title: 'Inquiry marked as not spam',
-      });
-      await activity.retitleBefore(oldest, { action: 'inquiry_set_apart', title: 'Inquiry marked as spam' });
+      for (const { action, words } of Object.values(marks))
+        await activity.retitleBefore(oldest, { action, title: `Inquiry ${words}` });
       await activity.retitleBefore(oldest, { action: 'inquiry_changed', title: 'Inquiry changed' });
       const forgotten = await inquiries.removeBefore(oldest);
       if (forgotten > 0) log.info('old_enquiries_removed', { enquiries: forgotten });
     },
 
     async markRead(id: number, staff: Actor & Viewer): Promise<void> {
-      await changeOne(id, staff, async (tx, name) => {
+      await changeOne(id, staff, async (tx, found) => {
         await inquiries.markRead(tx, id);
-        await activity.record(tx, {
-          staff,
-          action: 'inquiry_read',
-          title: `Inquiry from ${name} marked as read`,
-        });
+        await tell(tx, found, 'read', staff);
       });
     },
 
     async setApart(id: number, staff: Actor & Viewer): Promise<void> {
-      await changeOne(id, staff, async (tx, name) => {
+      await changeOne(id, staff, async (tx, found) => {
         await inquiries.setApart(tx, id);
-        await activity.record(tx, {
-          staff,
-          action: 'inquiry_set_apart',
-          title: `Inquiry from ${name} marked as spam`,
-        });
+        await tell(tx, found, 'spam', staff);
       });
     },
 
     async release(id: number, staff: Actor & Viewer): Promise<void> {
       const inquiry = await inquiries.find(id);
       const { mails } = inquiry ? await chooseMails(inquiry.email) : { mails: [] };
-      await changeOne(id, staff, async (tx, name, found) => {
+      await changeOne(id, staff, async (tx, found) => {
         await inquiries.release(tx, found, mails);
-        await activity.record(tx, {
-          staff,
-          action: 'inquiry_released',
-          title: `Inquiry from ${name} marked as not spam`,
-        });
+        await tell(tx, found, 'not_spam', staff);
       });
     },
 
@@ -217,11 +211,23 @@ export function createInquiryService(dependencies: Dependencies) {
   async function changeOne(
     id: number,
     staff: Actor & Viewer,
-    change: (tx: Db, name: string, inquiry: Selectable<InquiryRow>) => Promise<void>,
+    change: (tx: Db, inquiry: Selectable<InquiryRow>) => Promise<void>,
   ): Promise<void> {
     const inquiry = await inquiries.find(id);
     if (!inquiry || !sees(staff, inquiry)) throw new AppError('not_found', 'That inquiry does not exist');
-    await db.transaction().execute((tx) => change(tx, `${inquiry.first_name} ${inquiry.last_name}`, inquiry));
+    await db.transaction().execute((tx) => change(tx, inquiry));
+  }
+
+  /** On the page of the inquiry, and among the recent activity. */
+  async function tell(
+    tx: Db,
+    { id, first_name, last_name }: Selectable<InquiryRow>,
+    kind: keyof typeof marks,
+    staff: Actor,
+  ): Promise<void> {
+    const { action, words } = marks[kind];
+    await pipeline.addEvent(tx, id, { key: randomUUID(), kind, text: '', by: staff.fullName });
+    await activity.record(tx, { staff, action, title: `Inquiry from ${first_name} ${last_name} ${words}` });
   }
 
   function toNewInquiry(sent: SentInquiry, now: Date): NewInquiry {

@@ -27,8 +27,8 @@ const inquiry: Inquiry = {
 
 it('has one line for each inquiry under the headings', () => {
   expect(toCsv([inquiry]).split('\r\n')).toEqual([
-    '\uFEFFStatus,First name,Last name,Email,Phone,Interest,Vehicle,Message,Received',
-    'New,Kerry,Nguyen,kerry@mail.example,0491 570 006,Purchase Inquiry,2021 Audi RS6,Hello,2026-03-02T11:00:00+11:00',
+    '\uFEFFStatus,First name,Last name,Email,Phone,Interest,Vehicle,Message,Received,Progress,Lost because of,Looked after by,Follow up on',
+    'New,Kerry,Nguyen,kerry@mail.example,0491 570 006,Purchase Inquiry,2021 Audi RS6,Hello,2026-03-02T11:00:00+11:00,New,,,',
     '',
   ]);
 });

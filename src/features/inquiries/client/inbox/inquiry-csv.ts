@@ -2,6 +2,7 @@ import { writeCsv } from '#client/write-csv.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { toSydneyIso } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
+import { statusLabels } from '../../pipeline.ts';
 
 const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[] = [
   { heading: 'Status', read: ({ isRead }) => (isRead ? 'Read' : 'New') },
@@ -16,6 +17,10 @@ const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[
   },
   { heading: 'Message', read: ({ message }) => message },
   { heading: 'Received', read: ({ createdAt }) => toSydneyIso(new Date(createdAt)) },
+  { heading: 'Progress', read: ({ status }) => (status ? statusLabels[status] : '') },
+  { heading: 'Lost because of', read: ({ lostReason }) => lostReason },
+  { heading: 'Looked after by', read: ({ assigneeName }) => assigneeName },
+  { heading: 'Follow up on', read: ({ followUpOn }) => followUpOn ?? '' },
 ];
 
 export function toCsv(inquiries: readonly Inquiry[]): string {

@@ -10,7 +10,8 @@ const words: Readonly<Record<TimelineEntry['kind'], (text: string) => string>> =
   assigned: (text) => text,
   follow_up: (text) => text,
   read: () => 'Marked as read',
-  spam: (text) => text,
+  spam: () => 'Marked as spam',
+  not_spam: () => 'Marked as not spam',
 };
 
 /** Everything that happened to an inquiry, the newest first. */

@@ -102,6 +102,18 @@ describe('an inquiry on its way', () => {
     expect((await look(id)).inquiry.waitedMinutes).not.toBeNull();
   });
 
+  it('tells who marked it as read, as spam and as not spam', async () => {
+    const id = await send();
+    for (const mark of ['read', 'spam', 'not-spam']) await ask('PUT', `contacts/${id}/${mark}`, people.sam);
+    const { timeline } = await look(id);
+    expect(timeline.map(({ kind, by }) => [kind, by])).toEqual([
+      ['sent', 'Mia Nguyen'],
+      ['read', 'sam Low'],
+      ['spam', 'sam Low'],
+      ['not_spam', 'sam Low'],
+    ]);
+  });
+
   it('of which nobody noted what became of it is not called new', async () => {
     const id = await send();
     await site.db.updateTable('inquiries').set({ status: '', is_read: 1 }).where('id', '=', id).execute();

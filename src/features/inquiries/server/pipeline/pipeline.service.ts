@@ -233,7 +233,7 @@ function toMailEntry(mail: {
   return { at, kind: 'mail', text: `${mailNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
 }
 
-const kinds = ['note', 'call', 'status', 'assigned', 'follow_up', 'read', 'spam'] as const;
+const kinds = ['note', 'call', 'status', 'assigned', 'follow_up', 'read', 'spam', 'not_spam'] as const;
 
 function kindOf(kind: string): TimelineEntry['kind'] {
   return kinds.find((one) => one === kind) ?? 'note';
