@@ -13,6 +13,8 @@ beforeAll(async () => {
   await migrate(database);
   await database.close();
   pool = new pg.Pool({ connectionString: created.url });
+  // A connection that is just ending hears of it when its database goes.
+  pool.on('error', () => {});
   drop = created.drop;
 });
 afterAll(async () => {
