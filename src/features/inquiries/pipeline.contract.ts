@@ -4,7 +4,7 @@ import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { storableText } from '#shared/text.ts';
 import { doneSchema, inquirySchema } from './inquiry.contract.ts';
-import { inquiryStatuses, type KnownStatus, knownStatuses, lostReasons } from './pipeline.ts';
+import { eventKinds, inquiryStatuses, type KnownStatus, knownStatuses, lostReasons } from './pipeline.ts';
 
 const params = z.object({ id: idParam });
 const MOST_NOTE = 5_000;
@@ -12,18 +12,7 @@ const MOST_NOTE = 5_000;
 const timelineEntrySchema = z.object({
   at: z.string(),
   /** `sent` by the customer, `mail` by the site, the others by staff. */
-  kind: z.enum([
-    'sent',
-    'mail',
-    'note',
-    'call',
-    'status',
-    'assigned',
-    'follow_up',
-    'read',
-    'spam',
-    'not_spam',
-  ]),
+  kind: z.enum(['sent', 'mail', ...eventKinds]),
   text: z.string(),
   /** Who did it; empty for the site itself. */
   by: z.string(),
@@ -66,14 +55,14 @@ export const readInquiry = defineCall({
   answer: inquiryPageSchema,
 });
 
-const followedFields = z.object({
+const followedSchema = z.object({
   status: z.enum(inquiryStatuses, 'Choose a status'),
   lostReason: z.enum(['', ...lostReasons], 'Choose a reason'),
   /** A username; empty for nobody. */
   assignee: z.string().max(100),
   followUpOn: day.nullable(),
 });
-export type FollowedFields = z.infer<typeof followedFields>;
+export type FollowedFields = z.infer<typeof followedSchema>;
 /** As it is before: the status may never have been noted. */
 export type FoundFields = Omit<FollowedFields, 'status'> & { status: KnownStatus };
 
@@ -86,8 +75,8 @@ export const followInquiry = defineCall({
   description:
     'Only what is sent changes. `seen` is what the person saw before: when somebody else changed it since, the answer is 409.',
   params,
-  body: followedFields.partial().extend({
-    seen: followedFields
+  body: followedSchema.partial().extend({
+    seen: followedSchema
       .extend({ status: z.enum(knownStatuses) })
       .partial()
       .optional(),

@@ -11,6 +11,22 @@ export const statusLabels: Readonly<Record<InquiryStatus, string>> = {
   lost: 'Lost',
 };
 
+/** What staff set of an inquiry, by the names of the contract. */
+export const followedFields = ['status', 'lostReason', 'assignee', 'followUpOn'] as const;
+
+/** What staff do about an inquiry, as its timeline tells it. */
+export const eventKinds = [
+  'note',
+  'call',
+  'status',
+  'assigned',
+  'follow_up',
+  'read',
+  'spam',
+  'not_spam',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
 /** Why a sale did not come about, as staff choose it. */
 export const lostReasons = [
   'Bought elsewhere',

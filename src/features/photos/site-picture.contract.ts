@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
-import { photoQuery } from './photo.contract.ts';
+import { photoQuery, staffPhotoSchema } from './photo.contract.ts';
 
 /** Pictures of the dealership itself: logo, hero, people, gallery. */
 
@@ -12,16 +12,8 @@ export const MOST_SITE_PICTURES = 300;
 const iconSides = ['32', '180'] as const;
 export type IconSide = (typeof iconSides)[number];
 
-export const sitePictureSchema = z.object({
-  id: z.number().int(),
-  url: z.string(),
-  /** With it as `v` in the address, the picture can be cached for a year. */
-  version: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  /** A very small copy as a data URL. */
-  placeholder: z.string(),
-});
+/** As a photo of a vehicle, but of none. */
+export const sitePictureSchema = staffPhotoSchema.omit({ vehicleId: true, isFeatured: true });
 export type SitePicture = z.infer<typeof sitePictureSchema>;
 
 const pictureParams = z.object({ pictureId: idParam });

@@ -1,5 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
+import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -40,11 +41,7 @@ export function createDashboardPanelsService({
 
   return {
     async look(viewer: Viewer): Promise<DashboardPanels> {
-      const assignees = seenAssignees(viewer);
-      const received = () => {
-        const all = db.selectFrom('inquiries').where('is_spam', '=', 0);
-        return assignees ? all.where('assignee', 'in', assignees) : all;
-      };
+      const received = () => db.selectFrom('inquiries').where('is_spam', '=', 0).where(isSeenBy(viewer));
       const waitingOnes = () => received().where('is_read', '=', 0);
       const nowMs = clock.now().getTime();
       const since = new Date(nowMs - INQUIRY_DAYS * DAY_MS).toISOString();

@@ -1,6 +1,7 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { countedAsFinance } from '#features/inquiries/interests.ts';
-import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
+import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AnswerOf } from '#shared/call.ts';
@@ -23,7 +24,7 @@ export function createDashboardService({ database, vehicles, activity, isMailSet
       const [vehicleCount, photoCount, inquiries, recent] = await Promise.all([
         vehicles.count(),
         vehicles.countPhotos(),
-        countInquiries(database, seenAssignees(viewer)),
+        countInquiries(database, viewer),
         activity.listRecent(RECENT),
       ]);
       return {
@@ -45,17 +46,17 @@ export function createDashboardService({ database, vehicles, activity, isMailSet
 /** Spam is not counted, nor what this person does not see. */
 async function countInquiries(
   { db }: Database,
-  assignees: readonly string[] | undefined,
+  viewer: Viewer,
 ): Promise<{
   contactCount: number;
   financeCount: number;
   unreadCount: number;
 }> {
-  const all = db
+  const rows = await db
     .selectFrom('inquiries')
     .select(({ fn }) => ['interest', 'is_read', fn.countAll<number>().as('count')])
-    .where('is_spam', '=', 0);
-  const rows = await (assignees ? all.where('assignee', 'in', [...assignees]) : all)
+    .where('is_spam', '=', 0)
+    .where(isSeenBy(viewer))
     .groupBy(['interest', 'is_read'])
     .execute();
   const sum = (chosen: typeof rows) => chosen.reduce((total, row) => total + Number(row.count), 0);

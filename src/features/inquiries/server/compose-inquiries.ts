@@ -6,6 +6,7 @@ import type { PeopleRepository } from '#features/staff/server/people.repository.
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import type { VehicleSnapshot } from '../inquiry.contract.ts';
+import { createInquiryChange } from './change-inquiry.ts';
 import { createHeldMail } from './held-mail.ts';
 import { createInquiryRepository } from './inquiry.repository.ts';
 import { createInquiryService } from './inquiry.service.ts';
@@ -33,14 +34,15 @@ export function composeInquiries(
   const { config, database, db, clock, log, limiter, outbox, isMailSetUp } = platform;
   const spool = createInquirySpool(join(config.dataDir, 'spool'));
   const inquiries = createInquiryRepository({ db, outbox, clock });
-  const pipeline = createPipelineRepository({ database, clock });
+  const pipeline = createPipelineRepository({ db, clock });
+  const changeInquiry = createInquiryChange(database);
   const waitOf = createWaitOf({ readWaiting, clock });
   return {
     spool,
     inquiries,
     heldMail: createHeldMail({ db, outbox, activity }),
     inquiryService: createInquiryService({
-      db,
+      changeInquiry,
       inquiries,
       pipeline,
       outbox,
@@ -56,7 +58,7 @@ export function composeInquiries(
       log,
     }),
     pipelineService: createPipelineService({
-      db,
+      changeInquiry,
       inquiries,
       pipeline,
       people,

@@ -6,6 +6,7 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import { statusOf } from '../pipeline.ts';
+import { seenAssignees, type Viewer } from '../whose-inquiries.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 
 export const mailKinds = ['dealership', 'customer'] as const;
@@ -94,18 +95,18 @@ export function createInquiryRepository({
     /** Newest first, one batch at a time. */
     async *list({
       isSpam,
-      assignees,
+      viewer,
       waitOf,
     }: {
       isSpam: boolean;
       /** Undefined for everybody's. */
-      assignees?: readonly string[] | undefined;
+      viewer?: Viewer;
       waitOf: WaitOf;
     }): AsyncGenerator<Inquiry[]> {
       let last: { id: number; created_at: string } | undefined;
       for (;;) {
         const kept = withMails(db).where('is_spam', '=', isSpam ? 1 : 0);
-        const all = assignees ? kept.where('assignee', 'in', [...assignees]) : kept;
+        const all = viewer ? kept.where(isSeenBy(viewer)) : kept;
         const rows = await (last ? all.where(isOlderThan(last)) : all)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
@@ -194,6 +195,13 @@ export function createInquiryRepository({
       return Number(count);
     },
   };
+}
+
+/** Of inquiries: those that this person sees. */
+export function isSeenBy(viewer: Viewer) {
+  const assignees = seenAssignees(viewer);
+  return ({ eb, and }: ExpressionBuilder<Tables, 'inquiries'>) =>
+    assignees ? eb('inquiries.assignee', 'in', assignees) : and([]);
 }
 
 function withMails(db: Db) {

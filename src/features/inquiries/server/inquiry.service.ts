@@ -14,8 +14,9 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
 import type { SentInquiry, VehicleSnapshot } from '../inquiry.contract.ts';
-import { seenAssignees, sees, type Viewer } from '../whose-inquiries.ts';
+import type { Viewer } from '../whose-inquiries.ts';
 import { looksLikeBot } from './bot-signs.ts';
+import type { ChangeInquiry } from './change-inquiry.ts';
 import { type InquiryRepository, type MailKind, mailKinds, type WaitOf } from './inquiry.repository.ts';
 import type { InquirySpool } from './inquiry-spool.ts';
 import type { NewInquiry } from './new-inquiry.ts';
@@ -23,7 +24,7 @@ import type { PipelineRepository } from './pipeline/pipeline.repository.ts';
 import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
 
 interface Dependencies {
-  db: Db;
+  changeInquiry: ChangeInquiry;
   inquiries: InquiryRepository;
   pipeline: Pick<PipelineRepository, 'addEvent'>;
   outbox: Pick<OutboxRepository, 'retry'>;
@@ -54,7 +55,7 @@ export type InquiryService = ReturnType<typeof createInquiryService>;
 
 export function createInquiryService(dependencies: Dependencies) {
   const {
-    db,
+    changeInquiry,
     inquiries,
     pipeline,
     outbox,
@@ -138,8 +139,7 @@ export function createInquiryService(dependencies: Dependencies) {
     },
 
     /** Those that this person sees. */
-    list: ({ isSpam }: { isSpam: boolean }, viewer: Viewer) =>
-      inquiries.list({ isSpam, assignees: seenAssignees(viewer), waitOf }),
+    list: ({ isSpam }: { isSpam: boolean }, viewer: Viewer) => inquiries.list({ isSpam, viewer, waitOf }),
 
     /** Moves spooled inquiries into the database, each once. */
     async replaySpool(): Promise<number> {
@@ -172,14 +172,14 @@ export function createInquiryService(dependencies: Dependencies) {
     },
 
     async markRead(id: number, staff: Actor & Viewer): Promise<void> {
-      await changeOne(id, staff, async (tx, found) => {
+      await changeInquiry(id, staff, async (tx, found) => {
         await inquiries.markRead(tx, id);
         await tell(tx, found, 'read', staff);
       });
     },
 
     async setApart(id: number, staff: Actor & Viewer): Promise<void> {
-      await changeOne(id, staff, async (tx, found) => {
+      await changeInquiry(id, staff, async (tx, found) => {
         await inquiries.setApart(tx, id);
         await tell(tx, found, 'spam', staff);
       });
@@ -188,7 +188,7 @@ export function createInquiryService(dependencies: Dependencies) {
     async release(id: number, staff: Actor & Viewer): Promise<void> {
       const inquiry = await inquiries.find(id);
       const { mails } = inquiry ? await chooseMails(inquiry.email) : { mails: [] };
-      await changeOne(id, staff, async (tx, found) => {
+      await changeInquiry(id, staff, async (tx, found) => {
         await inquiries.release(tx, found, mails);
         await tell(tx, found, 'not_spam', staff);
       });
@@ -196,7 +196,7 @@ export function createInquiryService(dependencies: Dependencies) {
 
     /** Retries mail that was given up. */
     async retryMail(id: number, staff: Actor & Viewer): Promise<void> {
-      await changeOne(id, staff, async (tx) => {
+      await changeInquiry(id, staff, async (tx) => {
         if ((await outbox.retry(tx, id)) === 0)
           throw new AppError('conflict', 'No mail of this inquiry was given up');
         await activity.record(tx, {
@@ -207,16 +207,6 @@ export function createInquiryService(dependencies: Dependencies) {
       });
     },
   };
-
-  async function changeOne(
-    id: number,
-    staff: Actor & Viewer,
-    change: (tx: Db, inquiry: Selectable<InquiryRow>) => Promise<void>,
-  ): Promise<void> {
-    const inquiry = await inquiries.find(id);
-    if (!inquiry || !sees(staff, inquiry)) throw new AppError('not_found', 'That inquiry does not exist');
-    await db.transaction().execute((tx) => change(tx, inquiry));
-  }
 
   /** On the page of the inquiry, and among the recent activity. */
   async function tell(

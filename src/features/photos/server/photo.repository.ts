@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { readInBatches, readOnwards } from '#server/db/read-in-batches.ts';
 import type { PhotoRow } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
+import { toFileColumns } from './photo-columns.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 
 export type StoredPhoto = Selectable<PhotoRow>;
@@ -69,12 +70,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
         const row = {
           vehicle_id: vehicleId,
           position: (last ?? -1) + 1 + at,
-          file_key: photo.key,
-          width: photo.width,
-          height: photo.height,
-          byte_count: photo.byteCount,
-          sha256: photo.sha256 ?? null,
-          placeholder: photo.placeholder,
+          ...toFileColumns(photo),
           created_at: clock.now().toISOString(),
         };
         // One at a time: the first inserted becomes the featured one.

@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import type { SitePictureRow } from '#server/db/tables.ts';
 import { versionOf } from '../photo-address.ts';
 import type { SitePicture } from '../site-picture.contract.ts';
+import { toFileColumns } from './photo-columns.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 
 export type SitePictureRepository = ReturnType<typeof createSitePictureRepository>;
@@ -40,12 +41,7 @@ export function createSitePictureRepository({ database, clock }: { database: Dat
 
     async insert(tx: Db, photo: PreparedPhoto): Promise<StoredSitePicture> {
       const row = {
-        file_key: photo.key,
-        width: photo.width,
-        height: photo.height,
-        byte_count: photo.byteCount,
-        sha256: photo.sha256 ?? null,
-        placeholder: photo.placeholder,
+        ...toFileColumns(photo),
         created_at: clock.now().toISOString(),
       };
       const added = await tx.insertInto('site_pictures').values(row).returningAll().executeTakeFirstOrThrow();

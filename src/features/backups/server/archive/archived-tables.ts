@@ -37,16 +37,21 @@ const vehicles = {
   updated_at: 'instant',
 } satisfies Record<keyof VehicleRow, Kind>;
 
-const photos = {
-  id: 'number',
-  vehicle_id: 'number',
-  position: 'number',
+/** Of a stored picture. */
+const pictureColumns = {
   file_key: 'text',
   width: 'number',
   height: 'number',
   byte_count: 'number',
   sha256: 'text?',
   placeholder: 'text',
+} as const;
+
+const photos = {
+  id: 'number',
+  vehicle_id: 'number',
+  position: 'number',
+  ...pictureColumns,
   created_at: 'instant',
 } satisfies Record<keyof PhotoRow, Kind>;
 
@@ -127,12 +132,7 @@ const settings_versions = {
 
 const site_pictures = {
   id: 'number',
-  file_key: 'text',
-  width: 'number',
-  height: 'number',
-  byte_count: 'number',
-  sha256: 'text?',
-  placeholder: 'text',
+  ...pictureColumns,
   created_at: 'instant',
 } satisfies Record<keyof SitePictureRow, Kind>;
 

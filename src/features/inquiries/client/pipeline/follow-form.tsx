@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import type { FollowedFields, InquiryPage } from '../../pipeline.contract.ts';
-import { inquiryStatuses, lostReasons, statusLabels } from '../../pipeline.ts';
+import { followedFields, inquiryStatuses, lostReasons, statusLabels } from '../../pipeline.ts';
 import { useFollow } from './inquiry-page-queries.ts';
 
 type Values = Pick<InquiryPage['inquiry'], 'status' | 'lostReason' | 'assignee' | 'followUpOn'>;
@@ -23,7 +23,7 @@ export function FollowForm({
   const [seen, setSeen] = useState(stored);
   const saving = useFollow(inquiry.id);
   const shown = { ...stored, ...changes };
-  const changed = names.filter((name) => name in changes && changes[name] !== stored[name]);
+  const changed = followedFields.filter((name) => name in changes && changes[name] !== stored[name]);
   useLeaveWarning(changed.length > 0);
   const needsReason = shown.status === 'lost' && shown.lostReason === '';
 
@@ -104,5 +104,3 @@ export function FollowForm({
     </form>
   );
 }
-
-const names = ['status', 'lostReason', 'assignee', 'followUpOn'] as const;

@@ -1,8 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Db } from '#server/db/database.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
-import type { FollowedFields, TimelineEntry } from '../../pipeline.contract.ts';
+import type { Db } from '#server/db/database.ts';
+import type { FollowedFields } from '../../pipeline.contract.ts';
+import type { EventKind } from '../../pipeline.ts';
+import type { Viewer } from '../../whose-inquiries.ts';
+import { isSeenBy } from '../inquiry.repository.ts';
 
 const MOST_SAME = 20;
 const MOST_EVENTS = 1_000;
@@ -10,7 +12,6 @@ const MOST_EVENTS = 1_000;
 const PHONE_DIGITS = 9;
 
 export type PipelineRepository = ReturnType<typeof createPipelineRepository>;
-type EventKind = Exclude<TimelineEntry['kind'], 'sent' | 'mail'>;
 
 export interface NewEvent {
   key: string;
@@ -19,22 +20,10 @@ export interface NewEvent {
   by: string;
 }
 
-export function createPipelineRepository({
-  database: { db, engine },
-  clock,
-}: {
-  database: Pick<Database, 'db' | 'engine'>;
-  clock: Clock;
-}) {
+export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }) {
   const now = () => clock.now().toISOString();
 
   return {
-    /** For a change that depends on what is there: on PostgreSQL nobody else changes it before the transaction ends. */
-    async lock(tx: Db, id: number): Promise<Selectable<InquiryRow> | undefined> {
-      const query = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
-      return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-    },
-
     async listEvents(inquiryId: number) {
       const rows = await db
         .selectFrom('inquiry_events')
@@ -90,21 +79,18 @@ export function createPipelineRepository({
     },
 
     /** Those whose address or phone number is the same, however it was written. */
-    async listSamePerson(
-      { id, email, phone }: { id: number; email: string; phone: string },
-      assignees: readonly string[] | undefined,
-    ) {
+    async listSamePerson({ id, email, phone }: { id: number; email: string; phone: string }, viewer: Viewer) {
       const folded = email.trim().toLowerCase();
       const digits = lastDigits(phone);
       const sameEmail = sql<boolean>`lower(trim(email)) = ${folded}`;
       const samePhone =
         digits === '' ? sql<boolean>`1 = 0` : sql<boolean>`${digitsOf('phone')} LIKE ${`%${digits}`}`;
-      const all = db
+      const rows = await db
         .selectFrom('inquiries')
         .selectAll()
         .where('id', '!=', id)
-        .where(({ or }) => or([sameEmail, samePhone]));
-      const rows = await (assignees ? all.where('assignee', 'in', [...assignees]) : all)
+        .where(({ or }) => or([sameEmail, samePhone]))
+        .where(isSeenBy(viewer))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MOST_SAME)

@@ -3,9 +3,8 @@ import type { Selectable } from 'kysely';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import type { Db } from '#server/db/database.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { formatDay } from '#shared/dates.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
@@ -18,13 +17,14 @@ import type {
   noteInquiry,
   TimelineEntry,
 } from '../../pipeline.contract.ts';
-import { isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
-import { seenAssignees, sees, type Viewer } from '../../whose-inquiries.ts';
+import { eventKinds, followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
+import { sees, type Viewer } from '../../whose-inquiries.ts';
+import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
 import { type InquiryRepository, mailKinds, type WaitOf } from '../inquiry.repository.ts';
 import type { NewEvent, PipelineRepository } from './pipeline.repository.ts';
 
 interface Dependencies {
-  db: Db;
+  changeInquiry: ChangeInquiry;
   inquiries: InquiryRepository;
   pipeline: PipelineRepository;
   people: Pick<PeopleRepository, 'list'>;
@@ -37,7 +37,7 @@ export type PipelineService = ReturnType<typeof createPipelineService>;
 
 /** What staff do about an inquiry until it is won or lost. */
 export function createPipelineService({
-  db,
+  changeInquiry,
   inquiries,
   pipeline,
   people,
@@ -48,11 +48,11 @@ export function createPipelineService({
   return {
     async look(id: number, viewer: Viewer): Promise<InquiryPage> {
       const inquiry = await inquiries.findPresented(id, waitOf);
-      if (!inquiry || !sees(viewer, inquiry)) throw missing();
+      if (!inquiry || !sees(viewer, inquiry)) throw missingInquiry();
       const [events, mails, same, staff] = await Promise.all([
         pipeline.listEvents(id),
         pipeline.listMails(id),
-        pipeline.listSamePerson(inquiry, seenAssignees(viewer)),
+        pipeline.listSamePerson(inquiry, viewer),
         listHandlers(),
       ]);
       const offered = inquiry.vehicle && findOffered(inquiry.vehicle.id);
@@ -96,15 +96,16 @@ export function createPipelineService({
       staff: Actor & Viewer,
     ): Promise<void> {
       const handlers = await listHandlers();
-      await changeOne(id, staff, async (tx, row) => {
+      await changeInquiry(id, staff, async (tx, row) => {
         const before = followed(row);
         refuseClash(before, wanted, seen ?? {});
         const changes = completed(before, wanted);
         const after: FoundFields = { ...before, ...changes };
         if (after.status === 'lost' && after.lostReason === '')
-          throw refused('lostReason', 'Say why it was lost');
+          throw wrongField('lostReason', 'Say why it was lost');
         const person = handlers.find(({ username }) => username === after.assignee);
-        if (changes.assignee && !person) throw refused('assignee', 'That person cannot be given inquiries');
+        if (changes.assignee && !person)
+          throw wrongField('assignee', 'That person cannot be given inquiries');
         const told = describe(before, changes, person?.full_name ?? '');
         if (told.length === 0) return;
         await pipeline.follow(tx, id, changes);
@@ -125,7 +126,7 @@ export function createPipelineService({
       { key, kind, text }: BodyOf<typeof noteInquiry>,
       staff: Actor & Viewer,
     ): Promise<void> {
-      await changeOne(id, staff, async (tx) => {
+      await changeInquiry(id, staff, async (tx) => {
         const isNew = await pipeline.addEvent(tx, id, { key, kind, text, by: staff.fullName });
         if (isNew && kind === 'call') await pipeline.noteResponse(tx, id);
       });
@@ -139,18 +140,6 @@ export function createPipelineService({
       ({ role, disabled_at }) => disabled_at === null && isRole(role) && mayDo(role, 'inquiries.handle'),
     );
   }
-
-  async function changeOne(
-    id: number,
-    staff: Actor & Viewer,
-    change: (tx: Db, row: Selectable<InquiryRow>) => Promise<void>,
-  ): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const row = await pipeline.lock(tx, id);
-      if (!row || !sees(staff, row)) throw missing();
-      await change(tx, row);
-    });
-  }
 }
 
 function followed(row: Selectable<InquiryRow>): FoundFields {
@@ -162,10 +151,8 @@ function followed(row: Selectable<InquiryRow>): FoundFields {
   };
 }
 
-const fields = ['status', 'lostReason', 'assignee', 'followUpOn'] as const;
-
 function refuseClash(before: FoundFields, wanted: Partial<FollowedFields>, seen: Partial<FoundFields>): void {
-  const clash = fields.some(
+  const clash = followedFields.some(
     (field) =>
       wanted[field] !== undefined &&
       wanted[field] !== before[field] &&
@@ -233,20 +220,10 @@ function toMailEntry(mail: {
   return { at, kind: 'mail', text: `${mailNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
 }
 
-const kinds = ['note', 'call', 'status', 'assigned', 'follow_up', 'read', 'spam', 'not_spam'] as const;
-
 function kindOf(kind: string): TimelineEntry['kind'] {
-  return kinds.find((one) => one === kind) ?? 'note';
+  return eventKinds.find((one) => one === kind) ?? 'note';
 }
 
 function nameOf({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`;
-}
-
-function missing(): AppError {
-  return new AppError('not_found', 'That inquiry does not exist');
-}
-
-function refused(field: string, message: string): AppError {
-  return new AppError('validation_failed', message, { fields: { [field]: message } });
 }

@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '#server/db/database.ts';
+import type { InquiryRow } from '#server/db/tables.ts';
+import { AppError } from '#shared/app-error.ts';
+import { sees, type Viewer } from '../whose-inquiries.ts';
+
+export type ChangeInquiry = ReturnType<typeof createInquiryChange>;
+
+/** A change of one inquiry that the person sees. On PostgreSQL nobody else changes it before the transaction ends. */
+export function createInquiryChange({ db, engine }: Pick<Database, 'db' | 'engine'>) {
+  return (
+    id: number,
+    viewer: Viewer,
+    change: (tx: Db, inquiry: Selectable<InquiryRow>) => Promise<void>,
+  ): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const query = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
+      const inquiry = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+      if (!inquiry || !sees(viewer, inquiry)) throw missingInquiry();
+      await change(tx, inquiry);
+    });
+}
+
+export function missingInquiry(): AppError {
+  return new AppError('not_found', 'That inquiry does not exist');
+}
