@@ -1,6 +1,6 @@
 /**
- * The result of a Vitest run, with a note for each thing that failed. `counts` is what count-reporter wrote, if it did; `wholeProjects` are the projects of
- * which every test should have run, unless the run was a selection.
+ * The result of a Vitest run, with a note for each thing that failed. `counts` is what count-reporter wrote, if it did;
+ * `wholeProjects` are the projects of which every test should have run, unless the run was a selection.
  */
 export function judgeRun(exitCode, counts, wholeProjects) {
   if (!counts) return { passed: 0, failed: 1, notes: ['Vitest did not get to its end'], flaky: [] };

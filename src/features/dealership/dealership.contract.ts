@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sitePictureSchema } from '#features/photos/site-picture.contract.ts';
 import { defineCall } from '#shared/call.ts';
 
 const addressSchema = z.object({
@@ -9,14 +10,7 @@ const addressSchema = z.object({
 });
 
 /** An uploaded picture, and where it is cut when it does not fit. */
-const shownPictureSchema = z.object({
-  url: z.string(),
-  /** With it as `v` in the address, the picture can be cached for a year. */
-  version: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  /** A very small copy as a data URL. */
-  placeholder: z.string(),
+const shownPictureSchema = sitePictureSchema.omit({ id: true }).extend({
   /** Percent from the left and the top. */
   focus: z.object({ x: z.number(), y: z.number() }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#shared/dates.ts';
 import { clockTime, day, neededLine } from './setting-kinds.ts';
 
 const ORDER = 'Closing time must be after opening time';
@@ -19,7 +20,6 @@ function checkTimes(
     context.addIssue({ code: 'custom', path: [...issue.path], message: issue.message });
 }
 
-const DAY_MS = 86_400_000;
 const LONGEST_CLOSURE_DAYS = 62;
 
 /** When the dealership is open: the week, and what differs from it. */
