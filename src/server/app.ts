@@ -20,6 +20,7 @@ import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { findAllowed, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
+import { shortAddressRoutes } from '#features/vehicles/server/short-address.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -31,7 +32,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
 import { lacksHost, refuseUnreadable } from './http/client-error.ts';
 import { isCrossSite } from './http/cross-site.ts';
-import { handleErrors, sendError } from './http/error-handler.ts';
+import { handleErrors, notFound, sendError } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { API_REST, learnMethods } from './http/methods.ts';
 import { addressOf } from './http/network-of.ts';
@@ -44,7 +45,7 @@ import { describeError } from './log.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
-import { type Frame, NO_PATH, type Screens } from './site/rendering.ts';
+import { type Frame, NO_PATH, type Screens, type SendPage } from './site/rendering.ts';
 
 export interface AppOptions {
   /** Called for each mounted route; the guard tests check them all. */
@@ -155,9 +156,12 @@ export async function buildApp(
   healthRoutes(app, services);
   metricsRoutes(app, { token: config.metricsToken, readFamilies: figures.read });
   crawlerRoutes(app, { cache, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
+  let sendMissing: SendPage = async (request) => {
+    throw notFound(request);
+  };
   if (screens) {
     await screens.mountFiles(app, { headers, dataDir: config.dataDir, log });
-    const { renderDocument } = pageRoutes(app, {
+    const pages = pageRoutes(app, {
       cache,
       read: (path) => readForPage(path, services),
       screens,
@@ -166,8 +170,10 @@ export async function buildApp(
       findPreview: (request) => findPreview(request, services),
       onRefused: () => tally('turned_away'),
     });
-    await inquiryPageRoutes(app, { ...services, renderDocument });
+    await inquiryPageRoutes(app, { ...services, renderDocument: pages.renderDocument });
+    sendMissing = pages.sendMissing;
   }
+  shortAddressRoutes(app, { ...services, sendMissing });
   app.setNotFoundHandler((request, reply) => sendError(reply, refuseMethod(request, reply)));
   return app;
 }

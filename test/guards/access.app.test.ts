@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Every address that needs no session. Add new ones deliberately. */
 const publicRoutes = [
+  'GET /V/*',
   'GET /api/cars',
   'GET /api/dealership',
   'GET /api/dealership/about',
@@ -26,6 +27,7 @@ const publicRoutes = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemaps/:file',
+  'GET /v/*',
   'POST /api/contact',
 ];
 const openStaffRoutes = [

@@ -39,7 +39,7 @@ async function startPages({ isHeld = false } = {}) {
   const cache = new ResponseCache({ mostBytes: 1_000_000, headers: {} });
   const app = Fastify({ return503OnClosing: false });
   handleErrors(app, createLog('silent'));
-  pageRoutes(app, {
+  const { sendMissing } = pageRoutes(app, {
     cache,
     read: () => thing,
     screens,
@@ -47,12 +47,17 @@ async function startPages({ isHeld = false } = {}) {
     readFrame: () => ({ siteName: 'Test', lookText: '', today: '2026-03-10', answers: {} }),
     findPreview: async () => undefined,
   });
+  let isFound = false;
+  app.get('/later', (request, reply) => (isFound ? reply.send('found') : sendMissing(request, reply)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => app.close());
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
 
   return {
     begun,
+    findLater() {
+      isFound = true;
+    },
     change(next: object, version: string) {
       thing = next;
       cache.startVersion(version);
@@ -115,6 +120,15 @@ describe('pages', () => {
     for (const path of ['/wp-login', '/a', '/b/c', '/%C3%A9?x=1'])
       expect((await site.open(path)).status).toBe(404);
     expect(site.begun).toEqual(['/*']);
+  });
+
+  it('are not remembered as missing where a route finds something later', async () => {
+    const site = await startPages();
+    expect((await site.open('/later')).status).toBe(404);
+    site.findLater();
+    site.change({}, '2');
+    expect((await site.open('/nowhere')).status).toBe(404);
+    expect(await site.open('/later')).toMatchObject({ status: 200, text: 'found' });
   });
 
   it.each(['/logo.png', '/assets/old.js', '/.well-known/x.json', '/apple-touch-icon-precomposed.png'])(

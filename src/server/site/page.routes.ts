@@ -11,7 +11,14 @@ import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
 import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
 import { toPlainPage } from './plain-page.ts';
-import { type Frame, NO_PATH, type ReadPath, type RenderDocument, type Screens } from './rendering.ts';
+import {
+  type Frame,
+  NO_PATH,
+  type ReadPath,
+  type RenderDocument,
+  type Screens,
+  type SendPage,
+} from './rendering.ts';
 import { isFilePath, sendMissingFile } from './static-files.ts';
 
 /**
@@ -38,7 +45,7 @@ interface PageSettings {
 export function pageRoutes(
   app: FastifyInstance,
   { cache, read, screens, publicUrl, readFrame, findPreview, onRefused }: PageSettings,
-): { renderDocument: RenderDocument } {
+): { renderDocument: RenderDocument; sendMissing: SendPage } {
   const renderings = new Turns({ ...RENDERINGS, onRefused });
   const fixed = { publicUrl, buildId: screens.buildId };
   const [sheet] = screens.site.styles;
@@ -143,6 +150,9 @@ export function pageRoutes(
   }
 
   return {
+    // Its address is not remembered as one of that page: it may lead somewhere later.
+    sendMissing: (request, reply) =>
+      sendPage(request, reply, NO_PATH, { ...toAsked(request, NO_PATH), url: NO_PATH }),
     renderDocument: async (request, told) => {
       const address = await screens.addressOf(request.url);
       const { state, render } = await screens.preparePage(address, read, told);

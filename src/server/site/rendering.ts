@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#shared/page.ts';
 import type { Headers } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
@@ -32,6 +32,9 @@ export type RenderDocument = (
   request: FastifyRequest,
   told: Readonly<Record<string, unknown>>,
 ) => Promise<string>;
+
+/** Answers with a whole page. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** What a document says of the dealer outside of its page, and what its page is told of the dealer. */
 export interface Frame {

@@ -8,6 +8,7 @@ import { listClosest } from './closest-vehicles.ts';
 import type { Columns } from './columns.ts';
 import { type Constraints, meetAll, readConstraints } from './constraints.ts';
 import { type CountFacets, createFacetCounter } from './facet-counts.ts';
+import { findByStock } from './find-by-stock.ts';
 import { createKeywordIndex, type KeywordTerms } from './keyword-index.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import type { Orders } from './orders.ts';
@@ -36,6 +37,8 @@ export interface Catalogue {
   featured(): readonly ListedVehicle[];
   /** Includes sold ones: their detail page still works. */
   find(id: number): ListedVehicle | undefined;
+  /** By what the short address says: its stock number, or the one that stands in for it. Includes sold ones. */
+  findByStock(text: string): ListedVehicle | undefined;
   /** A photo of any of these vehicles. */
   findPhoto(id: number): ListedPhoto | undefined;
   tagOf(vehicle: ListedVehicle): string;
@@ -110,6 +113,7 @@ export function createCatalogue(
       return featured;
     },
     find: (id) => history.find(id, number),
+    findByStock: (text) => findByStock(text, history, number),
     findPhoto: (id) => history.findPhoto(id, number),
     tagOf: (vehicle) => tagFor(vehicle, nowMs),
     similarTo: (vehicle, howMany) =>

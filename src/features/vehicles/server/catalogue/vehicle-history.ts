@@ -1,3 +1,4 @@
+import { stockKey } from '../../short-address.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import type { Yielder } from './yielder.ts';
 
@@ -5,6 +6,8 @@ import type { Yielder } from './yielder.ts';
 export interface VehicleHistory {
   find(id: number, version: number): ListedVehicle | undefined;
   findPhoto(id: number, version: number): ListedPhoto | undefined;
+  /** Those whose stock number has this key (`stockKey`). */
+  listByStock(key: string, version: number): ListedVehicle[];
   /** From this version on; undefined when it is gone. Versions come in ascending order. */
   change(id: number, vehicle: ListedVehicle | undefined, version: number): void;
 }
@@ -16,11 +19,17 @@ export async function buildVehicleHistory(
 ): Promise<VehicleHistory> {
   const atFirst = new Map<number, ListedVehicle>();
   const ownerAtFirst = new Map<number, number>(); // by photo
+  const stockAtFirst = new Map<string, number[]>();
   const later = new Map<number, { version: number; vehicle: ListedVehicle | undefined }[]>();
   const laterOwners = new Map<number, Set<number>>();
+  const laterStock = new Map<string, Set<number>>();
   for (const vehicle of vehicles) {
     atFirst.set(vehicle.id, vehicle);
     for (const photo of vehicle.photos) ownerAtFirst.set(photo.id, vehicle.id);
+    const key = stockKey(vehicle.stockNumber);
+    const sameStock = stockAtFirst.get(key);
+    if (sameStock) sameStock.push(vehicle.id);
+    else if (key) stockAtFirst.set(key, [vehicle.id]);
     if (yielder.isDue()) await yielder.rest();
   }
 
@@ -41,10 +50,20 @@ export async function buildVehicleHistory(
       return undefined;
     },
 
+    listByStock(key, version) {
+      const ids = new Set([...(stockAtFirst.get(key) ?? []), ...(laterStock.get(key) ?? [])]);
+      return Array.from(ids)
+        .map((id) => find(id, version))
+        .filter((vehicle) => vehicle !== undefined)
+        .filter(({ stockNumber }) => stockKey(stockNumber) === key);
+    },
+
     change(id, vehicle, version) {
       const changes = later.get(id) ?? [];
       changes.push({ version, vehicle });
       later.set(id, changes);
+      const key = vehicle ? stockKey(vehicle.stockNumber) : '';
+      if (key) laterStock.set(key, (laterStock.get(key) ?? new Set()).add(id));
       for (const photo of vehicle?.photos ?? []) {
         if (ownerAtFirst.get(photo.id) === id) continue;
         const owners = laterOwners.get(photo.id) ?? new Set();

@@ -1,0 +1,35 @@
+import { stockKey } from '../../short-address.ts';
+import type { ListedVehicle } from './listed-vehicle.ts';
+import type { VehicleHistory } from './vehicle-history.ts';
+import { isSold } from './vehicle-tag.ts';
+
+/** Longer than any stock number in any spelling. */
+const LONGEST = 200;
+
+/** The vehicle meant by a stock number: one spelt like it before others, a listed one before a sold one, then the newest. */
+export function findByStock(
+  text: string,
+  history: VehicleHistory,
+  version: number,
+): ListedVehicle | undefined {
+  if (text.length > LONGEST) return undefined;
+  const key = stockKey(text);
+  if (!key) return undefined;
+  const spelling = foldCase(text);
+  const rank = (vehicle: ListedVehicle) =>
+    (foldCase(vehicle.stockNumber) === spelling ? 2 : 0) + (isSold(vehicle) ? 0 : 1);
+  const [best] = history
+    .listByStock(key, version)
+    .toSorted((one, other) => rank(other) - rank(one) || other.id - one.id);
+  return best ?? findByStandIn(text, history, version);
+}
+
+/** `SC12` and `SC12-2021` are shown for a vehicle without a stock number; cards that say so hold when it gets one. */
+function findByStandIn(text: string, history: VehicleHistory, version: number): ListedVehicle | undefined {
+  const [, id] = /^SC(\d{1,15})(?:-\d{4})?$/.exec(foldCase(text)) ?? [];
+  return id === undefined ? undefined : history.find(Number(id), version);
+}
+
+function foldCase(text: string): string {
+  return text.normalize('NFKC').trim().toUpperCase();
+}

@@ -1,0 +1,20 @@
+import type { PublicVehicle } from './vehicle.contract.ts';
+import { stockNumberLabel } from './vehicle-labels.ts';
+
+/** Printed matter names a vehicle by its stock number, which stays when it is listed again under another id. */
+export const SHORT_PATH = '/v/';
+
+/** `/v/A1042` */
+export function shortHref(vehicle: Pick<PublicVehicle, 'id' | 'stockNumber'>): string {
+  // A browser would read a number of dots alone as a folder.
+  const stockNumber = stockKey(vehicle.stockNumber) ? vehicle.stockNumber.trim() : '';
+  return SHORT_PATH + encodeURIComponent(stockNumberLabel({ id: vehicle.id, stockNumber }));
+}
+
+/** Stock numbers that people take for the same: without case, spaces and signs. Empty when nothing is left. */
+export function stockKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
