@@ -1,8 +1,8 @@
-import { encode } from 'uqr';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
+import { drawQr } from '#server/draw-qr.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { type Role, roleLabels, roles } from '#shared/permissions.ts';
@@ -84,7 +84,7 @@ export function createSecondFactorService({
         throw new AppError('conflict', 'An authenticator app is set up already. Turn it off first.');
       }
       const address = toSetUpAddress(secret, { issuer, label: person.username });
-      return { secret, address, qr: drawQr(address) };
+      return { secret, address, qr: drawQr(address, { margin: 2 }) };
     },
 
     /** The first code shows that the app has the secret. Returns recovery codes if there were none. */
@@ -221,13 +221,4 @@ export function wrongCode(): AppError {
 
 function ownerOf(staffId: number): string {
   return `staff ${staffId}`;
-}
-
-/** As a path of squares, for an SVG of this width and height. */
-function drawQr(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return { size, path: squares.join('') };
 }
