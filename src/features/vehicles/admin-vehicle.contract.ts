@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { storableText } from '#shared/text.ts';
+import { paperFields } from './same-papers.ts';
 import { specificationGroups } from './specifications.ts';
 import { publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
 import { answeredFields, sentFields } from './vehicle-field-schemas.ts';
@@ -191,7 +192,8 @@ export const findSamePapers = defineCall({
   path: '/api/admin/vehicles/same-papers',
   access: 'staff',
   permission: 'stock.look',
-  summary: 'Other vehicles with this stock number, rego or VIN; blanks and case do not count',
+  summary:
+    'Other vehicles with this stock number, rego or VIN; blanks and case do not count, nor hyphens of rego and VIN',
   query: z.object({
     stockNumber: paper('stockNumber'),
     rego: paper('rego'),
@@ -201,7 +203,7 @@ export const findSamePapers = defineCall({
   }),
   answer: z.array(
     z.object({
-      field: z.enum(['stockNumber', 'rego', 'vin']),
+      field: z.enum(paperFields),
       id: z.number().int(),
       title: z.string(),
       status: z.string(),
@@ -210,7 +212,6 @@ export const findSamePapers = defineCall({
   ),
 });
 export type SamePapers = z.infer<typeof findSamePapers.answer>;
-export type PaperField = SamePapers[number]['field'];
 
 export const listVehicleActivity = defineCall({
   method: 'GET',

@@ -3,7 +3,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
+import { foldPaper, type PaperField } from '../same-papers.ts';
 import { titleFields } from '../vehicle-labels.ts';
+import { columnOf } from './vehicle-columns.ts';
 
 export type StoredVehicle = Selectable<VehicleRow>;
 export type CountedVehicle = StoredVehicle & { photo_count: number };
@@ -52,14 +54,20 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     },
 
-    /** The newest few with the same text in this column, ignoring spaces and case. */
-    async listByPaper(column: 'stock_number' | 'rego' | 'vin', text: string, except = 0) {
-      const folded = text.replaceAll(/\s/g, '').toLowerCase();
+    /** The newest few with the same text in this column, as `foldPaper` compares it. */
+    async listByPaper(field: PaperField, text: string, except = 0) {
+      const folded = foldPaper(field, text);
       if (folded === '') return [];
+      const column = sql.ref(columnOf[field]);
+      const withoutHyphens = sql`replace(${column}, '-', '')`;
       return db
         .selectFrom('vehicles')
         .select(['id', ...titleFields, 'status', 'is_draft'])
-        .where(sql<string>`lower(replace(${sql.ref(column)}, ' ', ''))`, '=', folded)
+        .where(
+          sql<string>`lower(replace(${field === 'stockNumber' ? column : withoutHyphens}, ' ', ''))`,
+          '=',
+          folded,
+        )
         .where('id', '<>', except)
         .orderBy('id', 'desc')
         .limit(MOST_TWINS)

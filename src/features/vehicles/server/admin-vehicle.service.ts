@@ -16,6 +16,7 @@ import type {
   VehicleChanges,
 } from '../admin-vehicle.contract.ts';
 import { changesInBrackets, fieldLabel, fieldWords } from '../field-words.ts';
+import { paperFields } from '../same-papers.ts';
 import type { Specifications } from '../vehicle.contract.ts';
 import { type TitleField, vehicleTitle } from '../vehicle-labels.ts';
 import { statuses } from '../vehicle-options.ts';
@@ -30,14 +31,7 @@ import {
   readSpecifications,
   toStoredSpecifications,
 } from './stored-specifications.ts';
-import {
-  columnOf,
-  describeChanges,
-  findClashes,
-  readFields,
-  toColumns,
-  toNewValues,
-} from './vehicle-columns.ts';
+import { describeChanges, findClashes, readFields, toColumns, toNewValues } from './vehicle-columns.ts';
 
 interface Dependencies {
   database: Database;
@@ -119,10 +113,9 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     },
 
     async findSamePapers({ except, ...papers }: QueryOf<typeof findSamePapers>): Promise<SamePapers> {
-      const fields = ['stockNumber', 'rego', 'vin'] as const;
       const found = await Promise.all(
-        fields.map(async (field) => {
-          const rows = await adminVehicles.listByPaper(columnOf[field], papers[field], except);
+        paperFields.map(async (field) => {
+          const rows = await adminVehicles.listByPaper(field, papers[field], except);
           return rows.map((row) => {
             const { id, status, is_draft } = row;
             return { field, id, title: nameOf(row), status, isDraft: is_draft === 1 };

@@ -18,9 +18,11 @@ const ask = (query: string) => site.inject({ url: `${path}?${query}`, headers })
 it.each([
   ['rego=dxk41p', 'rego'],
   ['rego=DX%20K%2041P', 'rego'],
+  ['rego=DXK-41P', 'rego'],
   ['vin=JTMHV05J504', 'vin'],
+  ['vin=jtm-hv05j-504', 'vin'],
   ['stockNumber=%20s-77%20', 'stockNumber'],
-])('finds the other vehicle by %s, without blanks and case', async (query, field) => {
+])('finds the other vehicle by %s, without blanks, hyphens and case', async (query, field) => {
   const answer = await ask(query);
   expect(answer.json<SamePapers>()).toEqual([
     { field, id, title: '2021 Toyota LandCruiser', status: 'sold', isDraft: false },
@@ -36,6 +38,7 @@ it('finds nothing by what is empty, by the vehicle itself, by other papers, by a
     'rego=DXK41',
     'rego=%25',
     'vin=S-77',
+    'stockNumber=S77',
   ]) {
     expect((await ask(query)).json(), query).toEqual([]);
   }

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
 import { useSettled } from '#client/use-settled.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { findSamePapers, PaperField, SamePapers } from '../../admin-vehicle.contract.ts';
+import type { findSamePapers, SamePapers } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
+import { type PaperField, paperFields } from '../../same-papers.ts';
 import { fieldLabels } from '../../shown-fields.ts';
 import type { VehicleFormValues } from './vehicle-form.ts';
 
-export const paperFields: readonly PaperField[] = ['stockNumber', 'rego', 'vin'];
 const SAME_PAPERS = '/api/admin/vehicles/same-papers';
 const TYPING_MS = 300;
 

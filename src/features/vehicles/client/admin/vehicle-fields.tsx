@@ -1,14 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
-import type { PaperField } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
+import type { PaperField } from '../../same-papers.ts';
 import { fieldLabels, type VehicleField } from '../../shown-fields.ts';
 import { formGroups, rulesOf } from '../../vehicle-fields.ts';
 import { suggestedTags } from '../../vehicle-options.ts';
 import { SamePapersHint } from './same-papers.tsx';
 import { statusOptions, withStored } from './status-options.ts';
 import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
+import { VinHint } from './vin-hint.tsx';
 
 interface VehicleFieldsProps {
   form: UseFormReturn<VehicleFormValues>;
@@ -40,9 +41,14 @@ export function VehicleFields({
       <Suggestion form={form} name={name} value={suggestions[name]} />
     ),
   });
-  const paper = (name: PaperField) => ({
+  const paper = (name: PaperField, more?: ReactNode) => ({
     ...field(name),
-    hint: <SamePapersHint control={form.control} name={name} vehicleId={vehicleId} />,
+    hint: (
+      <>
+        {more}
+        <SamePapersHint control={form.control} name={name} vehicleId={vehicleId} />
+      </>
+    ),
   });
   const render = (name: VehicleField) => {
     const label = fieldLabels[name];
@@ -96,7 +102,7 @@ export function VehicleFields({
             label={label}
             placeholder="17-character VIN"
             autoCapitalize="characters"
-            {...paper(name)}
+            {...paper(name, <VinHint control={form.control} />)}
           />
         );
     }
