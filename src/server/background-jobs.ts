@@ -1,6 +1,6 @@
 import { forgetOldActivity } from '#features/activity/server/activity-retention.ts';
 import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
-import { sydneyDay } from '#shared/dates.ts';
+import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import type { Services } from './compose.ts';
 import { type RepeatingJob, repeat, type WakeableJob } from './jobs/repeat.ts';
 import type { CheckHeld } from './jobs/shared-work.ts';
@@ -16,7 +16,6 @@ export interface BackgroundJobs {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const soonThenHourly = (round: number) => (round === 0 ? SECOND_MS : HOUR_MS);
 

@@ -36,6 +36,11 @@ export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** So many days after `2026-11-15`, or before it. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** `2026-11-15`, by the dealership's clock. */
 export function sydneyDay(at: Date): string {
   return parts().format(at);

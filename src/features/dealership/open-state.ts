@@ -1,4 +1,4 @@
-import { zonedFormat } from '#shared/dates.ts';
+import { daysAfter, zonedFormat } from '#shared/dates.ts';
 import { clockTime, type Dealership } from './dealership.ts';
 
 const wallClockFormat = zonedFormat('en-CA', {
@@ -10,7 +10,6 @@ const wallClockFormat = zonedFormat('en-CA', {
   hourCycle: 'h23',
 });
 const longNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const DAY_MS = 86_400_000;
 const MOST_AHEAD_DAYS = 31;
 
 export interface OpenState {
@@ -30,9 +29,10 @@ export function openStateAt(now: Date, hours: Hours): OpenState {
   }
   if (today && time < today.opens) return { isOpen: false, text: `Opens at ${clockTime(today.opens)}` };
   for (let ahead = 1; ahead <= MOST_AHEAD_DAYS; ahead += 1) {
-    const at = new Date(Date.parse(date) + ahead * DAY_MS);
-    const next = timesOn(at.toISOString().slice(0, 10), hours);
-    if (next) return { isOpen: false, text: `Opens ${nameOf(at, ahead)} at ${clockTime(next.opens)}` };
+    const day = daysAfter(date, ahead);
+    const next = timesOn(day, hours);
+    if (next)
+      return { isOpen: false, text: `Opens ${nameOf(new Date(day), ahead)} at ${clockTime(next.opens)}` };
   }
   return { isOpen: false, text: 'Closed' };
 }

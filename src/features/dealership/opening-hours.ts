@@ -1,3 +1,4 @@
+import { daysAfter } from '#shared/dates.ts';
 import type { Dealership } from './dealership.ts';
 import { openingTimes } from './dealership.ts';
 import type { Settings } from './settings-schema.ts';
@@ -48,7 +49,6 @@ export function toHourLines(weekly: Hours['weekly']): HourLine[] {
   });
 }
 
-const DAY_MS = 86_400_000;
 /** How far ahead visitors are told. */
 const AHEAD_DAYS = 31;
 
@@ -64,7 +64,7 @@ export function findSpecialDay({ specialDays, publicHolidays }: Omit<Hours, 'wee
 export function toSpecialDays(hours: Hours, today: string): SpecialDay[] {
   const found: SpecialDay[] = [];
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
-    const date = new Date(Date.parse(today) + ahead * DAY_MS).toISOString().slice(0, 10);
+    const date = daysAfter(today, ahead);
     const special = findSpecialDay(hours, date);
     if (!special || special.opening === 'usual') continue;
     const isOpen = special.opening === 'hours';
@@ -76,7 +76,7 @@ export function toSpecialDays(hours: Hours, today: string): SpecialDay[] {
       closes: isOpen ? special.closes : null,
     };
     const last = found.at(-1);
-    if (last && isSame(last, day) && nextDay(last.to) === date) last.to = date;
+    if (last && isSame(last, day) && daysAfter(last.to, 1) === date) last.to = date;
     else found.push(day);
   }
   return found;
@@ -84,8 +84,4 @@ export function toSpecialDays(hours: Hours, today: string): SpecialDay[] {
 
 function isSame(one: SpecialDay, other: SpecialDay): boolean {
   return one.name === other.name && one.opens === other.opens && one.closes === other.closes;
-}
-
-function nextDay(date: string): string {
-  return new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 }

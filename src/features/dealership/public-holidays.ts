@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/dates.ts';
 import type { Settings } from './settings-schema.ts';
 
 /*
@@ -7,7 +8,6 @@ import type { Settings } from './settings-schema.ts';
 
 type Holidays = Settings['hours']['publicHolidays'];
 
-const DAY_MS = 86_400_000;
 const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6];
 const [JANUARY, MARCH, APRIL, JUNE, OCTOBER, DECEMBER] = [0, 2, 3, 5, 9, 11];
 

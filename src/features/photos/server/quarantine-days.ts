@@ -1,6 +1,7 @@
+import { DAY_MS } from '#shared/dates.ts';
+
 /** Days on which the site must have run with a photo in quarantine before it is deleted. */
 const QUARANTINE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** `2026-03-02`, or `2026-03-02-deleted` for photos that the database has released. */
 const shape = /^(\d{4}-\d\d-\d\d)(-deleted)?$/;

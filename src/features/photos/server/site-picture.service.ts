@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { isMissing } from '#server/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { MOST_SITE_PICTURES, type SitePicture } from '../site-picture.contract.ts';
 import type { PhotoService } from './photo.service.ts';
 import { chooseFile } from './photo-files.ts';
@@ -11,7 +12,6 @@ import type { SitePictureRepository, StoredSitePicture } from './site-picture.re
 
 /** Somebody may still be working with it. */
 const UNUSED_DAYS = 30;
-const DAY_MS = 86_400_000;
 const FULL = `There are already ${MOST_SITE_PICTURES} pictures of the site, and settings of now or of before use them. Use one that you have uploaded already.`;
 
 interface Dependencies {

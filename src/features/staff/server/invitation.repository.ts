@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import type { NewInvitation } from '../people.contract.ts';
 
-const DAY_MS = 86_400_000;
 const VALID_MS = 7 * DAY_MS;
 /** Afterwards nobody asks who was invited; whoever came has an account. */
 const KEEP_MS = 90 * DAY_MS;

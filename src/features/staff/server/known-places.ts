@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { foldUsername } from './staff.repository.ts';
 
 /** Where a login comes from: the address, and the secret that the browser got at an earlier login. */
@@ -11,7 +12,6 @@ export interface Place {
 }
 
 export const KNOWN_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
 

@@ -1,4 +1,4 @@
-import { DAY_MS, sydneyDay } from '#shared/dates.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
 
 /** Retention: the newest backup of so many days, weeks and months. */
 export const KEPT = { days: 7, weeks: 4, months: 6 } as const;
@@ -71,7 +71,7 @@ const monthOf = (created: string): string => dayOf(created).slice(0, 7);
 
 /** The Monday it begins with. */
 function weekOf(created: string): string {
-  const day = new Date(`${dayOf(created)}T00:00:00.000Z`);
-  const sinceMonday = (day.getUTCDay() + 6) % 7;
-  return new Date(day.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+  const day = dayOf(created);
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return daysAfter(day, -sinceMonday);
 }

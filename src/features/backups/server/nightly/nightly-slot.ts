@@ -1,4 +1,4 @@
-import { DAY_MS, toSydneyIso } from '#shared/dates.ts';
+import { daysAfter, toSydneyIso } from '#shared/dates.ts';
 
 /**
  * The night whose backup is due: the day on which the configured hour last passed in the dealership's time zone. A
@@ -8,5 +8,5 @@ export function nightOf(now: Date, hour: number): string {
   const local = toSydneyIso(now);
   const day = local.slice(0, 10);
   if (Number(local.slice(11, 13)) >= hour) return day;
-  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+  return daysAfter(day, -1);
 }

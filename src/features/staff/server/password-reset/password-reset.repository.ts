@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
 const VALID_MS = 30 * 60_000;
 /** A request whose mail never went out; the outbox gives up earlier. */
-const KEEP_MS = 7 * 86_400_000;
+const KEEP_MS = 7 * DAY_MS;
 
 export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
 
