@@ -9,6 +9,7 @@ const features = [
   'dealership',
   'set-up',
   'vehicles',
+  'for-machines',
   'finance',
   'compare',
   'inquiries',

@@ -7,6 +7,8 @@ import { dealershipRoutes } from '#features/dealership/server/dealership.routes.
 import type { Preview } from '#features/dealership/server/public-settings.ts';
 import { settingsRoutes } from '#features/dealership/server/settings.routes.ts';
 import { saveSettingsDraft } from '#features/dealership/settings.contract.ts';
+import { mcpRoutes } from '#features/for-machines/server/mcp/mcp.routes.ts';
+import { textFileRoutes } from '#features/for-machines/server/text-files.routes.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
 import { pipelineRoutes } from '#features/inquiries/server/pipeline/pipeline.routes.ts';
@@ -24,6 +26,7 @@ import { shortAddressRoutes } from '#features/vehicles/server/short-address.rout
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { Address } from '#shared/call-address.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { listFixedPaths } from '#shared/site-paths.ts';
 import { contracts } from './api-contracts.ts';
@@ -159,6 +162,20 @@ export async function buildApp(
   let sendMissing: SendPage = async (request) => {
     throw notFound(request);
   };
+  const source = {
+    read: <Answer>(path: Address<Answer>) => services.publicReads.read(path) as Answer, // by its contract
+    publicUrl: config.publicUrl,
+  };
+  textFileRoutes(app, { ...services, source, readDealership: services.publicSettings.dealership });
+  mcpRoutes(app, {
+    ...services,
+    source: {
+      ...source,
+      findByStock: (text) => services.catalogue.current().findByStock(text),
+      now: services.clock.now,
+    },
+    readName: services.publicSettings.name,
+  });
   if (screens) {
     await screens.mountFiles(app, { headers, dataDir: config.dataDir, log });
     const pages = pageRoutes(app, {
@@ -182,8 +199,9 @@ function listPublicPages({ catalogue }: Services): SitemapEntry[] {
   const vehicles = catalogue.current().listed;
   return [
     ...listFixedPaths().map((path) => ({ path })),
-    ...vehicles.map(({ id, createdAtMs }) => ({
+    ...vehicles.map(({ id, createdAtMs, photos }) => ({
       path: vehicleHref(id),
+      listImages: () => photos.map((photo) => `/api/photos/${photo.id}`),
       ...(createdAtMs > 0 ? { changedAt: new Date(createdAtMs) } : {}),
     })),
   ];

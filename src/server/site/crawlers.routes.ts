@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { notFound } from '../http/error-handler.ts';
 import { type ResponseCache, writeCached } from '../http/response-cache.ts';
 import { toAsked } from '../http/serve-cached-call.ts';
+import { escapeXml } from './xml-text.ts';
 
 export interface SitemapEntry {
   path: string;
   changedAt?: Date;
+  /** Paths of the pictures that it shows. */
+  listImages?: () => readonly string[];
 }
 
 interface CrawlerSettings {
@@ -17,8 +19,8 @@ interface CrawlerSettings {
 }
 
 const HOUR = 'public, max-age=3600';
-/** Keeps each sitemap well under 2 MB. A larger yard has several, with an index. */
-const PAGES_IN_PART = 5_000;
+/** Keeps each sitemap under 2 MB where every vehicle has 20 photos. A larger yard has several, with an index. */
+const PAGES_IN_PART = 750;
 
 /** robots.txt and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, { cache, publicUrl, listPages }: CrawlerSettings): void {
@@ -71,7 +73,7 @@ function partPath(part: number): string {
 function toIndex(publicUrl: string, parts: number): string {
   const entries = Array.from(
     { length: parts },
-    (_, at) => `<sitemap><loc>${escapeHtml(publicUrl + partPath(at + 1))}</loc></sitemap>`,
+    (_, at) => `<sitemap><loc>${escapeXml(publicUrl + partPath(at + 1))}</loc></sitemap>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -82,13 +84,16 @@ function toIndex(publicUrl: string, parts: number): string {
 }
 
 function toSitemap(publicUrl: string, pages: readonly SitemapEntry[]): string {
-  const entries = pages.map(({ path, changedAt }) => {
+  const entries = pages.map(({ path, changedAt, listImages }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>`;
+    const images = (listImages?.() ?? []).map(
+      (image) => `<image:image><image:loc>${escapeXml(publicUrl + image)}</image:loc></image:image>`,
+    );
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}${images.join('')}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...entries,
     '</urlset>',
   ].join('\n');

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/escape-html.ts';
+import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
 import type { PageHead } from '#shared/page.ts';
 import type { Icons } from './rendering.ts';
 
@@ -32,6 +33,7 @@ export function toDocument(parts: DocumentParts): string {
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    ...alternates(head),
     canonical && !head.isUnlisted ? '' : meta('name', 'robots', 'noindex'),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:type', head.type ?? 'website'),
@@ -66,6 +68,15 @@ export function toDocument(parts: DocumentParts): string {
     `<script type="application/json" id="page-state">${escapeJsonText(stateText)}</script>`,
     '</body></html>',
   ].join('\n');
+}
+
+/** The same page for programs, and the feed. */
+function alternates({ canonicalPath }: PageHead): string[] {
+  const markdown = canonicalPath === undefined ? undefined : findMarkdownPath(canonicalPath);
+  return [
+    markdown ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">` : '',
+    `<link rel="alternate" type="application/atom+xml" title="New arrivals" href="${machinePaths.atom}">`,
+  ];
 }
 
 function iconLinks(own: Icons | undefined): string[] {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { RenderedPage } from '#shared/page.ts';
+import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
+import type { PageHead, RenderedPage } from '#shared/page.ts';
 import { sendError } from '../http/error-handler.ts';
 import { tableToJson, toJson } from '../http/json-text.ts';
 import { crowdOf } from '../http/network-of.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/response-cache.ts';
-import type { Headers } from '../http/security-headers.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
 import { Turns } from '../http/turns.ts';
 import { toDocument } from './document.ts';
@@ -50,7 +50,16 @@ export function pageRoutes(
   const fixed = { publicUrl, buildId: screens.buildId };
   const [sheet] = screens.site.styles;
   // Before the document is read; a proxy that sends early hints has it from here too.
-  const sheetHint: Headers = sheet ? { link: `<${sheet}>; rel=preload; as=style` } : {};
+  const sheetHint = sheet ? [`<${sheet}>; rel=preload; as=style`] : [];
+
+  function linksOf({ canonicalPath }: PageHead): string {
+    const markdown = canonicalPath === undefined ? undefined : findMarkdownPath(canonicalPath);
+    return [
+      ...sheetHint,
+      ...(markdown ? [`<${markdown}>; rel="alternate"; type="text/markdown"`] : []),
+      `<${machinePaths.llms}>; rel="describedby"`,
+    ].join(', ');
+  }
 
   function toAdminShell({ siteName, lookText, icons, answers }: Frame): string {
     return toDocument({
@@ -101,7 +110,7 @@ export function pageRoutes(
           headers: {
             'content-type': 'text/html; charset=utf-8',
             'cache-control': PUBLIC_CACHING,
-            ...sheetHint,
+            link: linksOf(page.head),
           },
           body: toPublicDocument(page, stateText, frame),
         };

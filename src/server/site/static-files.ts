@@ -22,7 +22,20 @@ const types: Record<string, string> = {
 };
 
 /** Files that browsers and programs probe for; never addresses of pages. */
-const otherFiles = ['.gif', '.jpeg', '.map', '.mjs', '.json', '.xml', '.woff', '.ttf', '.mp4', '.pdf'];
+const otherFiles = [
+  '.gif',
+  '.jpeg',
+  '.map',
+  '.mjs',
+  '.json',
+  '.xml',
+  '.woff',
+  '.ttf',
+  '.mp4',
+  '.pdf',
+  '.md',
+  '.atom',
+];
 const fileEndings = new Set([...Object.keys(types), ...otherFiles]);
 
 const ASSETS = '/assets/';

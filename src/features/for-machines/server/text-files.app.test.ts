@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
+
+let site: TestApp;
+let id: number;
+beforeAll(async () => {
+  site = await startTestApp({ env: { PUBLIC_URL: 'https://cars.example' } });
+  id = await site.addVehicle({
+    make: 'To<yo>ta',
+    badge: 'GX *L*',
+    stock_number: 'M1',
+    description: '# Not a heading\n\n[not a link](https://evil.example) & \u0001<script>',
+    specifications: JSON.stringify({ exterior: { tires: 'All "terrain"' } }),
+  });
+});
+afterAll(() => site.close());
+
+async function read(url: string) {
+  const { statusCode, headers, body } = await site.inject({ url });
+  return { status: statusCode, type: headers['content-type'], headers, body };
+}
+
+describe('the feed of new arrivals', () => {
+  it('has the newest first, well formed whatever a vehicle says', async () => {
+    site.clock.advance(60_000);
+    const newer = await site.addVehicle({ headline: 'A & B \u0002 ]]> \ufffe', price_cents: null });
+    await site.addVehicle({ status: 'sold' });
+    const { status, type, body } = await read('/new-arrivals.atom');
+    expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect([...body.matchAll(/<entry><id>([^<]+)/g)].map(([, tag]) => tag)).toEqual([
+      `tag:cars.example,2026:vehicle-${newer}`,
+      `tag:cars.example,2026:vehicle-${id}`,
+    ]);
+    expect(body).toContain('<title>2021 To&lt;yo&gt;ta LandCruiser GX *L*</title>');
+    expect(body).toContain('A &amp; B  ]]&gt; </summary>');
+    expect(body).toContain('<updated>2026-03-02T00:01:00.000Z</updated>');
+    expect(body).toContain(
+      '<link rel="self" type="application/atom+xml" href="https://cars.example/new-arrivals.atom"/>',
+    );
+    expect(body).toContain(`href="https://cars.example/vehicles/${newer}"/>`);
+    expect(body).not.toMatch(/(?!\n)\p{Cc}|\ufffe/u);
+  });
+});
+
+describe('the sitemap', () => {
+  it('names the pictures of each vehicle, by their address alone', async () => {
+    await site.services.photos.insertAll(site.db, id, [
+      { key: 'a'.repeat(32), width: 64, height: 48, byteCount: 1, placeholder: '' },
+    ]);
+    await site.services.catalogue.refreshIfChanged();
+    const [photo] = site.services.catalogue.current().find(id)?.photos ?? [];
+    const { body } = await read('/sitemap.xml');
+    expect(body).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+    expect(body).toContain(
+      `/vehicles/${id}</loc><lastmod>2026-03-02</lastmod><image:image><image:loc>https://cars.example/api/photos/${photo?.id}</image:loc></image:image></url>`,
+    );
+  });
+});
+
+describe('a page as Markdown', () => {
+  it('of a vehicle says what its page says, and words stay words', async () => {
+    const { status, type, headers, body } = await read(`/vehicles/${id}.md`);
+    expect([status, type]).toEqual([200, 'text/markdown; charset=utf-8']);
+    expect(headers.link).toBe(`<https://cars.example/vehicles/${id}>; rel="canonical"`);
+    expect(body).toContain(String.raw`# 2021 To\<yo\>ta LandCruiser GX \*L\*`);
+    expect(body).toContain('- Price: $89,900');
+    expect(body).toContain('- Stock Number: M1');
+    expect(body).toContain('- Tyres: All "terrain"');
+    expect(body).toContain(String.raw`\# Not a heading`);
+    expect(body).toContain(String.raw`\[not a link\](https://evil.example)`);
+    expect(body).toContain(`[Ask about this vehicle](https://cars.example/contact?vehicle=${id})`);
+  });
+
+  it.each([
+    ['/index.md', '# Southern Cross Prestige'],
+    ['/about.md', '# About Southern Cross Prestige'],
+    ['/contact.md', 'Motor Dealer Licence MD19655'],
+    ['/finance.md', 'Comparison rate'],
+    ['/sell-your-car.md', '# Sell Your Car'],
+    ['/privacy-policy.md', '# Privacy Policy'],
+    ['/terms-of-service.md', '# Terms of Service'],
+    ['/browse-cars.md', '# Browse Our Inventory'],
+    ['/llms.txt', '> '],
+  ])('%s', async (url, text) => {
+    const { status, body } = await read(url);
+    expect(status).toBe(200);
+    expect(body).toContain(text);
+    expect(body).not.toMatch(/undefined|\[object/);
+  });
+
+  it('of a search has its filters and its pages', async () => {
+    for (let at = 0; at < 13; at += 1)
+      await site.services.vehicles.insert(vehicleRow(site.clock, { make: 'Saab' }));
+    await site.services.catalogue.refreshIfChanged();
+    const { body } = await read('/browse-cars.md?make=saab&utm_source=x');
+    expect(body).toContain('13 vehicles, page 1 of 2.');
+    expect(body).toContain('[Next page](https://cars.example/browse-cars.md?make=saab&page=2)');
+    expect((await read('/browse-cars.md?make=saab&page=2')).body.match(/^- \[2021/gm)).toHaveLength(1);
+    expect((await read('/browse-cars.md?priceMin=abc')).status).toBe(200);
+  });
+
+  it('is not there for what has no page, and of a sold vehicle says so', async () => {
+    for (const url of ['/vehicles/999999.md', '/vehicles/abc.md', '/vehicles/12345678901.md'])
+      expect([url, (await read(url)).status]).toEqual([url, 404]);
+    const sold = await site.addVehicle({ status: 'sold' });
+    const { body } = await read(`/vehicles/${sold}.md`);
+    expect(body).toContain('- Price: Sold');
+    expect(body).not.toContain('Ask about');
+  });
+
+  it('is made anew when the vehicle changes', async () => {
+    await site.db.updateTable('vehicles').set({ price_cents: 7_000_000 }).where('id', '=', id).execute();
+    await site.services.catalogue.refreshIfChanged();
+    expect((await read(`/vehicles/${id}.md`)).body).toContain('- Price: $70,000');
+  });
+});
+
+it('llms.txt leads to addresses that are there', async () => {
+  const { body } = await read('/llms.txt');
+  const addresses = [...body.matchAll(/\]\(https:\/\/cars\.example([^)]+)\)/g)].map(([, path = '']) => path);
+  expect(addresses.length).toBeGreaterThan(8);
+  for (const path of addresses.filter((one) => one !== '/mcp'))
+    expect([path, (await read(path)).status]).toEqual([path, 200]);
+});

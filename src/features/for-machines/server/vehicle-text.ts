@@ -1,0 +1,72 @@
+import { type Fact, shownFields, toFact } from '#features/vehicles/shown-fields.ts';
+import { specificationGroups } from '#features/vehicles/specifications.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import {
+  fullStockNumberLabel,
+  odometerLabel,
+  priceLabel,
+  UNKNOWN,
+  vehicleTitle,
+} from '#features/vehicles/vehicle-labels.ts';
+import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { toDocumentText, toFactList, toLine, toLink, toList, toParagraphs } from './markdown-text.ts';
+
+/** `$89,900`, what stands in for it, or that it is sold. */
+export function priceText({ price, status }: PublicVehicle): string {
+  return status === 'sold' ? 'Sold' : priceLabel(price);
+}
+
+export function titleText(vehicle: PublicVehicle): string {
+  return vehicleTitle(vehicle) || 'Vehicle';
+}
+
+/** What is known of it, as the print sheet says it. */
+export function factsOf(vehicle: PublicVehicle): Fact[] {
+  const numbered = { ...vehicle, stockNumber: fullStockNumberLabel(vehicle) };
+  return shownFields.printed
+    .map((field) => toFact(numbered, field))
+    .filter(({ value }) => value !== '' && value !== UNKNOWN);
+}
+
+/** The page of a vehicle. */
+export function vehiclePage(vehicle: PublicVehicle, publicUrl: string): string {
+  const { id, headline, description, photos, tag, specifications } = vehicle;
+  const groups = Object.entries(specificationGroups).map(([name, { label, fields }]) => {
+    const values: Readonly<Record<string, string | undefined>> =
+      specifications[name as keyof typeof specifications] ?? {}; // the groups of the table
+    const facts = Object.entries<string>(fields).map(([key, text]) => ({
+      label: text,
+      value: values[key] ?? '',
+    }));
+    return { label, list: toFactList(facts) };
+  });
+  return toDocumentText(
+    `# ${toLine(titleText(vehicle))}`,
+    headline && `> ${toLine(headline)}`,
+    toFactList([
+      { label: 'Price', value: priceText(vehicle) },
+      { label: 'Note', value: tag },
+      ...factsOf(vehicle),
+    ]),
+    description && `## Description\n\n${toParagraphs(description)}`,
+    ...groups.map(({ label, list }) => list && `## ${label}\n\n${list}`),
+    photos.length > 0 ? `## Photos\n\n${toList(photos.map(({ url }) => publicUrl + url))}` : '',
+    toList([
+      toLink('This page with pictures', publicUrl + vehicleHref(id)),
+      ...(vehicle.status === 'sold' ? [] : [toLink('Ask about this vehicle', publicUrl + contactHref(id))]),
+    ]),
+  );
+}
+
+/** One line of a list. */
+export function vehicleLine(vehicle: PublicVehicle, publicUrl: string): string {
+  const facts = [
+    priceText(vehicle),
+    vehicle.mileage === null ? '' : odometerLabel(vehicle.mileage),
+    vehicle.transmission,
+    vehicle.fuelType,
+    vehicle.tag,
+  ];
+  const link = toLink(titleText(vehicle), `${publicUrl}${vehicleHref(vehicle.id)}.md`);
+  return `${link}: ${facts.filter(Boolean).map(toLine).join(', ')}`;
+}

@@ -1,0 +1,15 @@
+import { sitePaths } from './site-paths.ts';
+
+/** What programs read in place of pages. */
+export const machinePaths = { atom: '/new-arrivals.atom', llms: '/llms.txt', mcp: '/mcp' } as const;
+
+/** Where a page is found as Markdown: `/about.md`, `/browse-cars.md?make=Toyota`. */
+export function toMarkdownPath(path: string): string {
+  const [page = '', query] = path.split('?');
+  return `${page === sitePaths.home ? '/index' : page}.md${query ? `?${query}` : ''}`;
+}
+
+/** Of a page that has one: a comparison is personal. */
+export function findMarkdownPath(path: string): string | undefined {
+  return path.startsWith(sitePaths.compare) ? undefined : toMarkdownPath(path);
+}
