@@ -41,6 +41,12 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** `March 2021` for `2021-03`. */
+export function formatMonth(month: string): string {
+  const words = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return words.format(new Date(month));
+}
+
 /** `2026-11-15`, by the dealership's clock. */
 export function sydneyDay(at: Date): string {
   return parts().format(at);

@@ -6,7 +6,7 @@ import { paperFields } from './same-papers.ts';
 import { specificationGroups } from './specifications.ts';
 import { publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
 import { answeredFields, sentFields } from './vehicle-field-schemas.ts';
-import { statuses } from './vehicle-options.ts';
+import { historyFlags, statuses } from './vehicle-options.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -35,7 +35,10 @@ export const vehicleChangesSchema = z.object({
   seen: z
     .record(
       z.string(),
-      z.union([z.string(), z.number(), z.boolean(), z.null()], 'seen must hold plain values'),
+      z.union(
+        [z.string(), z.number(), z.boolean(), z.null(), z.array(z.enum(historyFlags)).readonly()],
+        'seen must hold plain values',
+      ),
       'seen must be an object of fields',
     )
     .optional(),

@@ -1,4 +1,4 @@
-import { fieldLabels } from './shown-fields.ts';
+import { fieldLabels, type VehicleField, valueText } from './shown-fields.ts';
 import { specificationGroups } from './specifications.ts';
 import { odometerLabel, priceLabel } from './vehicle-labels.ts';
 
@@ -37,12 +37,16 @@ export function statusLabel(status: string): string {
 
 /** A value as displayed: `$31,990`, `42,000 km`, `Coming Soon`. */
 export function fieldWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'not stated';
-  if (field === 'price') return priceLabel(Number(value));
+  if (value === null || value === undefined || String(value) === '') return 'not stated';
+  if (field === 'price' || field === 'soldPrice') return priceLabel(Number(value));
   if (field === 'mileage') return odometerLabel(Number(value));
   if (field === 'status') return statusLabel(String(value));
   if (field === 'featured') return String(value) === 'true' ? 'yes' : 'no';
-  return String(value);
+  return isVehicleField(field) ? valueText(field, value) : String(value);
+}
+
+function isVehicleField(name: string): name is VehicleField {
+  return Object.hasOwn(fieldLabels, name);
 }
 
 const LONGEST_VALUE = 40;

@@ -1,5 +1,7 @@
+import { formatDay, formatMonth } from '#shared/dates.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { PublicVehicle } from './vehicle.contract.ts';
-import { odometerLabel, priceLabel, yearLabel } from './vehicle-labels.ts';
+import { odometerLabel, priceLabel, priceTypeLabels, yearLabel } from './vehicle-labels.ts';
 
 /**
  * The label of each field and where public pages show it. Browsers load this file, so everything else about a field
@@ -27,11 +29,35 @@ export const fieldLabels = {
   status: 'Status',
   tag: 'Tag',
   featured: 'Featured',
+  series: 'Series',
+  buildMonth: 'Build Date',
+  complianceMonth: 'Compliance Date',
+  priceType: 'Price Type',
+  regoState: 'Rego State',
+  regoExpiresOn: 'Rego Expiry',
+  registered: 'Registered',
+  seats: 'Seats',
+  doors: 'Doors',
+  cylinders: 'Cylinders',
+  engineCc: 'Engine Capacity',
+  powerKw: 'Power',
+  towBrakedKg: 'Braked Towing',
+  gvmKg: 'GVM',
+  guarantee: 'Dealer Guarantee',
+  historyFlags: 'History',
+  ppsrCheckedOn: 'PPSR Checked',
+  ppsrReference: 'PPSR Reference',
+  videoUrl: 'Video',
+  soldOn: 'Sold On',
+  soldPrice: 'Sold Price',
+  publishedOn: 'Published On',
+  redbookCode: 'RedBook Code',
+  nvic: 'NVIC',
 } as const;
 
 export type VehicleField = keyof typeof fieldLabels;
-/** A field whose value is shown after its label. */
-export type FactField = Exclude<VehicleField, 'featured'>;
+/** A field whose value the public may be shown after its label. */
+export type FactField = Exclude<VehicleField & keyof PublicVehicle, 'featured'>;
 
 /** Order on the detail page and the print sheet. */
 export const shownFields = {
@@ -73,10 +99,43 @@ export function toFact(vehicle: PublicVehicle, field: FactField): Fact {
   return { label: buyersLabels[field] ?? fieldLabels[field], value: factText(vehicle, field) };
 }
 
-/** The value as public pages show it: `42,000 km`. */
+/** The value as public pages show it: `42,000 km`. Empty when unknown, but for year, price and mileage. */
 export function factText(vehicle: Partial<Pick<PublicVehicle, FactField>>, field: FactField): string {
   if (field === 'year') return yearLabel(vehicle.year ?? null);
   if (field === 'price') return priceLabel(vehicle.price ?? null);
   if (field === 'mileage') return odometerLabel(vehicle.mileage ?? null);
-  return vehicle[field] ?? '';
+  return valueText(field, vehicle[field]);
+}
+
+/** Of the values of a choice; one that is not here says it by itself: NSW. */
+export const choiceLabels: { readonly [Name in VehicleField]?: Readonly<Record<string, string>> } = {
+  priceType: priceTypeLabels,
+  registered: { yes: 'Yes', no: 'No' },
+  guarantee: { yes: 'Yes', no: 'No', not_stated: 'Not stated' },
+  historyFlags: {
+    repairable_write_off: 'Repairable write-off',
+    hail: 'Hail damage',
+    odometer_suspect: 'Odometer reading in doubt',
+  },
+};
+
+const units: { readonly [Name in VehicleField]?: string } = {
+  engineCc: 'cc',
+  powerKw: 'kW',
+  towBrakedKg: 'kg',
+  gvmKg: 'kg',
+};
+
+/** `2,755 cc`, `March 2021`, `3 May 2026`, `Hail damage`; empty when unknown. */
+export function valueText(field: VehicleField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  const labels = choiceLabels[field];
+  if (labels)
+    return String(value)
+      .split(',')
+      .map((one) => labels[one] ?? one)
+      .join(', ');
+  if (field in units) return `${groupThousands(Number(value))} ${units[field]}`;
+  if (field.endsWith('Month')) return formatMonth(String(value));
+  return field.endsWith('On') ? formatDay(String(value)) : String(value);
 }

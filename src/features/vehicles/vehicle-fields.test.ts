@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isOfKind } from './field-kinds.ts';
 import { isInLimits } from './field-limits.ts';
 import { sentFields } from './vehicle-field-schemas.ts';
-import { fieldNames, formGroups, namesOfKind, rulesOf } from './vehicle-fields.ts';
+import { fieldNames, formGroups, namesOfKind, rulesOf, vehicleFields } from './vehicle-fields.ts';
 
 describe('the table of fields', () => {
   it('gives each field a column of its own', () => {
@@ -30,6 +31,23 @@ describe('the table of fields', () => {
     fc.assert(
       fc.property(number, (value) => {
         expect(sentFields[name].safeParse(value).success).toBe(isInLimits(name, value));
+      }),
+    );
+  });
+
+  it.each(namesOfKind('month', 'day', 'link'))('has a %s that is real or refused', (name) => {
+    const odd = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^(19|20)\d\d-\d\d(-\d\d)?$/),
+      fc.webUrl(),
+      fc.webUrl().map((url) => url.replace('//', '//me:secret@')),
+    );
+    const { kind } = vehicleFields[name];
+    fc.assert(
+      fc.property(odd, (text) => {
+        const isRight = sentFields[name].safeParse(text).success;
+        expect(isRight).toBe(text === '' || isOfKind[kind](text));
+        if (isRight && text && kind === 'day') expect(new Date(text).toISOString().slice(0, 10)).toBe(text);
       }),
     );
   });

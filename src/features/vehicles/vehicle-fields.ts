@@ -1,35 +1,12 @@
+import type { FieldKind, FieldRules } from './field-kinds.ts';
 import type { VehicleField } from './shown-fields.ts';
+import { factFields } from './vehicle-fact-fields.ts';
 import { driveTypes, fuelTypes, transmissions, vehicleTypes } from './vehicle-options.ts';
 import { FIRST_YEAR, LAST_YEAR } from './vehicle-years.ts';
 
-/** A text, a whole number, an amount in dollars stored in cents, or a boolean. */
-export type FieldKind = 'text' | 'whole' | 'dollars' | 'flag';
-
-interface FieldRules {
-  kind: FieldKind;
-  /** Column of the table `vehicles`. */
-  column: string;
-  isPublic: boolean;
-  /** Maximal length of a text or maximal number. */
-  most?: number;
-  least?: number;
-  /** Unit of a number. */
-  unit?: string;
-  /** Value in a new vehicle, if not empty. */
-  initial?: string;
-  /** Options of the forms and of stock lists; other values are kept. */
-  options?: readonly string[];
-  /** The edit screen does not allow it to be emptied. */
-  isRequired?: boolean;
-  /** Default of the edit screen where nothing is known. */
-  suggestion?: string;
-  /** Further headings in other systems' stock lists. */
-  csv?: readonly string[];
-}
-
 /**
- * Every field that staff can set, in the order of exports and of the history. Contracts, columns, presenters,
- * backups, forms and stock lists are derived from it; see "To add a field" in ARCHITECTURE.md.
+ * Every field that staff can set, in the order of exports and of the history; the last part is in
+ * vehicle-fact-fields.ts. Contracts, columns, presenters, backups, forms and stock lists are derived from it; see "To add a field" in ARCHITECTURE.md.
  */
 export const vehicleFields = {
   make: {
@@ -41,7 +18,7 @@ export const vehicleFields = {
     csv: ['brand', 'manufacturer'],
   },
   model: { kind: 'text', column: 'model', isPublic: true, most: 100, isRequired: true, csv: ['model name'] },
-  badge: { kind: 'text', column: 'badge', isPublic: true, most: 60, csv: ['variant', 'series'] },
+  badge: { kind: 'text', column: 'badge', isPublic: true, most: 60, csv: ['variant'] },
   year: {
     kind: 'whole',
     column: 'year',
@@ -49,7 +26,7 @@ export const vehicleFields = {
     least: FIRST_YEAR,
     most: LAST_YEAR,
     isRequired: true,
-    csv: ['yr', 'build year', 'model year', 'year built', 'build date'],
+    csv: ['yr', 'build year', 'model year', 'year built'],
   },
   price: {
     kind: 'dollars',
@@ -90,6 +67,7 @@ export const vehicleFields = {
     csv: [
       'rego no',
       'rego number',
+      'rego num',
       'rego plate',
       'reg no',
       'registration',
@@ -105,7 +83,7 @@ export const vehicleFields = {
     column: 'description',
     isPublic: true,
     most: 20_000,
-    csv: ['comments', 'notes'],
+    csv: ['comments', 'notes', 'adv description'],
   },
   exteriorColor: {
     kind: 'text',
@@ -138,7 +116,7 @@ export const vehicleFields = {
     most: 100,
     options: transmissions,
     suggestion: 'Automatic',
-    csv: ['trans', 'gearbox'],
+    csv: ['trans', 'gearbox', 'gear type'],
   },
   engine: { kind: 'text', column: 'engine', isPublic: true, most: 200, csv: ['engine size'] },
   driveType: {
@@ -177,15 +155,35 @@ export const vehicleFields = {
   status: { kind: 'text', column: 'status', isPublic: true, most: 50, initial: 'available' },
   tag: { kind: 'text', column: 'tag', isPublic: true, most: 50 },
   featured: { kind: 'flag', column: 'featured', isPublic: true },
+  ...factFields,
 } as const satisfies Record<VehicleField, FieldRules>;
 
 /** Groups of the staff forms, with their fields in order. */
 export const formGroups = {
-  Vehicle: ['make', 'model', 'badge', 'year', 'vehicleType', 'price', 'mileage'],
+  Vehicle: ['make', 'model', 'badge', 'year', 'vehicleType', 'price', 'priceType', 'mileage'],
   Listing: ['status', 'tag', 'headline', 'description', 'featured'],
   Mechanical: ['fuelType', 'transmission', 'engine', 'driveType'],
   'Appearance and papers': ['exteriorColor', 'interiorColor', 'rego', 'stockNumber', 'vin'],
+  'Registration and dates': [
+    'registered',
+    'regoState',
+    'regoExpiresOn',
+    'buildMonth',
+    'complianceMonth',
+    'publishedOn',
+  ],
+  'Size and power': ['seats', 'doors', 'cylinders', 'engineCc', 'powerKw', 'towBrakedKg', 'gvmKg'],
+  'History and guarantee': ['historyFlags', 'guarantee', 'ppsrCheckedOn', 'ppsrReference'],
+  'Sale and codes': ['soldOn', 'soldPrice', 'series', 'videoUrl', 'redbookCode', 'nvic'],
 } as const satisfies Record<string, readonly VehicleField[]>;
+
+/** Groups that stay closed until somebody opens them, or until something in them is known. */
+export const foldedGroups: readonly string[] = [
+  'Registration and dates',
+  'Size and power',
+  'History and guarantee',
+  'Sale and codes',
+];
 
 type Table = typeof vehicleFields;
 export type KindOf<Name extends VehicleField> = Table[Name]['kind'];
@@ -197,14 +195,30 @@ export type PublicField = {
   [Name in VehicleField]: Table[Name]['isPublic'] extends true ? Name : never;
 }[VehicleField];
 
+/** Only in the vehicle's own answer. */
+export type OwnField = {
+  [Name in PublicField]: Table[Name] extends { inLists: false } ? Name : never;
+}[PublicField];
+/** The values that a choice may have. */
+export type OptionOf<Name extends FieldOfKind<'choice' | 'choices'>> = Table[Name]['options'][number];
+
 interface ValueOfKind {
   text: string;
   whole: number | null;
   dollars: number | null;
   flag: boolean;
+  month: string;
+  day: string;
+  link: string;
 }
-/** A vehicle's fields in the contracts. Unknown numbers are null. */
-export type FieldValues = { [Name in VehicleField]: ValueOfKind[KindOf<Name>] };
+type ValueOf<Name extends VehicleField> =
+  Name extends FieldOfKind<'choice'>
+    ? OptionOf<Name> | ''
+    : Name extends FieldOfKind<'choices'>
+      ? readonly OptionOf<Name>[]
+      : ValueOfKind[Exclude<KindOf<Name>, 'choice' | 'choices'>];
+/** A vehicle's fields in the contracts. Unknown numbers are null, everything else that is unknown is empty. */
+export type FieldValues = { [Name in VehicleField]: ValueOf<Name> };
 
 /** The rules of any one field. */
 export function rulesOf(name: VehicleField): FieldRules {
@@ -225,7 +239,17 @@ export function mapFields<Result extends Record<VehicleField, unknown>>(
   return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as Result; // one entry for each field
 }
 
-const emptyOfKind = { text: '', whole: null, dollars: null, flag: false };
+const emptyOfKind = {
+  text: '',
+  whole: null,
+  dollars: null,
+  flag: false,
+  month: '',
+  day: '',
+  link: '',
+  choice: '',
+  choices: [],
+};
 
 /** A vehicle with all fields empty or unknown. */
 export const emptyFields = mapFields<FieldValues>((name) => {
@@ -239,3 +263,6 @@ const publicNames = fieldNames.filter((name): name is PublicField => rulesOf(nam
 export function pickPublic<Of extends Record<PublicField, unknown>>(of: Of): Pick<Of, PublicField> {
   return Object.fromEntries(publicNames.map((name) => [name, of[name]])) as Pick<Of, PublicField>; // one for each name
 }
+
+/** Public, and left out where vehicles are listed. */
+export const ownNames = publicNames.filter((name): name is OwnField => rulesOf(name).inLists === false);

@@ -31,6 +31,13 @@ export function priceLabel(price: number | null): string {
   return price ? formatDollars(price) : 'Contact for price';
 }
 
+export const priceTypeLabels = { drive_away: 'Drive Away', excl_gov_charges: 'Excl. Govt. Charges' } as const;
+
+/** What stands beside every price: what it includes, or that this was not stated. */
+export function priceTypeLabel(priceType: keyof typeof priceTypeLabels | '' | undefined): string {
+  return priceType ? priceTypeLabels[priceType] : 'Advertised price';
+}
+
 /** `42,000 km`; a dash when unknown. */
 export function odometerLabel(mileage: number | null): string {
   return mileage === null ? UNKNOWN : `${groupThousands(mileage)} km`;

@@ -73,6 +73,15 @@ export const ANY_MILEAGE = 100_000;
 
 export const statuses = ['available', 'reserved', 'pending', 'coming-soon', 'sold'] as const;
 
+/** What the price includes. */
+export const priceTypes = ['drive_away', 'excl_gov_charges'] as const;
+export type PriceType = (typeof priceTypes)[number];
+export const regoStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
+export const yesOrNo = ['yes', 'no'] as const;
+/** Of the dealer guarantee, where staff say so; otherwise it is worked out. */
+export const guarantees = ['yes', 'no', 'not_stated'] as const;
+export const historyFlags = ['repairable_write_off', 'hail', 'odometer_suspect'] as const;
+
 export const suggestedTags = ['NEW ARRIVAL', 'SPECIAL OFFER'] as const;
 export const NEW_ARRIVAL_DAYS = 14;
 

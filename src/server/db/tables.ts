@@ -62,6 +62,33 @@ export interface VehicleRow {
   status: string;
   tag: string;
   featured: Claim;
+  series: Generated<string>;
+  /** YYYY-MM, like the next one. */
+  build_month: Generated<string>;
+  compliance_month: Generated<string>;
+  price_type: Generated<string>;
+  rego_state: Generated<string>;
+  /** YYYY-MM-DD, like every `_on`. */
+  rego_expires_on: Generated<string>;
+  registered: Generated<string>;
+  seats: Generated<number | null>;
+  doors: Generated<number | null>;
+  cylinders: Generated<number | null>;
+  engine_cc: Generated<number | null>;
+  power_kw: Generated<number | null>;
+  tow_braked_kg: Generated<number | null>;
+  gvm_kg: Generated<number | null>;
+  guarantee: Generated<string>;
+  /** Joined by commas. */
+  history_flags: Generated<string>;
+  ppsr_checked_on: Generated<string>;
+  ppsr_reference: Generated<string>;
+  video_url: Generated<string>;
+  sold_on: Generated<string>;
+  sold_price_cents: Generated<number | null>;
+  published_on: Generated<string>;
+  redbook_code: Generated<string>;
+  nvic: Generated<string>;
   specifications: Json;
   /** 1 until the add wizard has finished; such a vehicle is nowhere in public. */
   is_draft: Claim;

@@ -31,6 +31,14 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
       const second = await site.addVehicle({
         make: 'BMW',
         specifications: '{"performance":{"topSpeed":"250"}}',
+        build_month: '2021-03',
+        price_type: 'excl_gov_charges',
+        rego_expires_on: '2027-02-28',
+        seats: 5,
+        history_flags: 'repairable_write_off,hail',
+        video_url: 'https://video.example/v/12',
+        sold_price_cents: 4_123_456,
+        nvic: 'ABC123',
       });
       await site.uploadAll(second, [
         { content: await aJpeg({ colour: '#aa2200', width: 800, height: 600 }) },

@@ -1,9 +1,10 @@
 import type { BodyShape, FaceStyle } from '#artwork/artwork.ts';
 import type { Specifications } from '#features/vehicles/vehicle.contract.ts';
+import type { factFields } from '#features/vehicles/vehicle-fact-fields.ts';
 import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
 
 /** A demonstration vehicle. Empty text and null are fields that the dealer has not filled in. */
-export interface DemoVehicle extends Omit<FieldValues, 'badge'> {
+export interface DemoVehicle extends Omit<FieldValues, 'badge' | keyof typeof factFields> {
   /** Days between its creation and the demonstration start. */
   daysOnYard: number;
   specifications: Specifications;

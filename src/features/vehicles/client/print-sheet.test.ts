@@ -65,6 +65,7 @@ function vehicle(overrides: Partial<PublicVehicle>): PublicVehicle {
     make: 'Toyota',
     model: 'LandCruiser',
     badge: '',
+    priceType: '',
     headline: 'One owner from new',
     price: 89_900,
     mileage: 42_000,

@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { QueryOf } from '#shared/call.ts';
-import { sydneyYear } from '#shared/dates.ts';
+import { sydneyDay, sydneyYear } from '#shared/dates.ts';
 import type {
   AdminVehicle,
   findSamePapers,
@@ -24,6 +24,7 @@ import { toAdminVehicle } from './admin-vehicle.presenter.ts';
 import type { AdminVehicleRepository, StoredVehicle, VehicleValues } from './admin-vehicle.repository.ts';
 import { createYielder } from './catalogue/yielder.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
+import { datesOf } from './dates-set-by-server.ts';
 import {
   differingSpecifications,
   flattenSpecifications,
@@ -153,10 +154,18 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         // A public vehicle stays public: only a draft can remain one.
         const is_draft = isDraft && row.is_draft === 1 ? 1 : 0;
         if (Object.keys(after).length === 0 && is_draft === row.is_draft) return getById(id, tx);
-        await adminVehicles.update(tx, id, { ...columns, is_draft });
+        const dates = datesOf(row, { ...columns, is_draft }, sydneyDay(clock.now()));
+        await adminVehicles.update(tx, id, { ...columns, ...dates, is_draft });
         if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
         const title = `Vehicle updated: ${nameOf({ ...row, ...columns })}${changesInBrackets(before, after)}`;
-        await activity.record(tx, { staff, action: 'vehicle_updated', vehicleId: id, title, before, after });
+        await activity.record(tx, {
+          staff,
+          action: 'vehicle_updated',
+          vehicleId: id,
+          title,
+          // When it was published the vehicle says itself.
+          ...describeChanges(row, { ...columns, ...pickSold(dates) }),
+        });
         return getById(id, tx);
       });
       await refreshCatalogue();
@@ -191,7 +200,8 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           flattenSpecifications(differing.after),
         );
         if (changes === '' && row.is_draft === 0) return { specifications: stored, revision: row.revision };
-        await adminVehicles.update(tx, id, { specifications: JSON.stringify(stored), is_draft: 0 });
+        const dates = datesOf(row, { is_draft: 0 }, sydneyDay(clock.now()));
+        await adminVehicles.update(tx, id, { specifications: JSON.stringify(stored), is_draft: 0, ...dates });
         if (isLastStep && row.is_draft === 1) return { specifications: stored, revision: row.revision + 1 };
         await activity.record(tx, {
           staff,
@@ -224,6 +234,10 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       await photoService.removeFilesOf(keys);
     },
   };
+}
+
+function pickSold({ sold_on }: ReturnType<typeof datesOf>) {
+  return sold_on === undefined ? {} : { sold_on };
 }
 
 function refuseStale(row: StoredVehicle, revision: number | undefined): void {

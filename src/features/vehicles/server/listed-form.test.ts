@@ -29,6 +29,7 @@ const vehicles: fc.Arbitrary<PublicVehicle> = fc.record({
   interiorColor: anyText(100),
   stockNumber: anyText(50),
   vin: anyText(50),
+  priceType: fc.constantFrom('' as const, 'excl_gov_charges' as const),
   description: anyText(3_000),
   image: fc.constant(`/api/photos/${'9'.repeat(10)}?k=${'k'.repeat(20)}`),
   featuredPhotoUrl: fc.constant(`/api/photos/${'9'.repeat(10)}?k=${'k'.repeat(20)}`),

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { writeOnce } from '#server/http/json-text.ts';
 import { escapeJson } from '#server/site/document.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
+import { ownNames } from '../vehicle-fields.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import { toPublicVehicle } from './vehicle.presenter.ts';
 
@@ -97,7 +98,14 @@ function withOnePhoto(vehicle: PublicVehicle): PublicVehicle {
 
 function withShortTexts(vehicle: PublicVehicle, mostBytes = SHORT_TEXT_BYTES): PublicVehicle {
   const description = cutText(vehicle.description, mostBytes);
-  return { ...withOnePhoto(vehicle), description, specifications: {} };
+  return { ...withoutOwn(withOnePhoto(vehicle)), description, specifications: {} };
+}
+
+/** Without what no card shows. */
+function withoutOwn(vehicle: PublicVehicle): PublicVehicle {
+  const shown: PublicVehicle = { ...vehicle };
+  for (const name of ownNames) delete shown[name];
+  return shown;
 }
 
 function withShortestTexts(vehicle: PublicVehicle): PublicVehicle {

@@ -36,5 +36,6 @@ function readFacts(text: string | null, when: 'before' | 'after'): Record<string
 
 function inWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
+  if (Array.isArray(value)) return value.join(',');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

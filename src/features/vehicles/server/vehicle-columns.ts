@@ -1,10 +1,10 @@
 import { fromCents, toCents } from '#shared/money.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
+import { type FieldKind, isOfKind } from '../field-kinds.ts';
 import type { VehicleField } from '../shown-fields.ts';
 import {
   type ColumnOf,
   emptyFields,
-  type FieldKind,
   type FieldValues,
   fieldNames,
   mapFields,
@@ -36,6 +36,7 @@ export function toColumns(draft: VehicleFieldValues): Partial<VehicleValues> {
 
 function toStored(kind: FieldKind, value: unknown): unknown {
   if (kind === 'dollars') return typeof value === 'number' ? toCents(value) : null;
+  if (kind === 'choices') return Array.isArray(value) ? value.join(',') : '';
   return kind === 'flag' ? Number(value === true) : value;
 }
 
@@ -61,13 +62,27 @@ export function findClashes(
 ): VehicleField[] {
   const { before } = describeChanges(stored, wanted);
   return fieldNames.filter(
-    (field) => field in before && Object.hasOwn(seen, field) && before[field] !== seen[field],
+    (field) => field in before && Object.hasOwn(seen, field) && !isSame(before[field], seen[field]),
   );
 }
 
+/** Choices are lists of texts without commas. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && Array.isArray(other) && String(one) === String(other));
+}
+
+/** What no form would have let in, such as an edit by hand of the database, is unknown. */
 function readField(values: Partial<VehicleValues>, name: VehicleField): unknown {
-  const { kind } = rulesOf(name);
+  const { kind, options = [] } = rulesOf(name);
   const value = values[columnOf[name]];
   if (kind === 'dollars') return typeof value === 'number' ? fromCents(value) : null;
-  return kind === 'flag' ? value === 1 : value;
+  if (kind === 'flag') return value === 1;
+  if (kind === 'text' || kind === 'whole') return value;
+  const text = typeof value === 'string' ? value : '';
+  if (kind === 'choices') {
+    const stored = text.split(',');
+    return options.filter((option) => stored.includes(option));
+  }
+  const isRight = kind === 'choice' ? options.includes(text) : text !== '' && isOfKind[kind](text);
+  return isRight ? text : '';
 }

@@ -4,9 +4,11 @@ import type { Database, Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import { titleFields } from '../vehicle-labels.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
+import { datesOf, datesOfArrival } from './dates-set-by-server.ts';
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
 import { describeChanges, readFields, toColumns, toNewValues } from './vehicle-columns.ts';
 
@@ -59,8 +61,12 @@ export function createVehicleTransferService({
     lock: (tx: Db, id: number) => adminVehicles.lock(tx, id),
 
     async insert(tx: Db, vehicle: ArrivingVehicle): Promise<number> {
-      const now = clock.now().toISOString();
-      const columns = { ...toWholeColumns(vehicle), created_at: vehicle.createdAt ?? now };
+      const at = clock.now();
+      const now = at.toISOString();
+      const { createdAt } = vehicle;
+      const given = toWholeColumns(vehicle);
+      const dates = datesOfArrival(given, { createdAt, today: sydneyDay(at) });
+      const columns = { ...given, ...dates, created_at: createdAt ?? now };
       const { id } = await tx
         .insertInto('vehicles')
         .values({ ...columns, featured_photo_id: null, updated_at: now })
@@ -71,7 +77,8 @@ export function createVehicleTransferService({
     },
 
     async update(tx: Db, row: StoredVehicle, columns: Columns): Promise<void> {
-      await adminVehicles.update(tx, row.id, columns);
+      const dates = datesOf(row, columns, sydneyDay(clock.now()));
+      await adminVehicles.update(tx, row.id, { ...columns, ...dates });
       const price = columns.price_cents;
       if (price !== undefined && price !== row.price_cents)
         await adminVehicles.recordPrice(tx, row.id, price);

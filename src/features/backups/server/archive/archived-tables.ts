@@ -16,7 +16,17 @@ import type {
 type Kind = 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'instant' | 'instant?';
 export type ArchivedRow = Readonly<Record<string, string | number | null>>;
 
-const storedAs = { text: 'text', whole: 'number?', dollars: 'number?', flag: 'flag' } as const;
+const storedAs = {
+  text: 'text',
+  whole: 'number?',
+  dollars: 'number?',
+  flag: 'flag',
+  month: 'text',
+  day: 'text',
+  link: 'text',
+  choice: 'text',
+  choices: 'text',
+} as const;
 
 const vehicleColumns = Object.fromEntries(
   fieldNames.map((name) => [rulesOf(name).column, storedAs[rulesOf(name).kind]]),

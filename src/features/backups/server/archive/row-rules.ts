@@ -95,11 +95,14 @@ const side = number(1, 100_000);
 
 /** A flag has no rule beside its kind. */
 const vehicleRules = Object.fromEntries(
-  namesOfKind('text', 'whole', 'dollars').map((name) => {
+  namesOfKind('text', 'whole', 'dollars', 'month', 'day', 'link', 'choice', 'choices').map((name) => {
     const { column, kind } = rulesOf(name);
-    const toForm = (value: Value) =>
-      kind === 'dollars' && typeof value === 'number' ? fromCents(value) : value;
-    return [column, field(shape[name], toForm)];
+    const toForm = (value: Value) => {
+      if (kind === 'choices') return typeof value === 'string' ? value.split(',').filter(Boolean) : value;
+      return kind === 'dollars' && typeof value === 'number' ? fromCents(value) : value;
+    };
+    const rule = field(shape[name], toForm);
+    return [column, ['text', 'whole', 'dollars'].includes(kind) ? rule : orElse(rule, '')];
   }),
 );
 

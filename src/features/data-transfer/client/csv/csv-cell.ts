@@ -1,5 +1,7 @@
 import { rulesOf } from '#features/vehicles/vehicle-fields.ts';
+import { readChoice, readChoices } from './csv-choices.ts';
 import type { CsvField } from './csv-columns.ts';
+import { readDay, readMonth, toYear } from './csv-dates.ts';
 
 /** Other spellings of our options in stock lists, in lower case. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -10,28 +12,41 @@ const otherNames: Readonly<Record<string, string>> = {
   pulp: 'Petrol',
 };
 
-/** Parses a cell. Invalid numbers stay text, so that the import reports row and rule. */
-export function readCell(field: CsvField, cell: string): string | number | boolean {
+const UNKNOWN = /^(?:[-–—]|n\/?a|tb[ac]|poa)?$/i;
+
+/** Parses a cell. What a field cannot be stays text, so that the import reports row and rule. */
+export function readCell(field: CsvField, cell: string): string | number | boolean | string[] {
   const text = cell.trim();
-  const { kind, options } = rulesOf(field);
+  const { kind } = rulesOf(field);
   if (kind === 'flag') return /^(1|true|yes|y)$/i.test(text);
   if (field === 'status') return text.toLowerCase().replaceAll(' ', '-');
   if (field === 'year') return readYear(text);
-  if (kind !== 'text') return readNumber(text);
+  if (kind === 'text') return readText(field, text);
+  if (kind === 'whole' || kind === 'dollars') return readNumber(text);
+  if (UNKNOWN.test(text)) return kind === 'choices' ? [] : '';
+  if (kind === 'month') return readMonth(text) ?? text;
+  if (kind === 'day') return readDay(text) ?? text;
+  if (kind === 'choices') return readChoices(field, text) ?? text;
+  return (kind === 'choice' && readChoice(field, text)) || text;
+}
+
+function readText(field: CsvField, text: string): string {
   const small = text.toLowerCase();
-  const option = options?.find((one) => one.toLowerCase() === (otherNames[small] ?? text).toLowerCase());
+  const option = rulesOf(field).options?.find(
+    (one) => one.toLowerCase() === (otherNames[small] ?? text).toLowerCase(),
+  );
   // Our export puts an apostrophe before text that a spreadsheet would run as a formula.
   return option ?? text.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
-/** Parses `$54,000`, `54 000 km`, `54.000,50` and `POA`. */
+/** Parses `$54,000`, `54 000 km`, `150 kW`, `54.000,50` and `POA`. */
 function readNumber(text: string): string | number {
   const bare = text
     .replace(/^(?:AUD|AU\$|A\$|\$)\s*/i, '')
-    .replace(/(?:kms?|AUD)\.?$/i, '')
+    .replace(/(?:kms?|kgs?|kw|cc|AUD)\.?$/i, '')
     .trimEnd()
     .replaceAll(/(?<=\d)[\s'’](?=\d)/g, '');
-  if (/^(?:[-–—]|n\/?a|tb[ac]|poa)?$/i.test(bare)) return '';
+  if (UNKNOWN.test(bare)) return '';
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return Number(bare.replaceAll(',', ''));
   // Prices never have three decimals, so a point before three digits separates thousands, and a comma then the cents.
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
@@ -48,6 +63,6 @@ function readYear(text: string): string | number {
     [];
   if (four) return Number(four);
   const [, two] = /^(?:MY\s?|[a-z]{3,9}\.?[ -])(\d\d)$/i.exec(text) ?? [];
-  if (two) return Number(two) + (Number(two) < 50 ? 2000 : 1900);
+  if (two) return Number(toYear(two));
   return readNumber(text);
 }

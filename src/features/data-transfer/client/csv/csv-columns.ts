@@ -1,8 +1,9 @@
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
-import { fieldLabels, type VehicleField } from '#features/vehicles/shown-fields.ts';
+import { choiceLabels, fieldLabels, type VehicleField, valueText } from '#features/vehicles/shown-fields.ts';
 import { fieldNames, rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import { readCell } from './csv-cell.ts';
 import type { CsvLine } from './csv-text.ts';
+import { foldHeading } from './fold-heading.ts';
 
 export type CsvField = VehicleField;
 /** The field of each column; undefined for one that is left out. */
@@ -45,23 +46,26 @@ export function findTable(lines: readonly CsvLine[]): { headings: string[]; line
 
 /** The rows as vehicles for the import. An empty cell empties the field. */
 export function toVehicles(rows: readonly string[][], mapping: Readonly<Mapping>): object[] {
+  // A list with a build date and no year says the year with it.
+  const built = mapping.includes('year') ? -1 : mapping.indexOf('buildMonth');
   return rows.map((cells) =>
-    Object.fromEntries(
-      mapping.flatMap((field, at) => (field ? [[field, readCell(field, cells[at] ?? '')]] : [])),
-    ),
+    Object.fromEntries([
+      ...(built < 0 ? [] : [['year', readCell('year', cells[built] ?? '')]]),
+      ...mapping.flatMap((field, at) => (field ? [[field, readCell(field, cells[at] ?? '')]] : [])),
+    ]),
   );
 }
 
+/** Choices in words, which the import reads again. */
 export function toRows(vehicles: readonly AdminVehicle[]): string[][] {
   return [
     csvFields.map(labelOf),
-    ...vehicles.map((vehicle) => csvFields.map((field) => String(vehicle[field] ?? ''))),
+    ...vehicles.map((vehicle) =>
+      csvFields.map((field) =>
+        field in choiceLabels ? valueText(field, vehicle[field]) : String(vehicle[field] ?? ''),
+      ),
+    ),
   ];
-}
-
-/** Letters and digits only: `Stock No.` equals `stock_no`. */
-export function foldHeading(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function isNameOf(field: CsvField, heading: string): boolean {

@@ -1,4 +1,5 @@
-import { type CsvField, csvFields, foldHeading, type Mapping } from './csv-columns.ts';
+import { type CsvField, csvFields, type Mapping } from './csv-columns.ts';
+import { foldHeading } from './fold-heading.ts';
 
 const KEY = 'csvColumns';
 

@@ -1,8 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '#client/write-csv.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import { emptyFields } from '#features/vehicles/vehicle-fields.ts';
+import {
+  guarantees,
+  historyFlags,
+  priceTypes,
+  regoStates,
+  yesOrNo,
+} from '#features/vehicles/vehicle-options.ts';
 import { growsLinearly } from '#test/support/growth.ts';
 import { readCell } from './csv-cell.ts';
-import { csvFields, findTable, guessMapping, labelOf, toVehicles } from './csv-columns.ts';
+import { csvFields, findTable, guessMapping, labelOf, toRows, toVehicles } from './csv-columns.ts';
 import { decodeText, parseCsv } from './csv-text.ts';
 
 const table = [
@@ -153,5 +163,89 @@ describe('a stock list in CSV', () => {
     ['44270', 44_270],
   ])('has a year that reads %s', (cell, year) => {
     expect(toVehicles([[cell]], ['year'])).toEqual([{ year }]);
+  });
+
+  it('has headings of Australian stock lists that are recognised', () => {
+    const theirs =
+      'StockNumber,Make,Model,Badge,Series,Year,BuildDate,ComplianceDate,VIN,RegoNum,RegoState,RegoExpiry,Odometer,Body,Colour,InteriorColour,EngineSize,Cylinders,GearType,FuelType,Drive,DoorNum,Seats,Price,IsDAP,AdvDescription,VideoLink,RedbookCode,NVIC';
+    expect(guessMapping(theirs.split(','))).toEqual([
+      ...['stockNumber', 'make', 'model', 'badge', 'series', 'year', 'buildMonth', 'complianceMonth', 'vin'],
+      ...['rego', 'regoState', 'regoExpiresOn', 'mileage', 'vehicleType', 'exteriorColor', 'interiorColor'],
+      ...['engine', 'cylinders', 'transmission', 'fuelType', 'driveType', 'doors', 'seats', 'price'],
+      ...['priceType', 'description', 'videoUrl', 'redbookCode', 'nvic'],
+    ]);
+  });
+
+  it.each([
+    ['priceType', 'Drive Away', 'drive_away'],
+    ['priceType', 'EGC', 'excl_gov_charges'],
+    ['priceType', 'Excl. Govt. Charges', 'excl_gov_charges'],
+    ['priceType', 'Y', 'drive_away'],
+    ['priceType', 'N', 'excl_gov_charges'],
+    ['priceType', 'cheap', 'cheap'],
+    ['registered', 'Unreg', 'no'],
+    ['registered', 'TRUE', 'yes'],
+    ['regoState', 'nsw', 'NSW'],
+    ['regoState', 'South Australia', 'SA'],
+    ['guarantee', 'Not stated', 'not_stated'],
+    ['regoExpiresOn', '31/3/2027', '2027-03-31'],
+    ['regoExpiresOn', '31-Mar-27', '2027-03-31'],
+    ['regoExpiresOn', '2027-03-31 00:00:00', '2027-03-31'],
+    ['regoExpiresOn', '3/31/2027', '3/31/2027'],
+    ['regoExpiresOn', 'n/a', ''],
+    ['buildMonth', '03/2021', '2021-03'],
+    ['buildMonth', 'Mar-21', '2021-03'],
+    ['buildMonth', '15/03/2021', '2021-03'],
+    ['buildMonth', '2021-3', '2021-03'],
+    ['buildMonth', '2021', ''],
+    ['buildMonth', 'spring', 'spring'],
+    ['powerKw', '150 kW', 150],
+    ['towBrakedKg', '3,500kg', 3500],
+    ['engineCc', '2755cc', 2755],
+    ['historyFlags', 'Hail damage; WOVR', ['hail', 'repairable_write_off']],
+    ['historyFlags', 'None', []],
+    ['historyFlags', '', []],
+    ['historyFlags', 'flood', 'flood'],
+    ['soldPrice', '$41,234.50', 41_234.5],
+  ] as const)('has a %s that reads %s', (field, cell, value) => {
+    expect(readCell(field, cell)).toEqual(value);
+  });
+
+  it('says the year with a build date where it has no year', () => {
+    expect(toVehicles([['Mar-21'], ['2019']], ['buildMonth'])).toEqual([
+      { year: 2021, buildMonth: '2021-03' },
+      { year: 2019, buildMonth: '' },
+    ]);
+    expect(toVehicles([['Mar-21', '2022']], ['buildMonth', 'year'])).toEqual([
+      { year: 2022, buildMonth: '2021-03' },
+    ]);
+  });
+
+  it('comes back as the vehicles it was written of, whatever their choices, months and days are', () => {
+    const some = <Value>(options: readonly Value[]) => fc.constantFrom(...options);
+    const anyDay = fc
+      .date({ min: new Date('1950-01-01'), max: new Date('2049-12-31'), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10));
+    const anyFacts = fc.record({
+      priceType: some(['', ...priceTypes]),
+      regoState: some(['', ...regoStates]),
+      registered: some(['', ...yesOrNo]),
+      guarantee: some(['', ...guarantees]),
+      historyFlags: fc.subarray([...historyFlags]),
+      regoExpiresOn: anyDay,
+      buildMonth: anyDay.map((day) => day.slice(0, 7)),
+      soldPrice: fc.option(fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100)),
+      towBrakedKg: fc.option(fc.integer({ min: 50, max: 50_000 })),
+    });
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const vehicle = { ...emptyFields, ...facts } as unknown as AdminVehicle; // with every field of a stock list
+        const [headings = [], ...rows] = cellsOf(writeCsv(toRows([vehicle])));
+        const [read] = toVehicles(rows, guessMapping(headings));
+        const { soldPrice, towBrakedKg } = facts;
+        expect(read).toMatchObject({ ...facts, soldPrice: soldPrice ?? '', towBrakedKg: towBrakedKg ?? '' });
+      }),
+      { numRuns: 50 },
+    );
   });
 });

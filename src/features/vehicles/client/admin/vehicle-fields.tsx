@@ -1,11 +1,14 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import type { FieldKind } from '../../field-kinds.ts';
 import { statusLabel } from '../../field-words.ts';
 import type { PaperField } from '../../same-papers.ts';
-import { fieldLabels, type VehicleField } from '../../shown-fields.ts';
-import { formGroups, rulesOf } from '../../vehicle-fields.ts';
+import { fieldLabels, type VehicleField, valueText } from '../../shown-fields.ts';
+import { foldedGroups, formGroups, rulesOf } from '../../vehicle-fields.ts';
 import { suggestedTags } from '../../vehicle-options.ts';
+import { ChoiceBoxes } from './choice-boxes.tsx';
+import { FieldGroup, fieldId } from './field-group.tsx';
 import { SamePapersHint } from './same-papers.tsx';
 import { statusOptions, withStored } from './status-options.ts';
 import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
@@ -35,6 +38,7 @@ export function VehicleFields({
   const { register } = form;
   const field = (name: TextFieldName) => ({
     ...register(name),
+    id: fieldId(name),
     error: form.formState.errors[name]?.message,
     required: required.includes(name),
     hint: stored[name] === '' && suggestions[name] && (
@@ -106,14 +110,20 @@ export function VehicleFields({
           />
         );
     }
-    const { options } = rulesOf(name);
-    if (!options) return <TextField label={label} {...field(name)} />;
+    const { kind, options } = rulesOf(name);
+    if (kind === 'choices') return <ChoiceBoxes form={form} name={name} />;
+    if (!options)
+      return <TextField label={labelWithUnit(name)} {...inputOf[kind]?.(name)} {...field(name)} />;
     return (
       <SelectField label={label} {...field(name)}>
-        {(!required.includes(name) || stored[name] === '') && <option value="">Not stated</option>}
+        {(!required.includes(name) || stored[name] === '') && (
+          <option value="">
+            {name === 'guarantee' ? 'Worked out from age and kilometres' : 'Not stated'}
+          </option>
+        )}
         {withStored(options, stored[name]).map((option) => (
           <option key={option} value={option}>
-            {option}
+            {valueText(name, option)}
           </option>
         ))}
       </SelectField>
@@ -122,11 +132,17 @@ export function VehicleFields({
   return (
     <div className="grid gap-8">
       {Object.entries(formGroups).map(([title, names]) => (
-        <Group key={title} title={title}>
+        <FieldGroup
+          key={title}
+          form={form}
+          title={title}
+          names={names}
+          isFolded={foldedGroups.includes(title)}
+        >
           {names.map((name) => (
             <Fragment key={name}>{render(name)}</Fragment>
           ))}
-        </Group>
+        </FieldGroup>
       ))}
     </div>
   );
@@ -136,6 +152,29 @@ const WIDE = 'sm:col-span-2';
 
 function number(name: VehicleField) {
   return { type: 'number', inputMode: 'numeric', min: rulesOf(name).least } as const;
+}
+
+/** What browsers know of a kind; some show a month as plain text. */
+const inputOf: { readonly [Kind in FieldKind]?: (name: VehicleField) => ComponentProps<'input'> } = {
+  whole: number,
+  dollars: (name) => ({ ...number(name), inputMode: 'decimal', step: '0.01' }),
+  month: () => ({ type: 'month', placeholder: 'YYYY-MM' }),
+  day: () => ({ type: 'date', placeholder: 'YYYY-MM-DD' }),
+  link: () => ({ type: 'url', inputMode: 'url', placeholder: 'https://' }),
+};
+
+const unitWords: { readonly [Name in VehicleField]?: string } = {
+  engineCc: 'cc',
+  powerKw: 'kW',
+  towBrakedKg: 'kg',
+  gvmKg: 'kg',
+  soldPrice: 'AUD',
+};
+
+/** `Power (kW)` */
+function labelWithUnit(name: VehicleField): string {
+  const unit = unitWords[name];
+  return unit ? `${fieldLabels[name]} (${unit})` : fieldLabels[name];
 }
 
 interface SuggestionProps {
@@ -164,14 +203,5 @@ function Suggestion({ form, name, value }: SuggestionProps) {
         <span className="sr-only"> for {fieldLabels[name]}</span>
       </button>
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      <legend className="float-left mb-4 text-heading">{title}</legend>
-      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
   );
 }

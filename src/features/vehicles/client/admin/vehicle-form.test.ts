@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import { emptyFields } from '../../vehicle-fields.ts';
 import {
   emptyVehicleForm,
   problemsOfEdit,
@@ -12,27 +13,10 @@ import {
 
 const bare: AdminVehicle = {
   id: 1,
+  ...emptyFields,
   make: 'Lotus',
   model: 'Elise',
-  badge: '',
-  year: null,
-  price: null,
-  mileage: null,
-  rego: '',
-  headline: '',
-  description: '',
-  exteriorColor: '',
-  interiorColor: '',
-  fuelType: '',
-  transmission: '',
-  engine: '',
-  driveType: '',
-  vehicleType: '',
-  stockNumber: '',
-  vin: '',
   status: '',
-  tag: '',
-  featured: false,
   image: '',
   featuredPhotoId: null,
   photoCount: 0,

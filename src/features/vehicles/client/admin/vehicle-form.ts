@@ -1,4 +1,5 @@
 import type { AdminVehicle, VehicleFieldValues } from '../../admin-vehicle.contract.ts';
+import { isOfKind, kindWords } from '../../field-kinds.ts';
 import { isInLimits } from '../../field-limits.ts';
 import { fieldLabels, type VehicleField } from '../../shown-fields.ts';
 import {
@@ -9,15 +10,17 @@ import {
   mapFields,
   namesOfKind,
   rulesOf,
+  vehicleFields,
 } from '../../vehicle-fields.ts';
 
 export type TextFieldName = Exclude<VehicleField, FieldOfKind<'flag'>>;
-/** Field values as typed. */
+/** Field values as typed; several choices joined by commas. */
 export type VehicleFormValues = Record<TextFieldName, string> & Record<FieldOfKind<'flag'>, boolean>;
 export type VehicleFormProblems = Partial<Record<TextFieldName, string>>;
 
 const numberFields = namesOfKind('whole', 'dollars');
-const typedFields: readonly TextFieldName[] = namesOfKind('text', 'whole', 'dollars');
+const writtenFields = namesOfKind('month', 'day', 'link');
+const typedFields = fieldNames.filter((name): name is TextFieldName => rulesOf(name).kind !== 'flag');
 
 export const emptyVehicleForm = toForm(emptyFields);
 
@@ -53,7 +56,9 @@ export function toVehicleFields(values: VehicleFormValues): VehicleFieldValues {
   return mapFields<FieldValues>((name) => {
     const value = values[name];
     if (typeof value === 'boolean') return value;
-    return rulesOf(name).kind === 'text' ? value.trim() : Number(value.trim() || 0);
+    const { kind } = rulesOf(name);
+    if (kind === 'choices') return value.split(',').filter(Boolean);
+    return kind === 'whole' || kind === 'dollars' ? Number(value.trim() || 0) : value.trim();
   });
 }
 
@@ -82,7 +87,7 @@ export function problemsOfEdit(
   return Object.fromEntries(problems.filter(([name]) => touched.includes(name)));
 }
 
-/** Numbers within the limits of the contract, or tighter ones. */
+/** Numbers within the limits of the contract, or tighter ones; months, days and addresses as it wants them. */
 function findProblems(
   values: VehicleFormValues,
   tighter: Partial<Record<TextFieldName, number>>,
@@ -93,6 +98,12 @@ function findProblems(
     const most = tighter[name] ?? rulesOf(name).most;
     if (text === '' || isInLimits(name, readNumber(text), most)) continue;
     problems[name] = `${fieldLabels[name]} must be ${ruleInWords(name, most)}`;
+  }
+  for (const name of writtenFields) {
+    const text = values[name].trim();
+    const { kind } = vehicleFields[name];
+    if (text !== '' && !isOfKind[kind](text))
+      problems[name] = `${fieldLabels[name]} must be ${kindWords[kind]}`;
   }
   return problems;
 }
