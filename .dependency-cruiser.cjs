@@ -10,6 +10,7 @@ const features = [
   'set-up',
   'vehicles',
   'for-machines',
+  'channels',
   'finance',
   'compare',
   'inquiries',

@@ -16,7 +16,7 @@ import { listAll, type RowOrder, takePage } from './row-order.ts';
 import { listSimilar } from './similar-vehicles.ts';
 import { readSpokenBounds } from './spoken-bounds.ts';
 import type { VehicleHistory } from './vehicle-history.ts';
-import { tagFor } from './vehicle-tag.ts';
+import { isSold, tagFor } from './vehicle-tag.ts';
 import { listWhatIsOff } from './what-is-off.ts';
 import { createWorkspace, type TakeBitmap } from './workspace.ts';
 
@@ -31,6 +31,8 @@ export interface Catalogue {
   readonly staleAtMs: number | null;
   /** Every public vehicle (not sold), in featured order. */
   readonly listed: readonly ListedVehicle[];
+  /** In no list; channels may be told of them. */
+  sold(): readonly ListedVehicle[];
   search(filters: VehicleFilters, sort: SortMode, page: number, limit: number): SearchResult;
   /** The number of results, and the number for each choice of each facet. */
   count(filters: VehicleFilters): VehicleFacets;
@@ -91,6 +93,7 @@ export function createCatalogue(
     );
   let all: readonly ListedVehicle[] | undefined;
   let featured: readonly ListedVehicle[] | undefined;
+  let sold: readonly ListedVehicle[] | undefined;
 
   return Object.freeze<Catalogue>({
     version,
@@ -111,6 +114,10 @@ export function createCatalogue(
     featured() {
       featured ??= Object.freeze(listFeatured(orders.featured, vehicles));
       return featured;
+    },
+    sold() {
+      sold ??= Object.freeze(Array.from(history.list(number)).filter(isSold));
+      return sold;
     },
     find: (id) => history.find(id, number),
     findByStock: (text) => findByStock(text, history, number),

@@ -8,6 +8,7 @@ export interface VehicleHistory {
   findPhoto(id: number, version: number): ListedPhoto | undefined;
   /** Those whose stock number has this key (`stockKey`). */
   listByStock(key: string, version: number): ListedVehicle[];
+  list(version: number): Iterable<ListedVehicle>;
   /** From this version on; undefined when it is gone. Versions come in ascending order. */
   change(id: number, vehicle: ListedVehicle | undefined, version: number): void;
 }
@@ -56,6 +57,17 @@ export async function buildVehicleHistory(
         .map((id) => find(id, version))
         .filter((vehicle) => vehicle !== undefined)
         .filter(({ stockNumber }) => stockKey(stockNumber) === key);
+    },
+
+    *list(version) {
+      for (const id of atFirst.keys()) {
+        const vehicle = find(id, version);
+        if (vehicle) yield vehicle;
+      }
+      for (const id of later.keys()) {
+        const vehicle = atFirst.has(id) ? undefined : find(id, version);
+        if (vehicle) yield vehicle;
+      }
     },
 
     change(id, vehicle, version) {

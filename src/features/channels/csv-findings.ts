@@ -1,0 +1,40 @@
+import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
+import { type ChannelFinding, createFindings } from './channel-finding.ts';
+import { statusWords } from './status-words.ts';
+
+/** Why a vehicle is not in the stock file, or what marketplaces would miss in it. */
+export function findForCsv(vehicle: JudgedVehicle): ChannelFinding[] {
+  const { found, need, leaveOut, wish } = createFindings('csv');
+  leaveOut(statusWords(vehicle.status) === 'Sold', {
+    field: 'status',
+    what: 'Sold',
+    text: 'Sold vehicles are left out of the stock file, so that marketplaces take them off.',
+  });
+  need(vehicle.make.trim(), {
+    field: 'make',
+    what: 'No make',
+    text: 'Marketplaces need the make. Enter it.',
+  });
+  need(vehicle.model.trim(), {
+    field: 'model',
+    what: 'No model',
+    text: 'Marketplaces need the model. Enter it.',
+  });
+  wish(vehicle.year, { field: 'year', what: 'No year', text: 'Buyers look for a year. Enter it.' });
+  wish(vehicle.price, {
+    field: 'price',
+    what: 'No price',
+    text: 'Many marketplaces ask for a price. Enter it.',
+  });
+  wish(vehicle.mileage !== null, {
+    field: 'mileage',
+    what: 'No kilometres',
+    text: 'Many marketplaces ask for the kilometres. Enter the odometer reading.',
+  });
+  wish(vehicle.photoCount > 0, {
+    field: 'photos',
+    what: 'No photo',
+    text: 'Vehicles without a photo are hardly looked at. Add one.',
+  });
+  return found;
+}

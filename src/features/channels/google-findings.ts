@@ -1,0 +1,59 @@
+import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
+import { type ChannelFinding, createFindings } from './channel-finding.ts';
+import { statusWords } from './status-words.ts';
+import { foldWord, readVin } from './vehicle-identity.ts';
+
+/** Google vehicle ads are for passenger cars and, in Australia, utes. */
+const refusedBodies = new Set(['bus', 'light truck', 'light commercial']);
+
+/** Why a vehicle is not in Google's feed, or what would be better in it. */
+export function findForGoogle(vehicle: JudgedVehicle): ChannelFinding[] {
+  const { found, need, leaveOut, wish } = createFindings('google');
+  const status = statusWords(vehicle.status);
+  leaveOut(status !== 'Available', {
+    field: 'status',
+    what: status,
+    text: `Google shows only vehicles that are Available. This one is ${status}.`,
+  });
+  leaveOut(refusedBodies.has(foldWord(vehicle.vehicleType)), {
+    field: 'vehicleType',
+    what: 'Body type not taken',
+    text: `Google takes passenger cars and utes, and no ${vehicle.vehicleType.trim()}.`,
+  });
+  need(vehicle.make.trim(), { field: 'make', what: 'No make', text: 'Google needs the make. Enter it.' });
+  need(vehicle.model.trim(), { field: 'model', what: 'No model', text: 'Google needs the model. Enter it.' });
+  need(vehicle.year, { field: 'year', what: 'No year', text: 'Google needs the year. Enter it.' });
+  need(vehicle.price, { field: 'price', what: 'No price', text: 'Google needs a price. Enter it.' });
+  need(vehicle.priceType, {
+    field: 'priceType',
+    what: 'No price type',
+    text: 'Google needs to know what the price includes. Choose Drive Away or Excl. Govt. Charges.',
+  });
+  need(vehicle.mileage !== null, {
+    field: 'mileage',
+    what: 'No kilometres',
+    text: 'Google needs the kilometres. Enter the odometer reading.',
+  });
+  need(vehicle.exteriorColor.trim(), {
+    field: 'exteriorColor',
+    what: 'No colour',
+    text: 'Google needs the colour. Enter the exterior colour.',
+  });
+  need(vehicle.vin.trim(), { field: 'vin', what: 'No VIN', text: 'Google needs the VIN. Enter it.' });
+  need(!vehicle.vin.trim() || readVin(vehicle.vin), {
+    field: 'vin',
+    what: 'VIN not right',
+    text: 'Google takes a VIN of 17 letters and digits, without I, O and Q. Check this one.',
+  });
+  need(vehicle.photoCount > 0, {
+    field: 'photos',
+    what: 'No photo',
+    text: 'Google needs a photo. Add one.',
+  });
+  wish(vehicle.description.trim(), {
+    field: 'description',
+    what: 'No description',
+    text: 'Google shows vehicles with a description better. Write one.',
+  });
+  return found;
+}

@@ -1,0 +1,65 @@
+import { licenceLine } from '#features/dealership/dealership.ts';
+import { versionOf } from '#features/photos/photo-address.ts';
+import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
+import { specificationGroups } from '#features/vehicles/specifications.ts';
+import { priceTypeLabel } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { FeedSite } from './feed-column.ts';
+import { cutText, plainLine } from './feed-text.ts';
+
+/** Values that several feeds have, each in one way. */
+
+export function pageAddress({ id }: ListedVehicle, { publicUrl }: FeedSite): string {
+  return publicUrl + vehicleHref(id);
+}
+
+/** Each photo has a column of its own, so the same vehicle is asked for many times in a row. */
+let last: { vehicle: ListedVehicle; publicUrl: string; addresses: readonly string[] } | undefined;
+
+/** The featured photo first. The version makes a channel fetch another picture under the same number again. */
+export function photoAddresses(vehicle: ListedVehicle, { publicUrl }: FeedSite): readonly string[] {
+  if (last?.vehicle === vehicle && last.publicUrl === publicUrl) return last.addresses;
+  const { photos, featuredPhotoId } = vehicle;
+  const isFeatured = ({ id }: { id: number }) => id === featuredPhotoId;
+  const ordered = [...photos.filter(isFeatured), ...photos.filter((photo) => !isFeatured(photo))];
+  const addresses = ordered.map(({ id, fileKey }) => `${publicUrl}/api/photos/${id}?v=${versionOf(fileKey)}`);
+  last = { vehicle, publicUrl, addresses };
+  return addresses;
+}
+
+/** `39990`, or `39990.50`. */
+export function dollars(cents: number | null): string {
+  if (!cents) return '';
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** Badge and series, as far as they are known. */
+export function trimOf({ badge, series }: ListedVehicle): string {
+  return plainLine([badge, series].filter(Boolean).join(' '));
+}
+
+/**
+ * What is written about the vehicle; then what the price includes, because a price must never stand bare, and the
+ * licence, which NSW law wants in every advertisement.
+ */
+export function describe(vehicle: ListedVehicle, { dealer }: FeedSite, most: number): string {
+  const price = vehicle.priceCents ? `${priceTypeLabel(vehicle.priceType)}. ` : '';
+  const end = `${price}${licenceLine(dealer)}.`;
+  const text = plainLine(vehicle.description) || plainLine(vehicle.headline);
+  return text ? `${cutText(text, most - end.length - 1)} ${end}` : end;
+}
+
+export function wholeNumber(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+/** `Wheels: 18-inch alloy`: what was recorded, group by group. */
+export function featuresOf({ specifications }: ListedVehicle): string[] {
+  return Object.entries(specificationGroups).flatMap(([group, { fields }]) => {
+    const texts: Readonly<Record<string, unknown>> = Reflect.get(specifications, group) ?? {};
+    return Object.entries(fields).flatMap(([name, label]) => {
+      const text = plainLine(String(texts[name] ?? ''));
+      return text ? [`${label}: ${text}`] : [];
+    });
+  });
+}
