@@ -22,6 +22,7 @@ import { sitePictures } from './0022-expand-site-pictures.ts';
 import { vehicleChanges } from './0023-expand-vehicle-changes.ts';
 import { inquiryPipeline } from './0024-expand-inquiry-pipeline.ts';
 import { vehicleFacts } from './0025-expand-vehicle-facts.ts';
+import { channels } from './0026-expand-channels.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -51,5 +52,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0023-expand-vehicle-changes': { up: (db) => vehicleChanges(db, engine) },
     '0024-expand-inquiry-pipeline': { up: (db) => inquiryPipeline(db, engine) },
     '0025-expand-vehicle-facts': { up: vehicleFacts },
+    '0026-expand-channels': { up: (db) => channels(db, engine) },
   };
 }

@@ -1,4 +1,5 @@
 import * as backups from '#features/backups/backup.contract.ts';
+import * as channels from '#features/channels/channel.contract.ts';
 import * as dashboard from '#features/dashboard/dashboard.contract.ts';
 import * as dataTransfer from '#features/data-transfer/data-transfer.contract.ts';
 import * as dealership from '#features/dealership/dealership.contract.ts';
@@ -30,6 +31,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Second factor', about: 'Codes, passkeys, and the password once more', parts: secondFactor },
   { tag: 'Set-up', about: 'From a fresh start to a site of one’s own', parts: setUp },
   { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
+  { tag: 'Channels', about: 'Where the stock is advertised besides the site', parts: channels },
   { tag: 'Settings', about: 'What staff publish about the dealership', parts: settings },
   { tag: 'Pictures of the site', about: 'Logo, hero, people and gallery', parts: sitePictures },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { backupRoutes } from '#features/backups/server/backup.routes.ts';
+import { channelRoutes } from '#features/channels/server/channel.routes.ts';
+import { feedRoutes } from '#features/channels/server/feed.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { dataTransferRoutes } from '#features/data-transfer/server/data-transfer.routes.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
@@ -135,6 +137,8 @@ export async function buildApp(
   settingsRoutes(app, services);
   vehicleRoutes(app, services);
   adminVehicleRoutes(app, services);
+  channelRoutes(app, services);
+  feedRoutes(app, services);
   inquiryRoutes(app, services);
   pipelineRoutes(app, services);
   await photoRoutes(app, services);

@@ -21,7 +21,7 @@ const soonThenHourly = (round: number) => (round === 0 ? SECOND_MS : HOUR_MS);
 
 /** What goes on by itself while the site is open. */
 export function startBackgroundJobs(services: Services): BackgroundJobs {
-  const { sharedWork, backupService, catalogue, settingsStore, database, log } = services;
+  const { sharedWork, backupService, catalogue, settingsStore, channelStore, database, log } = services;
   let mail: WakeableJob | undefined;
   const shared = sharedWork.start((checkHeld) => {
     mail = startMail(services, checkHeld);
@@ -43,6 +43,7 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
       settingsStore
         .refreshIfChanged()
         .catch((error: unknown) => log.warn('settings_not_followed', describeError(error)));
+    if (what === 'channels' || what === 'anything') void channelStore.refreshOrLater();
   });
   return {
     async stop() {
@@ -54,7 +55,17 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
 
 /** What every process does for itself: its memory, and the files of its data folder. */
 function startOwnJobs(services: Services): RepeatingJob[] {
-  const { inquiryService, catalogue, settingsStore, cache, photoService, clock, log } = services;
+  const {
+    inquiryService,
+    catalogue,
+    settingsStore,
+    channelStore,
+    fetchLog,
+    cache,
+    photoService,
+    clock,
+    log,
+  } = services;
   let today = sydneyDay(clock.now());
   return [
     // Pages name today's date, so yesterday's are not sent any more.
@@ -88,6 +99,8 @@ function startOwnJobs(services: Services): RepeatingJob[] {
     // Nothing should be missed; if something was, it is not for longer than a day, and the log tells.
     repeat('read the whole stock anew', DAY_MS, () => catalogue.renew(), log),
     repeat('follow changes of settings', 2 * SECOND_MS, () => settingsStore.refreshIfChanged(), log),
+    repeat('follow changes of channels', 2 * SECOND_MS, () => channelStore.refresh(), log),
+    repeat('note who fetched feeds', 5 * SECOND_MS, () => fetchLog.write(), log),
   ];
 }
 

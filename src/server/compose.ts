@@ -1,6 +1,7 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createBackupService } from '#features/backups/server/backup.service.ts';
 import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
+import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
 import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
@@ -67,6 +68,8 @@ export function compose({
   const { photoService } = photos;
   const { vehicleTransfer, ...stock } = composeStock(platform, { activity, ...photos, catalogue });
 
+  const channels = composeChannels(platform, { activity, catalogue, readSettings: settingsStore.current });
+
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
     activity,
     people: staff.people,
@@ -103,6 +106,7 @@ export function compose({
     heavyOperations,
     refreshSite: async () => {
       await settingsStore.refreshOrLater();
+      await channels.channelStore.refreshOrLater();
       await catalogue.refresh();
     },
     forgetOldInquiries: async () => {
@@ -170,6 +174,7 @@ export function compose({
     findPublicPicture: publicSettings.findPicture,
     findPublicIcon: publicSettings.findIcon,
     ...stock,
+    ...channels,
     ...inbox,
     outboxService,
     clockWatch,

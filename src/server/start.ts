@@ -40,7 +40,11 @@ export async function start(
   const installation = await prepareInstallation(services);
   // Awaited at the end: other processes do the work, beside the rest of the start.
   const firstPages = installation.completeFirstPages();
-  await Promise.all([services.settingsStore.refresh(), services.catalogue.refresh()]);
+  await Promise.all([
+    services.settingsStore.refresh(),
+    services.channelStore.refresh(),
+    services.catalogue.refresh(),
+  ]);
   await undoBrokenImport(services);
   const app = await buildApp(services, { screens: await loadScreens() });
   await app.listen({ port: config.port, host: config.host });

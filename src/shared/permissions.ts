@@ -27,6 +27,8 @@ const rules = {
   'inquiries.all': { roles: ['owner', 'manager', 'viewer'], words: 'see inquiries that others look after' },
   'inquiries.handle': { roles: sellers, words: 'change inquiries' },
   'held-mail.decide': { roles: managers, words: 'send or discard held mail' },
+  'channels.look': { roles: everybody, words: 'see where the stock is advertised' },
+  'channels.change': { roles: managers, words: 'change where the stock is advertised' },
   'settings.look': { roles: lookers, words: 'see the settings' },
   'settings.change': { roles: managers, words: 'change the settings' },
   'people.manage': { roles: owners, words: 'see or change who works here' },

@@ -25,6 +25,7 @@ const publicRoutes = [
   'GET /api/vehicles/featured',
   'GET /browse-cars.md',
   'GET /contact.md',
+  'GET /feeds/:channel/:file',
   'GET /finance.md',
   'GET /healthz',
   'GET /index.md',

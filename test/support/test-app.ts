@@ -88,6 +88,7 @@ export async function startTestApp({
     elapsedMs: clock.elapsedMs,
   });
   await services.settingsStore.refresh();
+  await services.channelStore.refresh();
   await services.catalogue.refresh();
   const app = await buildApp(services, { onRoute, screens });
   checkEveryAnswer(app);

@@ -36,7 +36,7 @@ export const createBackup = defineCall({
   path: '/api/admin/database/backup',
   access: 'staff',
   permission: 'backups.manage',
-  summary: `Make a backup of everything but staff accounts and sessions; at most ${MOST_BACKUPS} are kept`,
+  summary: `Make a backup of everything but staff accounts, sessions and secret addresses of feeds; at most ${MOST_BACKUPS} are kept`,
   refusals: ['busy', 'limit_reached'],
   answer: outcomeSchema.extend({ backup: backupSchema }),
 });

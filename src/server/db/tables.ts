@@ -33,6 +33,9 @@ export interface Tables {
   settings_versions: SettingsVersionRow;
   settings_drafts: SettingsDraftRow;
   site_pictures: SitePictureRow;
+  channel_settings: ChannelSettingsRow;
+  channel_addresses: ChannelAddressRow;
+  channel_fetches: ChannelFetchRow;
 }
 
 type Claim = 0 | 1;
@@ -390,4 +393,28 @@ export interface SettingsDraftRow {
   based_on: number;
   content: Json;
   saved_at: Instant;
+}
+
+/** What a channel has to be told; what is empty is unknown. */
+export interface ChannelSettingsRow {
+  id: Generated<number>;
+  channel: string;
+  content: Json;
+  updated_at: Instant;
+}
+
+/** Where a channel fetches the stock. The secret is shown again, so it is stored as it is; the stock is public. */
+export interface ChannelAddressRow {
+  channel: string;
+  secret: string;
+  is_on: Claim;
+  made_at: Instant;
+}
+
+/** When each program fetched last. Of who asked it is the name of the program alone. */
+export interface ChannelFetchRow {
+  channel: string;
+  agent: string;
+  format: string;
+  fetched_at: Instant;
 }

@@ -3,7 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { rememberMoment } from '#server/jobs/clock-watch.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
-import { type ArchivedRow, hasSettings, type TableName, tablesWithFiles } from './archive/archived-tables.ts';
+import {
+  type ArchivedRow,
+  hasChannels,
+  hasSettings,
+  type TableName,
+  tablesWithFiles,
+} from './archive/archived-tables.ts';
 import { readRows } from './archive/read-rows.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
 import { rememberWhatHappened } from './carried-over.ts';
@@ -40,6 +46,7 @@ export async function replaceAllRows(
   const numberSettings = await rememberSettingsNumber(tx);
   await deleteAllRows(tx);
   if (hasSettings(archive.about)) await tx.deleteFrom('settings_versions').execute();
+  if (hasChannels(archive.about)) await tx.deleteFrom('channel_settings').execute();
   // What a clear had set aside belonged to the replaced stock; the sweep takes its files.
   await tx.deleteFrom('clearances').execute();
   for (const { table, part } of archive.rows) {

@@ -2,18 +2,10 @@ import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { fromCents } from '#shared/money.ts';
+import { channelChecks } from '../channel-checks.ts';
 import { type ChannelFinding, createFindings } from '../channel-finding.ts';
 import { type ChannelName, SOLD_KEPT_DAYS } from '../channels.ts';
-import { findForCsv } from '../csv-findings.ts';
-import { findForGoogle } from '../google-findings.ts';
-import { findForMeta } from '../meta-findings.ts';
 import { statusWords } from '../status-words.ts';
-
-const checks: Readonly<Record<ChannelName, (vehicle: JudgedVehicle) => ChannelFinding[]>> = {
-  google: findForGoogle,
-  meta: findForMeta,
-  csv: findForCsv,
-};
 
 export function isSold({ status }: Pick<ListedVehicle, 'status'>): boolean {
   return statusWords(status) === 'Sold';
@@ -21,7 +13,7 @@ export function isSold({ status }: Pick<ListedVehicle, 'status'>): boolean {
 
 /** All findings about a vehicle by itself. Whether others have the same papers: `judgeStock`. */
 export function judgeVehicle(channel: ChannelName, vehicle: ListedVehicle, today: string): ChannelFinding[] {
-  const found = checks[channel](toJudged(vehicle));
+  const found = channelChecks[channel](toJudged(vehicle));
   return channel === 'meta' && isSold(vehicle) ? [...findSoldForMeta(vehicle, today), ...found] : found;
 }
 

@@ -2,6 +2,7 @@ import type { VehicleField } from '#features/vehicles/shown-fields.ts';
 import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import type {
   ActivityRow,
+  ChannelSettingsRow,
   InquiryEventRow,
   InquiryRow,
   OutboxRow,
@@ -146,6 +147,14 @@ const site_pictures = {
   created_at: 'instant',
 } satisfies Record<keyof SitePictureRow, Kind>;
 
+/** The secret addresses are no part of a backup: restored elsewhere, or an old one here, it would make them valid again. */
+const channel_settings = {
+  id: 'number',
+  channel: 'text',
+  content: 'text',
+  updated_at: 'instant',
+} satisfies Record<keyof ChannelSettingsRow, Kind>;
+
 const columns = {
   vehicles,
   photos,
@@ -156,6 +165,7 @@ const columns = {
   activity,
   site_pictures,
   settings_versions,
+  channel_settings,
 };
 export type TableName = keyof typeof columns;
 
@@ -170,6 +180,7 @@ export const archivedTables: readonly TableName[] = [
   'activity',
   'site_pictures',
   'settings_versions',
+  'channel_settings',
 ];
 
 /** Each of their rows has files, kept by its key. */
@@ -178,6 +189,11 @@ export const tablesWithFiles = ['photos', 'site_pictures'] as const satisfies re
 /** A backup from before settings has none of them, and a restore of it leaves those that are there. */
 export function hasSettings({ schema }: { schema: string }): boolean {
   return schema >= '0018';
+}
+
+/** One from before channels leaves what they have been told here. */
+export function hasChannels({ schema }: { schema: string }): boolean {
+  return schema >= '0026';
 }
 
 export function columnsOf(table: TableName): [name: string, kind: Kind][] {

@@ -62,6 +62,7 @@ export function createRowLinks() {
       withPhotos.add(Number(row.vehicle_id));
     },
     site_pictures: addFiles,
+    channel_settings: (row) => once(`channel ${row.channel}`),
     price_history: (row) => refer('vehicles', row.vehicle_id),
     inquiries: (row) => {
       once(`inquiry ${row.submission_key}`);

@@ -31,6 +31,7 @@ const linkColumns = [
   'featured_photo_id',
   'file_key',
   'submission_key',
+  'channel',
   'key',
   'inquiry_id',
   'kind',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { channelNames } from '#features/channels/channels.ts';
 import { isOneLine, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import { knownStatuses } from '#features/inquiries/pipeline.ts';
 import { mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
@@ -171,6 +172,8 @@ const rules: Record<TableName, Record<string, Rule>> = {
     staff_id: idOrNull,
     staff_name: line(500),
   },
+  // What is in it is read field by field, and what cannot be read is unknown.
+  channel_settings: { channel: oneOf(channelNames), content: json(undefined, '{}') },
 };
 
 /** The column with a value that the product would never write, or undefined. Missing columns are skipped. */

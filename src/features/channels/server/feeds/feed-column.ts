@@ -26,9 +26,9 @@ export type FeedValue = string | readonly string[];
 /** A column of a feed: its header, and how a vehicle gives its value. */
 export interface FeedColumn {
   readonly name: string;
-  readonly valueOf: (vehicle: ListedVehicle, site: FeedSite) => FeedValue;
+  readonly read: (vehicle: ListedVehicle, site: FeedSite) => FeedValue;
 }
 
-export function columns(table: Readonly<Record<string, FeedColumn['valueOf']>>): FeedColumn[] {
-  return Object.entries(table).map(([name, valueOf]) => ({ name, valueOf }));
+export function columns(table: Readonly<Record<string, FeedColumn['read']>>): FeedColumn[] {
+  return Object.entries(table).map(([name, read]) => ({ name, read }));
 }

@@ -108,7 +108,7 @@ export const metaColumns: readonly FeedColumn[] = columns({
   dealer_communication_channel: (_vehicle, { settings }) => settings.meta.contactBy,
   dealer_privacy_policy_url: (_vehicle, { publicUrl }) => publicUrl + sitePaths.privacy,
   ...Object.fromEntries(
-    Array.from({ length: MOST_PHOTOS }, (_, at): [string, FeedColumn['valueOf']] => [
+    Array.from({ length: MOST_PHOTOS }, (_, at): [string, FeedColumn['read']] => [
       `image[${at}].url`,
       (vehicle, site) => photoAddresses(vehicle, site)[at] ?? '',
     ]),

@@ -26,13 +26,13 @@ describe('a feed', () => {
 
   it.each(feeds)('of %s as %s is whole without a vehicle', async (channel, format) => {
     const text = await writeAll(channel, format, []);
-    if (format === 'xml') expect(text).toMatch(/^<\?xml [^]*<channel>[^]*<\/channel><\/rss>\n$/);
+    if (format === 'xml') expect(text).toMatch(/^<\?xml [\s\S]*<channel>[\s\S]*<\/channel><\/rss>\n$/);
     else expect(text.trimEnd().split(/[\t,]/)).toEqual(headersOf(channel));
   });
 });
 
 /** The value of one column for a vehicle that differs in one field. */
-function valueOf(channel: ChannelName, name: string, overrides: Parameters<typeof aWantedVehicle>[0]) {
+function valueIn(channel: ChannelName, name: string, overrides: Parameters<typeof aWantedVehicle>[0]) {
   return readRow(channel, aWantedVehicle(overrides), site).find((one) => one.name === name)?.value;
 }
 
@@ -90,14 +90,14 @@ describe('Google vehicle ads', () => {
       vehicle_option: ['Wheels: 18-inch alloy black', 'Seating: Leather'],
       description: 'Tow bar, canopy. Serviced here since new. Drive Away. Motor Dealer Licence MD19655.',
     });
-    expect(valueOf('google', 'vehicle_price_type', { priceType: 'excl_gov_charges' })).toBe(
+    expect(valueIn('google', 'vehicle_price_type', { priceType: 'excl_gov_charges' })).toBe(
       'excluding_government_charges_price',
     );
   });
 
   it('name every body and fuel in its words', () => {
     const bodies = Object.fromEntries(
-      vehicleTypes.map((vehicleType) => [vehicleType, valueOf('google', 'body_style', { vehicleType })]),
+      vehicleTypes.map((vehicleType) => [vehicleType, valueIn('google', 'body_style', { vehicleType })]),
     );
     const known =
       'city_car compact_suv convertible coupe crossover full_size_van hatchback limousine minivan notchback sedan station_wagon suv truck ute';
@@ -114,8 +114,8 @@ describe('Google vehicle ads', () => {
       expect(bodies[type]).toBe('coupe');
     const engines = 'gasoline diesel electric hybrid plug-in_hybrid lpg methane natural_gas other';
     for (const fuelType of [...fuelTypes, 'LPG', 'Steam'])
-      expect(engines.split(' ')).toContain(valueOf('google', 'engine', { fuelType }));
-    expect(valueOf('google', 'engine', { fuelType: '' })).toBe('');
+      expect(engines.split(' ')).toContain(valueIn('google', 'engine', { fuelType }));
+    expect(valueIn('google', 'engine', { fuelType: '' })).toBe('');
   });
 
   it('are for available cars and utes alone', async () => {
@@ -172,12 +172,12 @@ describe("Meta's catalogue", () => {
       'image[0].url': 'https://cars.example/api/photos/12?v=key0000000',
       'image[2].url': '',
     });
-    expect(valueOf('meta', 'price', { priceCents: 1_234_550 })).toBe('12345.50 AUD');
+    expect(valueIn('meta', 'price', { priceCents: 1_234_550 })).toBe('12345.50 AUD');
   });
 
   it('names everything in the words of a file feed', () => {
     const inWords = (name: string, words: string, all: readonly Parameters<typeof aWantedVehicle>[0][]) => {
-      for (const overrides of all) expect(words.split(' ')).toContain(valueOf('meta', name, overrides));
+      for (const overrides of all) expect(words.split(' ')).toContain(valueIn('meta', name, overrides));
     };
     inWords(
       'body_style',
@@ -204,9 +204,9 @@ describe("Meta's catalogue", () => {
       'AVAILABLE NOT_AVAILABLE PENDING UNKNOWN',
       [...statuses, 'on loan'].map((status) => ({ status })),
     );
-    expect(valueOf('meta', 'availability', { status: 'pending' })).toBe('PENDING');
-    expect(valueOf('meta', 'availability', { status: 'sold' })).toBe('NOT_AVAILABLE');
-    expect(valueOf('meta', 'body_style', { vehicleType: 'Ute' })).toBe('TRUCK');
+    expect(valueIn('meta', 'availability', { status: 'pending' })).toBe('PENDING');
+    expect(valueIn('meta', 'availability', { status: 'sold' })).toBe('NOT_AVAILABLE');
+    expect(valueIn('meta', 'body_style', { vehicleType: 'Ute' })).toBe('TRUCK');
   });
 
   it('keeps a sold vehicle for 30 days, by the day of the sale', async () => {

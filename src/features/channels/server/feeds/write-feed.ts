@@ -49,7 +49,7 @@ export function readRow(
   vehicle: ListedVehicle,
   site: FeedSite,
 ): { name: string; value: FeedValue }[] {
-  return columnsOf[channel].map(({ name, valueOf }) => ({ name, value: valueOf(vehicle, site) }));
+  return columnsOf[channel].map(({ name, read }) => ({ name, value: read(vehicle, site) }));
 }
 
 export function headersOf(channel: ChannelName): string[] {
@@ -66,7 +66,7 @@ function writerOf(channel: ChannelName, format: FeedFormat): Writer {
   const all = columnsOf[channel];
   return {
     before: () => line(headersOf(channel)),
-    row: (vehicle, site) => line(all.map(({ valueOf }) => valueOf(vehicle, site))),
+    row: (vehicle, site) => line(all.map(({ read }) => read(vehicle, site))),
     after: '',
   };
 }
@@ -89,7 +89,7 @@ function xmlWriter(all: readonly FeedColumn[]): Writer {
         `<channel><title>${xmlText(plainLine(dealer.name))}</title><link>${xmlText(publicUrl)}</link><description>${xmlText(plainLine(`Vehicles of ${dealer.name}`))}</description>\n`,
       ].join('\n'),
     row: (vehicle, site) =>
-      `<item>${all.map(({ name, valueOf }) => elements(name, valueOf(vehicle, site))).join('')}</item>\n`,
+      `<item>${all.map(({ name, read }) => elements(name, read(vehicle, site))).join('')}</item>\n`,
     after: '</channel></rss>\n',
   };
 }

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import { namesTag } from '#server/http/entity-tags.ts';
+import { notFound } from '#server/http/error-handler.ts';
+import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
+import { addressOf, allowancesOf } from '#server/http/network-of.ts';
+import { wantedEncoding } from '#server/http/packed-bytes.ts';
+import { AppError } from '#shared/app-error.ts';
+import { type ChannelName, contentTypes, type FeedFormat, feedFormats, isChannel } from '../channels.ts';
+import type { ChannelStore } from './channel-store.ts';
+import type { FeedService } from './feed.service.ts';
+import type { FetchLog } from './fetch-log.ts';
+
+interface Dependencies {
+  channelStore: ChannelStore;
+  feedService: FeedService;
+  fetchLog: FetchLog;
+  clock: Clock;
+}
+
+const WINDOW_MS = 600_000;
+/** In a window, from one network. A secret of 256 bits cannot be guessed; this bounds what trying costs. */
+const MOST_WRONG = 20;
+const MOST_FETCHES = 120;
+
+const FILE = /^([A-Za-z0-9_-]{43})\.([a-z]{3})$/;
+
+/** The secret addresses at which the channels fetch the stock. Nothing here waits for the database. */
+export function feedRoutes(
+  app: FastifyInstance,
+  { channelStore, feedService, fetchLog, clock }: Dependencies,
+): void {
+  const limiter = createMemoryLimiter(clock);
+
+  function takePlace(what: string, most: number, request: FastifyRequest) {
+    const place = limiter.take(allowancesOf(what, addressOf(request), most), WINDOW_MS);
+    if (place.allowed) return place;
+    throw new AppError('too_many_requests', 'Too many requests for feeds. Please wait and try again.', {
+      retryAfterS: place.retryAfterS,
+    });
+  }
+
+  /** Throws the same for what never was, what was renewed and what is switched off. */
+  function find(request: FastifyRequest<{ Params: { channel: string; file: string } }>) {
+    const tried = takePlace('wrong feed', MOST_WRONG, request);
+    const { channel, file } = request.params;
+    const [, secret = '', ending = ''] = FILE.exec(file) ?? [];
+    if (!isChannel(channel) || !hasFormat(channel, ending) || !channelStore.isAddress(channel, secret))
+      throw notFound(request);
+    tried.giveBack();
+    takePlace('feed', MOST_FETCHES, request);
+    return { channel, format: ending };
+  }
+
+  app.route<{ Params: { channel: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/feeds/:channel/:file',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const { channel, format } = find(request);
+      const problem = feedService.findProblems(channel).find(({ isBlocker }) => isBlocker);
+      // An empty file would tell the channel to delete everything; an error leaves what it has.
+      if (problem) throw new AppError('conflict', problem.text);
+      fetchLog.note(channel, format, request.headers['user-agent']);
+      const tag = feedService.tagOf(channel, format);
+      reply.headers({
+        etag: tag,
+        vary: 'accept-encoding',
+        // A copy in between would go on being sent after the address was switched off.
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+        'content-type': contentTypes[format],
+        'content-disposition': `attachment; filename="${channel}.${format}"`,
+      });
+      if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (request.method === 'HEAD') return reply.send();
+      const encoding = wantedEncoding(request);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(await feedService.open(channel, format, encoding));
+    },
+  });
+}
+
+function hasFormat(channel: ChannelName, ending: string): ending is FeedFormat {
+  return feedFormats[channel].some((format) => format === ending);
+}
