@@ -1,5 +1,6 @@
 import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
 import { type ChannelFinding, createFindings } from './channel-finding.ts';
+import { plainLine } from './plain-line.ts';
 import { statusWords } from './status-words.ts';
 
 /** Why a vehicle is not in the stock file, or what marketplaces would miss in it. */
@@ -10,12 +11,12 @@ export function findForCsv(vehicle: JudgedVehicle): ChannelFinding[] {
     what: 'Sold',
     text: 'Sold vehicles are left out of the stock file, so that marketplaces take them off.',
   });
-  need(vehicle.make.trim(), {
+  need(plainLine(vehicle.make), {
     field: 'make',
     what: 'No make',
     text: 'Marketplaces need the make. Enter it.',
   });
-  need(vehicle.model.trim(), {
+  need(plainLine(vehicle.model), {
     field: 'model',
     what: 'No model',
     text: 'Marketplaces need the model. Enter it.',

@@ -1,5 +1,6 @@
 import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
 import { type ChannelFinding, createFindings } from './channel-finding.ts';
+import { plainLine } from './plain-line.ts';
 import { statusWords } from './status-words.ts';
 import { foldWord, readVin } from './vehicle-identity.ts';
 
@@ -18,10 +19,14 @@ export function findForGoogle(vehicle: JudgedVehicle): ChannelFinding[] {
   leaveOut(refusedBodies.has(foldWord(vehicle.vehicleType)), {
     field: 'vehicleType',
     what: 'Body type not taken',
-    text: `Google takes passenger cars and utes, and no ${vehicle.vehicleType.trim()}.`,
+    text: `Google takes passenger cars and utes, and no ${plainLine(vehicle.vehicleType)}.`,
   });
-  need(vehicle.make.trim(), { field: 'make', what: 'No make', text: 'Google needs the make. Enter it.' });
-  need(vehicle.model.trim(), { field: 'model', what: 'No model', text: 'Google needs the model. Enter it.' });
+  need(plainLine(vehicle.make), { field: 'make', what: 'No make', text: 'Google needs the make. Enter it.' });
+  need(plainLine(vehicle.model), {
+    field: 'model',
+    what: 'No model',
+    text: 'Google needs the model. Enter it.',
+  });
   need(vehicle.year, { field: 'year', what: 'No year', text: 'Google needs the year. Enter it.' });
   need(vehicle.price, { field: 'price', what: 'No price', text: 'Google needs a price. Enter it.' });
   need(vehicle.priceType, {
@@ -34,13 +39,13 @@ export function findForGoogle(vehicle: JudgedVehicle): ChannelFinding[] {
     what: 'No kilometres',
     text: 'Google needs the kilometres. Enter the odometer reading.',
   });
-  need(vehicle.exteriorColor.trim(), {
+  need(plainLine(vehicle.exteriorColor), {
     field: 'exteriorColor',
     what: 'No colour',
     text: 'Google needs the colour. Enter the exterior colour.',
   });
-  need(vehicle.vin.trim(), { field: 'vin', what: 'No VIN', text: 'Google needs the VIN. Enter it.' });
-  need(!vehicle.vin.trim() || readVin(vehicle.vin), {
+  need(plainLine(vehicle.vin), { field: 'vin', what: 'No VIN', text: 'Google needs the VIN. Enter it.' });
+  need(!plainLine(vehicle.vin) || readVin(vehicle.vin), {
     field: 'vin',
     what: 'VIN not right',
     text: 'Google takes a VIN of 17 letters and digits, without I, O and Q. Check this one.',
@@ -50,7 +55,7 @@ export function findForGoogle(vehicle: JudgedVehicle): ChannelFinding[] {
     what: 'No photo',
     text: 'Google needs a photo. Add one.',
   });
-  wish(vehicle.description.trim(), {
+  wish(plainLine(vehicle.description), {
     field: 'description',
     what: 'No description',
     text: 'Google shows vehicles with a description better. Write one.',

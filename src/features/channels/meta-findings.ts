@@ -1,5 +1,6 @@
 import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
 import { type ChannelFinding, createFindings } from './channel-finding.ts';
+import { plainLine } from './plain-line.ts';
 import { readVin } from './vehicle-identity.ts';
 
 const MARKETPLACE_KM = 500;
@@ -8,8 +9,12 @@ const MARKETPLACE_PHOTOS = 2;
 /** Why a vehicle is not in Meta's catalogue, or what would be better in it. Sold ones: `findSoldForMeta`. */
 export function findForMeta(vehicle: JudgedVehicle): ChannelFinding[] {
   const { found, need, wish } = createFindings('meta');
-  need(vehicle.make.trim(), { field: 'make', what: 'No make', text: 'Meta needs the make. Enter it.' });
-  need(vehicle.model.trim(), { field: 'model', what: 'No model', text: 'Meta needs the model. Enter it.' });
+  need(plainLine(vehicle.make), { field: 'make', what: 'No make', text: 'Meta needs the make. Enter it.' });
+  need(plainLine(vehicle.model), {
+    field: 'model',
+    what: 'No model',
+    text: 'Meta needs the model. Enter it.',
+  });
   need(vehicle.year, { field: 'year', what: 'No year', text: 'Meta needs the year. Enter it.' });
   need(vehicle.price, { field: 'price', what: 'No price', text: 'Meta needs a price. Enter it.' });
   need(vehicle.mileage !== null, {
@@ -17,23 +22,23 @@ export function findForMeta(vehicle: JudgedVehicle): ChannelFinding[] {
     what: 'No kilometres',
     text: 'Meta needs the kilometres. Enter the odometer reading.',
   });
-  need(vehicle.vehicleType.trim(), {
+  need(plainLine(vehicle.vehicleType), {
     field: 'vehicleType',
     what: 'No body type',
     text: 'Meta needs the body type. Choose it.',
   });
-  need(vehicle.exteriorColor.trim(), {
+  need(plainLine(vehicle.exteriorColor), {
     field: 'exteriorColor',
     what: 'No colour',
     text: 'Meta needs the colour. Enter the exterior colour.',
   });
-  need(vehicle.vin.trim(), { field: 'vin', what: 'No VIN', text: 'Meta needs the VIN. Enter it.' });
-  need(!vehicle.vin.trim() || readVin(vehicle.vin), {
+  need(plainLine(vehicle.vin), { field: 'vin', what: 'No VIN', text: 'Meta needs the VIN. Enter it.' });
+  need(!plainLine(vehicle.vin) || readVin(vehicle.vin), {
     field: 'vin',
     what: 'VIN not right',
     text: 'Meta takes a VIN of 17 letters and digits, without I, O and Q. Check this one.',
   });
-  need(vehicle.description.trim() || vehicle.headline.trim(), {
+  need(plainLine(vehicle.description) || plainLine(vehicle.headline), {
     field: 'description',
     what: 'No description',
     text: 'Meta needs a description. Write one.',

@@ -1,3 +1,4 @@
+import { plainLine } from './plain-line.ts';
 import { foldWord } from './vehicle-identity.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -12,5 +13,5 @@ const words: Readonly<Record<string, string>> = {
 /** A status as people read it; one outside of the list stays as it was written. */
 export function statusWords(status: string): string {
   const known = foldWord(status);
-  return Object.hasOwn(words, known) ? (words[known] ?? '') : status.trim();
+  return Object.hasOwn(words, known) ? (words[known] ?? '') : plainLine(status);
 }

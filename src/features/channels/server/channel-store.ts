@@ -47,7 +47,7 @@ export function createChannelStore({ repository, log }: { repository: ChannelRep
     isAddress(channel: ChannelName, secret: string): boolean {
       const address = current.addresses.get(channel);
       const isRight = timingSafeEqual(digest(address?.secret ?? ''), digest(secret));
-      return isRight && address !== undefined && address.isOn;
+      return isRight && address?.isOn === true;
     },
   };
 }

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue, ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
-import { stockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type ChannelFinding, createFindings } from '../channel-finding.ts';
 import type { ChannelName } from '../channels.ts';
 import { foldWord, readVin } from '../vehicle-identity.ts';
+import { feedId } from './feeds/feed-values.ts';
 import { isSold, judgeVehicle } from './judge-vehicle.ts';
 
 /** Between two turns of the event loop. */
@@ -65,13 +66,13 @@ export async function judgeStock(
 
 /** A channel refuses both of two that have the same number, so neither is sent. */
 function findTwins(channel: ChannelName, vehicles: readonly ListedVehicle[]) {
-  const byStockNumber = Map.groupBy(vehicles, (vehicle) => foldWord(stockNumberLabel(vehicle)));
+  const byStockNumber = Map.groupBy(vehicles, (vehicle) => foldWord(feedId(vehicle)));
   const byVin = channel === 'csv' ? new Map() : Map.groupBy(vehicles, ({ vin }) => readVin(vin) ?? '');
   const others = (vehicle: ListedVehicle, same: readonly ListedVehicle[] | undefined) =>
     same?.includes(vehicle) ? same.filter(({ id }) => id !== vehicle.id) : [];
   return (vehicle: ListedVehicle): ChannelFinding[] => {
     const { found, need } = createFindings(channel);
-    const sameStock = others(vehicle, byStockNumber.get(foldWord(stockNumberLabel(vehicle))));
+    const sameStock = others(vehicle, byStockNumber.get(foldWord(feedId(vehicle))));
     need(sameStock.length === 0, {
       field: 'stockNumber',
       what: 'Stock number twice',
@@ -88,5 +89,5 @@ function findTwins(channel: ChannelName, vehicles: readonly ListedVehicle[]) {
 }
 
 function naming([first]: readonly ListedVehicle[]): string {
-  return first ? `${vehicleTitle(first)} (${stockNumberLabel(first)})` : '';
+  return first ? `${vehicleTitle(first)} (${feedId(first)})` : '';
 }

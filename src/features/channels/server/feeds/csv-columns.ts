@@ -1,15 +1,15 @@
-import { stockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
+import { plainLine } from '../../plain-line.ts';
 import { statusWords } from '../../status-words.ts';
 import { columns } from './feed-column.ts';
-import { plainLine } from './feed-text.ts';
-import { describe, dollars, featuresOf, photoAddresses, wholeNumber } from './feed-values.ts';
+
+import { describe, dollars, featuresOf, feedId, photoAddresses, wholeNumber } from './feed-values.ts';
 
 const MOST_DESCRIPTION = 25_000;
 const priceTypes = { drive_away: 'Y', excl_gov_charges: 'N' };
 
 /** The file that most Australian marketplaces can read: names as they use them among each other. */
 export const csvColumns = columns({
-  StockNumber: (vehicle) => plainLine(stockNumberLabel(vehicle)),
+  StockNumber: feedId,
   Make: ({ make }) => plainLine(make),
   Model: ({ model }) => plainLine(model),
   Badge: ({ badge }) => plainLine(badge),

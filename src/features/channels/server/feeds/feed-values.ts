@@ -2,12 +2,18 @@ import { licenceLine } from '#features/dealership/dealership.ts';
 import { versionOf } from '#features/photos/photo-address.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import { specificationGroups } from '#features/vehicles/specifications.ts';
-import { priceTypeLabel } from '#features/vehicles/vehicle-labels.ts';
+import { priceTypeLabel, stockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { plainLine } from '../../plain-line.ts';
 import type { FeedSite } from './feed-column.ts';
-import { cutText, plainLine } from './feed-text.ts';
+import { cutText } from './feed-text.ts';
 
 /** Values that several feeds have, each in one way. */
+
+/** The stock number, by which a channel knows a vehicle; never empty. */
+export function feedId({ id, stockNumber }: ListedVehicle): string {
+  return stockNumberLabel({ id, stockNumber: plainLine(stockNumber) });
+}
 
 export function pageAddress({ id }: ListedVehicle, { publicUrl }: FeedSite): string {
   return publicUrl + vehicleHref(id);

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import { statuses, vehicleTypes } from '#features/vehicles/vehicle-options.ts';
-import { channelNames } from '../../channels.ts';
+import { type ChannelName, channelNames } from '../../channels.ts';
 import { aWantedVehicle, judge, writeAll } from '../feed.fixture.ts';
 import { headersOf } from './write-feed.ts';
 
@@ -29,6 +29,19 @@ const odd = fc.oneof(
 );
 const orOdd = <Value>(usual: fc.Arbitrary<Value>) => fc.oneof({ weight: 3, arbitrary: usual }, odd);
 const number = (most: number) => fc.option(fc.integer({ min: 0, max: most }), { nil: null });
+
+/** What each channel never takes empty. */
+const needed: Record<ChannelName, string[]> = {
+  google: [
+    ...['id', 'VIN', 'vehicle_fulfillment', 'link', 'link_template', 'brand', 'model', 'year', 'condition'],
+    ...['mileage', 'color', 'price', 'vehicle_price_type', 'image_link'],
+  ],
+  meta: [
+    ...['vehicle_id', 'vin', 'title', 'description', 'url', 'make', 'model', 'year', 'body_style', 'price'],
+    ...['exterior_color', 'mileage.value', 'state_of_vehicle', 'availability', 'image[0].url', 'latitude'],
+  ],
+  csv: ['StockNumber', 'Make', 'Model', 'StockType', 'StockStatus'],
+};
 
 const anyVehicle: fc.Arbitrary<Partial<ListedVehicle>> = fc.record(
   {
@@ -92,6 +105,8 @@ it('no vehicle, however odd, breaks a feed or is left out without a reason', {
         const width = headersOf(channel).length;
         expect(data.filter((cells) => cells.length !== width)).toEqual([]);
         expect(data.flat().filter((cell) => /[\p{Cc}\p{Cs}]/u.test(cell))).toEqual([]);
+        const at = needed[channel].map((name) => headersOf(channel).indexOf(name));
+        expect(data.filter((cells) => at.some((one) => !cells[one]))).toEqual([]);
         // A reader that knows nothing of quotes takes every line for a row.
         expect(text.trimEnd().split(/\r?\n/)).toHaveLength(data.length);
         if (channel === 'google') expectWellFormed(await writeAll('google', 'xml', stock), included.length);

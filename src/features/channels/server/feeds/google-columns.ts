@@ -1,8 +1,16 @@
-import { stockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
+import { plainLine } from '../../plain-line.ts';
 import { foldWord, readVin } from '../../vehicle-identity.ts';
 import { columns } from './feed-column.ts';
-import { cutText, plainLine } from './feed-text.ts';
-import { describe, featuresOf, pageAddress, photoAddresses, trimOf, wholeNumber } from './feed-values.ts';
+import { cutText } from './feed-text.ts';
+import {
+  describe,
+  featuresOf,
+  feedId,
+  pageAddress,
+  photoAddresses,
+  trimOf,
+  wholeNumber,
+} from './feed-values.ts';
 
 /** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans */
 const CATEGORY = '916';
@@ -41,7 +49,7 @@ const priceTypes = { drive_away: 'drive_away_price', excl_gov_charges: 'excludin
 
 /** Google vehicle ads for used cars in Australia: headers, values and units as Merchant Center wants them. */
 export const googleColumns = columns({
-  id: (vehicle) => plainLine(stockNumberLabel(vehicle)),
+  id: feedId,
   VIN: ({ vin }) => readVin(vin) ?? '',
   vehicle_fulfillment: (_vehicle, { settings }) => `in_store:${settings.google.storeCode}`,
   link: pageAddress,

@@ -1,10 +1,19 @@
-import { stockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { plainLine } from '../../plain-line.ts';
 import { statusWords } from '../../status-words.ts';
 import { foldWord, readVin } from '../../vehicle-identity.ts';
 import { columns, type FeedColumn } from './feed-column.ts';
-import { cutText, plainLine } from './feed-text.ts';
-import { describe, dollars, pageAddress, photoAddresses, trimOf, wholeNumber } from './feed-values.ts';
+import { cutText } from './feed-text.ts';
+import {
+  describe,
+  dollars,
+  feedId,
+  pageAddress,
+  photoAddresses,
+  trimOf,
+  wholeNumber,
+} from './feed-values.ts';
 
 const MOST_PHOTOS = 20;
 const MOST_TITLE = 100;
@@ -71,7 +80,7 @@ const availabilities: Readonly<Record<string, string>> = {
 
 /** Meta's automotive catalogue as a file feed, with nested values flattened into columns. */
 export const metaColumns: readonly FeedColumn[] = columns({
-  vehicle_id: (vehicle) => plainLine(stockNumberLabel(vehicle)),
+  vehicle_id: feedId,
   vin: ({ vin }) => readVin(vin) ?? '',
   title: (vehicle) => cutText(plainLine(vehicleTitle(vehicle)), MOST_TITLE),
   description: (vehicle, site) => describe(vehicle, site, MOST_DESCRIPTION),
@@ -92,7 +101,7 @@ export const metaColumns: readonly FeedColumn[] = columns({
   drivetrain: ({ driveType }) => wordIn(drives, foldWord(driveType), 'Other'),
   fuel_type: ({ fuelType }) => wordIn(fuels, foldWord(fuelType), 'OTHER'),
   transmission: ({ transmission }) => wordIn(gears, foldWord(transmission), ''),
-  stock_number: (vehicle) => plainLine(stockNumberLabel(vehicle)),
+  stock_number: feedId,
   date_first_on_lot: ({ publishedOn }) => publishedOn,
   'address.addr1': (_vehicle, { dealer }) => plainLine(dealer.address.street),
   'address.city': (_vehicle, { dealer }) => plainLine(dealer.address.suburb),

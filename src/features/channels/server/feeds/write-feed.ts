@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import type { ChannelName, FeedFormat } from '../../channels.ts';
+import { plainLine } from '../../plain-line.ts';
 import { csvColumns } from './csv-columns.ts';
 import type { FeedColumn, FeedSite, FeedValue } from './feed-column.ts';
-import { csvCell, plainLine, tsvCell, xmlText } from './feed-text.ts';
+import { csvCell, tsvCell, xmlText } from './feed-text.ts';
 import { googleColumns } from './google-columns.ts';
 import { metaColumns } from './meta-columns.ts';
 
