@@ -105,5 +105,7 @@ export async function writeAll(
   of: FeedSite = site,
 ): Promise<string> {
   const { included } = await judge(channel, vehicles);
-  return (await Array.fromAsync(writeFeed({ channel, format }, included, of))).join('');
+  let text = '';
+  for await (const piece of writeFeed({ channel, format }, included, of)) text += piece;
+  return text;
 }

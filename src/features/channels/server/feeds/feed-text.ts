@@ -22,5 +22,5 @@ export function tsvCell(value: string): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function xmlText(value: string): string {
-  return value.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
+  return /[&<>"]/.test(value) ? value.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '') : value;
 }
