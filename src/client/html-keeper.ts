@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { HtmlKeeper } from './kept-html.tsx';
 
 interface Fragment {
-  html: string;
+  /** As it is sent: encoding takes longer than all else that is done with it. */
+  html: Uint8Array;
   /** What React asks browsers to load early, which belongs to the beginning of a document. */
   hints: string;
 }
@@ -16,43 +17,39 @@ const fragments = new WeakMap<object, WeakMap<object, ByObject>>();
 // Cannot be in any text of a page: nobody is ever shown it.
 const MARK = `kept:${crypto.randomUUID()}:`;
 
+const encoder = new TextEncoder();
+
 /**
- * For one rendering: hands out what was rendered before, and leaves a mark for the rest, which is rendered after it
- * and put in its place. Never within it, as React renders one tree at a time.
+ * For one rendering: leaves marks, in whose places is put what was rendered before. The rest is rendered after it,
+ * never within, as React renders one tree at a time.
  */
 export function createHtmlKeeper(
   dealership: object,
   render: (element: ReactElement) => string,
-): HtmlKeeper & { complete: (html: string) => string } {
-  const missing: { element: ReactElement; place: ByValues; key: string }[] = [];
-  const hints = new Set<string>();
+): HtmlKeeper & { complete: (html: string) => (string | Uint8Array)[] } {
+  const marked: { element: ReactElement; place: ByValues; key: string }[] = [];
 
   return {
     htmlOf(element, component, props) {
       const place = placeOf(dealership, component, props.of);
       const key = JSON.stringify({ ...props, of: undefined });
-      const found = place.get(key);
-      if (found) {
-        hints.add(found.hints);
-        return found.html;
-      }
-      missing.push({ element, place, key });
-      return `${MARK}${missing.length - 1};`;
+      marked.push({ element, place, key });
+      return `${MARK}${marked.length - 1};`;
     },
 
     complete(html) {
-      // Looking for marks takes a while in a long text.
-      const [first = '', ...rest] = missing.length > 0 ? html.split(MARK) : [html];
-      const parts = rest.map((part) => {
+      const hints = new Set<string>();
+      const [first = '', ...rest] = html.split(MARK);
+      const parts = rest.flatMap((part) => {
         const end = part.indexOf(';');
-        const wanted = missing[Number(part.slice(0, end))];
+        const wanted = marked[Number(part.slice(0, end))];
         if (!wanted) return part;
         const fragment = wanted.place.get(wanted.key) ?? apart(render(wanted.element));
         wanted.place.set(wanted.key, fragment);
         hints.add(fragment.hints);
-        return fragment.html + part.slice(end + 1);
+        return [fragment.html, part.slice(end + 1)];
       });
-      return [...hints, first, ...parts].join('');
+      return [...hints, first, ...parts];
     },
   };
 }
@@ -69,5 +66,5 @@ function placeOf(dealership: object, component: object, of: object): ByValues {
 
 function apart(html: string): Fragment {
   const hints = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
-  return { hints, html: html.slice(hints.length) };
+  return { hints, html: encoder.encode(html.slice(hints.length)) };
 }

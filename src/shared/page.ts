@@ -14,11 +14,14 @@ export interface PageHead {
   status?: 200 | 404;
 }
 
+/** A text, or its parts in order; those that were put into bytes before are. */
+export type Text = string | readonly (string | Uint8Array)[];
+
 /** What the built client's server entry returns. */
 export interface RenderedPage {
   status: number;
   head: PageHead;
-  html: string;
+  html: Text;
   /** The page's source file, to find its code in the build. */
   source: string;
 }

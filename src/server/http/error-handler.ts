@@ -26,7 +26,7 @@ export function toKnownError(error: FastifyError | AppError, request: FastifyReq
 }
 
 /** As JSON, or as a page for people. */
-export function sendError(reply: FastifyReply, error: AppError, page?: string): FastifyReply {
+export function sendError(reply: FastifyReply, error: AppError, page?: string | Buffer): FastifyReply {
   const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields };
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterS)));
   // The rest of a refused body need not be sent.

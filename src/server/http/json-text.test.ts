@@ -3,14 +3,21 @@ import { expect, it } from 'vitest';
 import { parseWithTables } from '#shared/tables.ts';
 import { tableToJson, toJson, writeOnce } from './json-text.ts';
 
-const values = fc.array(fc.record({ id: fc.nat(), text: fc.string(), list: fc.array(fc.nat()) }));
+const text = fc.string({ unit: 'binary' });
+const values = fc.array(fc.record({ id: fc.nat(), text, list: fc.array(fc.nat()) }));
 
-it('writes what JSON.stringify writes, whether parts were written before or not', () => {
+it('writes what JSON.stringify writes, in one byte a letter, whether parts were written before or not', () => {
   fc.assert(
     fc.property(values, fc.jsonValue(), (list, other) => {
       const kept = list.map((one, at) => (at % 2 === 0 ? writeOnce(one) : one));
-      for (const value of [kept, { vehicles: kept, other, none: undefined }, other, kept[0] ?? null]) {
-        expect(toJson(value)).toBe(JSON.stringify(value));
+      for (const value of [
+        kept,
+        { vehicles: kept, other, text: '…', none: undefined },
+        other,
+        kept[0] ?? null,
+      ]) {
+        expect(JSON.parse(toJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(toJson(value)).toMatch(/^[\0-\xff]*$/);
       }
     }),
   );

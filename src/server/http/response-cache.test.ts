@@ -50,6 +50,14 @@ describe('a cached answer', () => {
     expect(timesMade()).toBe(1);
   });
 
+  it('takes no more memory than its bytes', async () => {
+    const { cache, make } = createCache();
+    for (const encoding of [undefined, 'br', 'gzip']) {
+      const { bytes } = (await cache.get(asking('/a', encoding), make)).body;
+      expect(bytes.buffer.byteLength, encoding).toBe(bytes.length);
+    }
+  });
+
   it('is made once for all who ask at the same time', async () => {
     const { cache, make, timesMade } = createCache();
     const answers = await Promise.all([1, 2, 3].map(() => cache.get(asking('/a', 'br'), make)));

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Text } from '#shared/page.ts';
 import { namesTag } from './entity-tags.ts';
 import {
   canTake,
@@ -38,7 +39,7 @@ interface Kept extends CachedResponse {
 export interface FreshResponse {
   status: number;
   headers: Headers;
-  body: string;
+  body: Text;
   isOwnPage?: boolean;
 }
 
@@ -61,7 +62,7 @@ export interface Asked {
 }
 
 /** From then on a response is worth better packing. */
-const OFTEN = 100;
+const OFTEN = 20;
 /** Estimated overhead of one entry. */
 const OVERHEAD_BYTES = 1_500;
 /** Bounds the map of aliases: anybody can make up more. */
@@ -142,7 +143,8 @@ export class ResponseCache {
     const read = async () => {
       const version = this.#version;
       const recipe = await prepare();
-      const digest = digestOf(recipe.madeOf);
+      // With the length of each, so that no two lists read the same.
+      const digest = digestOf(recipe.madeOf.map((part) => `${part.length}:${part}`).join(''));
       const former = this.#find(key);
       if (former?.digest !== digest) return { version, digest, ...recipe };
       former.version = version;
@@ -176,7 +178,7 @@ export class ResponseCache {
   ): Promise<Kept> {
     const { status, headers, body, isOwnPage = false } = await make();
     const packed = await packForKeeping(body);
-    const etag = `W/"${digestOf([packed.bytes])}"`;
+    const etag = `W/"${digestOf(packed.bytes)}"`;
     return {
       key,
       timesSent: 0,
@@ -230,11 +232,8 @@ export class ResponseCache {
   }
 }
 
-function digestOf(parts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  // With the length of each, so that no two lists read the same.
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest('base64url').slice(0, 22);
+function digestOf(content: string | Buffer): string {
+  return hash('sha256', content, 'base64url').slice(0, 22);
 }
 
 export function writeCached(

@@ -28,6 +28,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href
   );
   const buildId = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const modules = new Map<string, readonly string[]>();
   return {
     buildId,
     preparePage: entry.preparePage,
@@ -35,7 +36,11 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     site: siteAssets(manifest),
     admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
     loader: '/boot.js',
-    modulesOf: (source) => modulesOf(manifest, source),
+    modulesOf(source) {
+      const found = modules.get(source) ?? modulesOf(manifest, source);
+      modules.set(source, found);
+      return found;
+    },
     mountFiles: async (app, { headers, dataDir, log }) => {
       const files = await loadFiles(join(distFolder, 'client'));
       const code = new Map([...files].filter(([address]) => isCode(address)));

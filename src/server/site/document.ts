@@ -1,11 +1,12 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
-import type { PageHead } from '#shared/page.ts';
+import type { PageHead, Text } from '#shared/page.ts';
+import { plainJson } from '../http/json-text.ts';
 import type { Icons } from './rendering.ts';
 
 export interface DocumentParts {
   head: PageHead;
-  html: string;
+  html: Text;
   /** JSON of the answers that the page was rendered with. */
   stateText: string;
   publicUrl: string;
@@ -25,7 +26,7 @@ export interface DocumentParts {
 }
 
 /** The HTML document around a rendered page. All values are escaped here. */
-export function toDocument(parts: DocumentParts): string {
+export function toDocument(parts: DocumentParts): Text {
   const { head, html, stateText, publicUrl, siteName } = parts;
   const canonical = head.canonicalPath === undefined ? undefined : publicUrl + head.canonicalPath;
   const image = publicUrl + (head.imagePath ?? '/art/preview.jpg');
@@ -48,7 +49,7 @@ export function toDocument(parts: DocumentParts): string {
       ? `<script type="application/ld+json">${escapeJson(withWholeAddresses(head.jsonLd, publicUrl))}</script>`
       : '',
   ];
-  return [
+  const before = [
     '<!doctype html>',
     `<html lang="en-AU" data-public-url="${escapeHtml(publicUrl)}" data-build="${escapeHtml(parts.buildId)}">`,
     '<head><meta charset="utf-8">',
@@ -64,10 +65,10 @@ export function toDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#0e1116">',
     toScript(parts),
     '</head><body>',
-    `<div id="root">${html}</div>`,
-    `<script type="application/json" id="page-state">${escapeJsonText(stateText)}</script>`,
-    '</body></html>',
+    '<div id="root">',
   ].join('\n');
+  const state = `<script type="application/json" id="page-state">${escapeJsonText(stateText)}</script>`;
+  return [before, ...[html].flat(), `</div>\n${state}\n</body></html>`];
 }
 
 /** The same page for programs, and the feed. */
@@ -108,7 +109,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 
 /** JSON that cannot close its script element or break lines in old parsers. */
 export function escapeJson(value: unknown): string {
-  return escapeJsonText(JSON.stringify(value));
+  return escapeJsonText(plainJson(value));
 }
 
 function escapeJsonText(text: string): string {

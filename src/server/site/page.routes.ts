@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
-import type { PageHead, RenderedPage } from '#shared/page.ts';
+import type { PageHead, RenderedPage, Text } from '#shared/page.ts';
 import { sendError } from '../http/error-handler.ts';
 import { tableToJson, toJson } from '../http/json-text.ts';
 import { crowdOf } from '../http/network-of.ts';
+import { toBytes } from '../http/packed-bytes.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/response-cache.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
 import { Turns } from '../http/turns.ts';
@@ -61,7 +62,7 @@ export function pageRoutes(
     ].join(', ');
   }
 
-  function toAdminShell({ siteName, lookText, icons, answers }: Frame): string {
+  function toAdminShell({ siteName, lookText, icons, answers }: Frame): Text {
     return toDocument({
       ...fixed,
       ...screens.admin,
@@ -84,7 +85,7 @@ export function pageRoutes(
       .status(isAdminPage(path) ? 200 : 404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(toAdminShell(readFrame()));
+      .send(toBytes(toAdminShell(readFrame())));
   }
 
   app.get('/*', { config: { access: 'public' }, errorHandler: showBusyPage }, async (request, reply) => {
@@ -136,14 +137,14 @@ export function pageRoutes(
       .status(page.status)
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(toPublicDocument(unlisted, toStateText(state), preview));
+      .send(toBytes(toPublicDocument(unlisted, toStateText(state), preview)));
   }
 
   function toPublicDocument(
     page: RenderedPage,
     stateText: string,
     { siteName, lookText, icons }: Omit<Frame, 'today'>,
-  ): string {
+  ): Text {
     const modules = screens.modulesOf(page.source);
     return toDocument({
       ...fixed,
@@ -166,7 +167,7 @@ export function pageRoutes(
       const address = await screens.addressOf(request.url);
       const { state, render } = await screens.preparePage(address, read, told);
       return renderings.run(crowdOf(request.ip), request.id, async () =>
-        toPublicDocument(await render(), toStateText(state), readFrame()),
+        toBytes(toPublicDocument(await render(), toStateText(state), readFrame())),
       );
     },
   };

@@ -31,7 +31,7 @@ export type AddressOf = (url: string) => string | Promise<string>;
 export type RenderDocument = (
   request: FastifyRequest,
   told: Readonly<Record<string, unknown>>,
-) => Promise<string>;
+) => Promise<Buffer>;
 
 /** Answers with a whole page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

@@ -68,7 +68,7 @@ it('a text is cut where it still fits, never within a character', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 100 }),
-      fc.integer({ min: 3, max: 200 }),
+      fc.integer({ min: 6, max: 200 }),
       (text, most) => {
         const cut = cutText(text, most);
         expect(bytesOf(cut) - 2).toBeLessThanOrEqual(most);

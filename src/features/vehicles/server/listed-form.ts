@@ -129,7 +129,7 @@ export function cutText(text: string, mostBytes: number): string {
     bytes += bytesOf(character) - 2;
     if (bytes > mostBytes) return text.slice(0, end) + sign;
     read += character.length;
-    if (bytes + Buffer.byteLength(sign) <= mostBytes) end = read;
+    if (bytes + bytesOf(sign) - 2 <= mostBytes) end = read;
   }
   return text;
 }
