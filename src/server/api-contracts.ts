@@ -15,6 +15,7 @@ import * as secondFactor from '#features/staff/second-factor.contract.ts';
 import * as staff from '#features/staff/staff.contract.ts';
 import * as systemStatus from '#features/system-status/system-status.contract.ts';
 import * as adminVehicles from '#features/vehicles/admin-vehicle.contract.ts';
+import * as bulkChanges from '#features/vehicles/bulk-change.contract.ts';
 import * as vehicles from '#features/vehicles/vehicle.contract.ts';
 import type { Contract } from './http/openapi/contract.ts';
 
@@ -32,6 +33,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Set-up', about: 'From a fresh start to a site of one’s own', parts: setUp },
   { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
   { tag: 'Channels', about: 'Where the stock is advertised besides the site', parts: channels },
+  { tag: 'Several vehicles', about: 'One change to many, and its undoing', parts: bulkChanges },
   { tag: 'Settings', about: 'What staff publish about the dealership', parts: settings },
   { tag: 'Pictures of the site', about: 'Logo, hero, people and gallery', parts: sitePictures },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },

@@ -24,6 +24,7 @@ import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { findAllowed, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
+import { bulkChangeRoutes } from '#features/vehicles/server/bulk/bulk-change.routes.ts';
 import { shortAddressRoutes } from '#features/vehicles/server/short-address.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
@@ -139,6 +140,7 @@ export async function buildApp(
   adminVehicleRoutes(app, services);
   channelRoutes(app, services);
   feedRoutes(app, services);
+  bulkChangeRoutes(app, services);
   inquiryRoutes(app, services);
   pipelineRoutes(app, services);
   await photoRoutes(app, services);

@@ -14,6 +14,11 @@ import {
   removeVehicle,
   useAdminVehicles,
 } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { BulkBar } from '#features/vehicles/client/admin/bulk/bulk-bar.tsx';
+import { ChooseAll } from '#features/vehicles/client/admin/bulk/choose-all.tsx';
+import { countChosen } from '#features/vehicles/client/admin/bulk/chosen.ts';
+import { UndoNotice } from '#features/vehicles/client/admin/bulk/undo-notice.tsx';
+import { useChosen } from '#features/vehicles/client/admin/bulk/use-chosen.ts';
 import { ListFilters } from '#features/vehicles/client/admin/list-filters.tsx';
 import { useIsWide } from '#features/vehicles/client/admin/use-is-wide.ts';
 import { type ListView, useListView } from '#features/vehicles/client/admin/use-list-view.ts';
@@ -59,6 +64,16 @@ export function VehiclesPage() {
       order,
     );
   }, [searchable, wanted, status, marks, order]);
+  const { chosen, choose, chooseShown, clear } = useChosen(found);
+  const chosenVehicles = useMemo(
+    () => (vehicles ?? []).filter(({ id }) => chosen.has(id)),
+    [vehicles, chosen],
+  );
+  const shownCount = countChosen(
+    chosen,
+    found.map(({ id }) => id),
+  );
+  const handleExport = async () => (await import('./vehicles/export-chosen.ts')).exportChosen(chosenVehicles);
 
   return (
     <>
@@ -81,13 +96,15 @@ export function VehiclesPage() {
         onOrder={setOrder}
       />
       {vehicles && (
-        <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
-          <p role="status" className="text-sm text-muted">
+        <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4">
+          <p role="status" className="grow text-sm text-muted">
             {found.length} of {vehicles.length} vehicles
           </p>
+          {found.length > 0 && <ChooseAll chosen={chosen} shown={found} onChoose={chooseShown} />}
           {isWide && <ViewSwitch view={view} onView={setView} />}
         </div>
       )}
+      <UndoNotice />
       {featuredCount > MOST_FEATURED && (
         <p role="status" className="mb-3 rounded-control bg-accent/15 p-3 text-sm">
           {featuredCount} vehicles are featured. The home page shows the first {MOST_FEATURED}; take the star
@@ -98,16 +115,26 @@ export function VehiclesPage() {
         <EmptyState title="Failed to load vehicles. Please try again." hint="Reload the page to try again." />
       )}
       {!vehicles && !isError && <Skeleton className="h-96" />}
-      {vehicles && found.length > 0 && (
-        <Shown
-          vehicles={found}
-          withPending={withPending}
-          onChange={change}
-          onDelete={setToDelete}
-          order={order}
-          onOrder={setOrder}
+      <div className="flex flex-col">
+        <BulkBar
+          vehicles={chosenVehicles}
+          hiddenCount={chosenVehicles.length - shownCount}
+          onExport={handleExport}
+          onClear={clear}
         />
-      )}
+        {vehicles && found.length > 0 && (
+          <Shown
+            vehicles={found}
+            withPending={withPending}
+            onChange={change}
+            onDelete={setToDelete}
+            chosen={chosen}
+            onChoose={choose}
+            order={order}
+            onOrder={setOrder}
+          />
+        )}
+      </div>
       {vehicles && found.length === 0 && (
         <EmptyState
           title={vehicles.length === 0 ? 'No vehicles yet' : 'No vehicles match your search'}

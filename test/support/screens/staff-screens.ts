@@ -125,6 +125,23 @@ export const staffStates: readonly Screen[] = [
       ),
     },
     {
+      name: 'staff-vehicles-chosen',
+      path: '/admin/vehicles',
+      act: inTurn((page) => page.getByLabel(/^Choose all/).check(), press('Change'), seeDialog(/^Change \d/)),
+    },
+    {
+      name: 'staff-vehicles-preview',
+      path: '/admin/vehicles',
+      act: inTurn(
+        (page) => page.getByLabel(/^Choose all/).check(),
+        press('Change'),
+        (page) => page.getByLabel('What to change').selectOption('price'),
+        (page) => page.getByLabel('By how much').fill('5'),
+        press('Preview'),
+        see(/would change/),
+      ),
+    },
+    {
       name: 'staff-vehicles-wrong-number',
       path: '/admin/vehicles',
       prepare: fewVehicles,

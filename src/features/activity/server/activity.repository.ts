@@ -8,6 +8,11 @@ export interface Actor {
 }
 
 const BATCH = 1_000;
+/** Rows in one statement. */
+const PORTION = 100;
+
+/** The entry of a vehicle that was changed with others: an entry about all of them stands for it in the recent ones. */
+export const WITH_OTHERS = 'vehicle_changed_with_others';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -28,20 +33,15 @@ export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Runs in the transaction of the change, so neither is stored without the other. */
-    async record(tx: Db, { staff, action, vehicleId, title, before, after }: ActivityEntry): Promise<void> {
-      await tx
-        .insertInto('activity')
-        .values({
-          staff_id: staff.staffId,
-          staff_name: staff.fullName,
-          action,
-          vehicle_id: vehicleId ?? null,
-          title,
-          before: before ? JSON.stringify(before) : null,
-          after: after ? JSON.stringify(after) : null,
-          at: clock.now().toISOString(),
-        })
-        .execute();
+    async record(tx: Db, entry: ActivityEntry): Promise<void> {
+      await tx.insertInto('activity').values(toRow(entry, clock.now())).execute();
+    },
+
+    async recordMany(tx: Db, entries: readonly ActivityEntry[]): Promise<void> {
+      for (let at = 0; at < entries.length; at += PORTION) {
+        const rows = entries.slice(at, at + PORTION).map((entry) => toRow(entry, clock.now()));
+        await tx.insertInto('activity').values(rows).execute();
+      }
     },
 
     /** For an entry about a row that has no id yet. */
@@ -90,6 +90,7 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
       return db
         .selectFrom('activity')
         .select(['id', 'staff_name', 'action', 'vehicle_id', 'title', 'at'])
+        .where('action', '<>', WITH_OTHERS)
         .orderBy('id', 'desc')
         .limit(most)
         .execute();
@@ -105,5 +106,18 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
         .limit(most)
         .execute();
     },
+  };
+}
+
+function toRow({ staff, action, vehicleId, title, before, after }: ActivityEntry, at: Date) {
+  return {
+    staff_id: staff.staffId,
+    staff_name: staff.fullName,
+    action,
+    vehicle_id: vehicleId ?? null,
+    title,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    at: at.toISOString(),
   };
 }

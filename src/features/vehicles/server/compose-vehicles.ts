@@ -4,6 +4,8 @@ import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAdminVehicleRepository } from './admin-vehicle.repository.ts';
 import { createAdminVehicleService } from './admin-vehicle.service.ts';
+import { createBulkChangeRepository } from './bulk/bulk-change.repository.ts';
+import { createBulkChangeService } from './bulk/bulk-change.service.ts';
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts';
 import { toSnapshot } from './vehicle.presenter.ts';
 import { createVehicleRepository } from './vehicle.repository.ts';
@@ -50,6 +52,14 @@ export function composeStock({ database, clock, log }: Platform, needed: Needed)
       adminVehicles,
       photos,
       photoService,
+      activity,
+      catalogue,
+      clock,
+      log,
+    }),
+    bulkChangeService: createBulkChangeService({
+      database,
+      bulkChanges: createBulkChangeRepository({ database, clock }),
       activity,
       catalogue,
       clock,

@@ -42,7 +42,7 @@ function toStored(kind: FieldKind, value: unknown): unknown {
 
 /** What differs, as contract fields, for the activity. */
 export function describeChanges(
-  before: VehicleValues,
+  before: Partial<VehicleValues>,
   after: Partial<VehicleValues>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const changed = fieldNames.filter((field) => {

@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import type { Chosen } from './bulk/chosen.ts';
 import { useIsWide } from './use-is-wide.ts';
 import type { QuickChange } from './use-quick-change.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
@@ -14,9 +15,18 @@ export interface VehicleListProps {
   withPending: (vehicle: AdminVehicle) => AdminVehicle;
   onChange: (id: number, change: QuickChange) => void;
   onDelete: (vehicle: AdminVehicle) => void;
+  chosen: Chosen;
+  onChoose: (id: number, how: { isRange: boolean }) => void;
 }
 
-export function VehicleList({ vehicles, withPending, onChange, onDelete }: VehicleListProps) {
+export function VehicleList({
+  vehicles,
+  withPending,
+  onChange,
+  onDelete,
+  chosen,
+  onChoose,
+}: VehicleListProps) {
   const list = useRef<HTMLUListElement>(null);
   const rowHeight = useIsWide() ? WIDE_ROW_PX : NARROW_ROW_PX;
   const { first, end, before, after } = useWindowedRows(list, { count: vehicles.length, rowHeight });
@@ -52,6 +62,8 @@ export function VehicleList({ vehicles, withPending, onChange, onDelete }: Vehic
             onFocus={() => setFocusedId(vehicle.id)}
             onChange={(change) => onChange(vehicle.id, change)}
             onDelete={() => onDelete(vehicle)}
+            isChosen={chosen.has(vehicle.id)}
+            onChoose={(how) => onChoose(vehicle.id, how)}
           />
         );
       })}

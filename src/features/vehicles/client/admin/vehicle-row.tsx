@@ -2,6 +2,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
+import { ChooseBox } from './bulk/choose-box.tsx';
 import { judgeCompleteness } from './listing-completeness.ts';
 import { QuickNumber } from './quick-number.tsx';
 import { Name, RowActions, StatusSelect } from './row-parts.tsx';
@@ -17,10 +18,22 @@ interface VehicleRowProps {
   onFocus: () => void;
   onChange: (change: QuickChange) => void;
   onDelete: () => void;
+  isChosen: boolean;
+  onChoose: (how: { isRange: boolean }) => void;
 }
 
 /** All rows have the same height, 7rem wide and 16.5rem narrow, because the list is virtualised. */
-export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDelete }: VehicleRowProps) {
+export function VehicleRow({
+  vehicle,
+  place,
+  count,
+  top,
+  onFocus,
+  onChange,
+  onDelete,
+  isChosen,
+  onChoose,
+}: VehicleRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
     <li
@@ -30,7 +43,13 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
       style={top === undefined ? undefined : { position: 'absolute', top, left: 0, right: 0 }}
       className="grid h-66 grid-rows-[auto_auto_auto] content-center gap-y-2 border-t border-line px-4 first:border-t-0 lg:h-28 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto] lg:grid-rows-1 lg:items-center lg:gap-x-5"
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 lg:gap-y-1.5">
+      <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 lg:gap-y-1.5">
+        <ChooseBox
+          title={title}
+          isChosen={isChosen}
+          onChoose={onChoose}
+          className="-my-2 -ml-3 size-11 lg:row-span-2"
+        />
         <div className="lg:row-span-2">
           <VehicleThumbnail image={vehicle.image} alt={title} />
         </div>
@@ -45,7 +64,7 @@ export function VehicleRow({ vehicle, place, count, top, onFocus, onChange, onDe
           </p>
         </div>
         {/* On a phone below the picture: beside it there is no room for both. */}
-        <p className="flex gap-2 max-lg:col-span-2">
+        <p className="flex gap-2 max-lg:col-span-3">
           <QuickNumber
             name="price"
             label={`Price of ${title}`}

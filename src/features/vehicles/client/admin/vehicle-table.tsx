@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
+import { ChooseBox } from './bulk/choose-box.tsx';
 import { QuickNumber } from './quick-number.tsx';
 import { Name, RowActions, StatusSelect } from './row-parts.tsx';
 import { useWindowedRows } from './use-windowed-rows.ts';
@@ -48,6 +49,8 @@ export function VehicleTable({
   withPending,
   onChange,
   onDelete,
+  chosen,
+  onChoose,
   order,
   onOrder,
 }: VehicleTableProps) {
@@ -64,6 +67,9 @@ export function VehicleTable({
         <caption className="sr-only">Vehicles</caption>
         <thead className="bg-sunken text-muted">
           <tr>
+            <th scope="col">
+              <span className="sr-only">Chosen</span>
+            </th>
             {heads.map((head) => (
               <HeadCell key={head.label} head={head} order={order} onOrder={onOrder} />
             ))}
@@ -80,6 +86,8 @@ export function VehicleTable({
                 rowIndex={first + index + 2}
                 onChange={(change) => onChange(vehicle.id, change)}
                 onDelete={() => onDelete(stored)}
+                isChosen={chosen.has(vehicle.id)}
+                onChoose={(how) => onChoose(vehicle.id, how)}
               />
             );
           })}
@@ -125,14 +133,19 @@ interface TableRowProps {
   rowIndex: number;
   onChange: Parameters<typeof StatusSelect>[0]['onChange'];
   onDelete: () => void;
+  isChosen: boolean;
+  onChoose: (how: { isRange: boolean }) => void;
 }
 
-function TableRow({ vehicle, rowIndex, onChange, onDelete }: TableRowProps) {
+function TableRow({ vehicle, rowIndex, onChange, onDelete, isChosen, onChoose }: TableRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
     <tr aria-rowindex={rowIndex} className="h-12 border-t border-line hover:bg-sunken/60">
+      <td className="w-8">
+        <ChooseBox title={title} isChosen={isChosen} onChoose={onChoose} className="h-11 w-8" />
+      </td>
       <td className={classNames('px-2 whitespace-nowrap', wide)}>{fullStockNumberLabel(vehicle)}</td>
-      <th scope="row" className="w-full max-w-0 min-w-32 px-2 font-normal min-[80rem]:min-w-40">
+      <th scope="row" className="w-full max-w-0 min-w-24 px-2 font-normal min-[80rem]:min-w-40">
         <span className="flex items-center gap-2">
           <Name vehicle={vehicle} title={title} />
           {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
