@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { FieldKind } from '../../field-kinds.ts';
@@ -13,6 +13,7 @@ import { SamePapersHint } from './same-papers.tsx';
 import { statusOptions, withStored } from './status-options.ts';
 import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
 import { VinHint } from './vin-hint.tsx';
+import { DescriptionHelper } from './words/lazy-description-helper.tsx';
 
 interface VehicleFieldsProps {
   form: UseFormReturn<VehicleFormValues>;
@@ -60,7 +61,12 @@ export function VehicleFields({
       case 'featured':
         return <CheckboxField label="Featured on the home page" className={WIDE} {...register(name)} />;
       case 'description':
-        return <TextAreaField label={label} rows={6} className={WIDE} {...field(name)} />;
+        return (
+          <>
+            <TextAreaField label={label} rows={6} className={WIDE} {...field(name)} />
+            <DescriptionHelper form={form} vehicleId={vehicleId} />
+          </>
+        );
       case 'headline':
         return <TextField label={label} className={WIDE} {...field(name)} />;
       case 'tag':
