@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -12,6 +13,7 @@ import { PrintButton } from '#features/vehicles/client/print-button.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { Panel } from './panel.tsx';
+import { useChannelChecks } from './use-channel-checks.ts';
 import { VehicleFrame } from './vehicle-frame.tsx';
 
 export function EditVehiclePage({ params }: AdminPageProps) {
@@ -19,6 +21,8 @@ export function EditVehiclePage({ params }: AdminPageProps) {
   const detail = useAdminVehicle(id);
   const vehicle = detail.data?.vehicle;
   const mayChange = useMay('stock.change');
+  const [part, setPart] = useState('basic');
+  const channelChecks = useChannelChecks();
   const reload = async () => (await detail.refetch()).data?.vehicle;
 
   return (
@@ -49,13 +53,20 @@ export function EditVehiclePage({ params }: AdminPageProps) {
         <Tabs
           label="Parts of the vehicle"
           keepsMounted
+          value={part}
+          onValueChange={setPart}
           tabs={[
             {
               value: 'basic',
               label: 'Basic Information',
               content: (
                 <fieldset disabled={!mayChange} className="contents">
-                  <BasicInformationForm vehicle={vehicle} onReload={reload} />
+                  <BasicInformationForm
+                    vehicle={vehicle}
+                    onReload={reload}
+                    channelChecks={channelChecks}
+                    onSpecifications={() => setPart('specs')}
+                  />
                 </fieldset>
               ),
             },

@@ -20,6 +20,7 @@ import { countChosen } from '#features/vehicles/client/admin/bulk/chosen.ts';
 import { UndoNotice } from '#features/vehicles/client/admin/bulk/undo-notice.tsx';
 import { useChosen } from '#features/vehicles/client/admin/bulk/use-chosen.ts';
 import { ListFilters } from '#features/vehicles/client/admin/list-filters.tsx';
+import { useListFindings } from '#features/vehicles/client/admin/publish-check/use-list-findings.ts';
 import { useIsWide } from '#features/vehicles/client/admin/use-is-wide.ts';
 import { type ListView, useListView } from '#features/vehicles/client/admin/use-list-view.ts';
 import { useQuickChange } from '#features/vehicles/client/admin/use-quick-change.ts';
@@ -28,9 +29,11 @@ import { VehicleList } from '#features/vehicles/client/admin/vehicle-list.tsx';
 import { isVehicleOrder, orderVehicles } from '#features/vehicles/client/admin/vehicle-order.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/client/admin/vehicle-search.ts';
 import { VehicleTable } from '#features/vehicles/client/admin/vehicle-table.tsx';
+import { needsWork } from '#features/vehicles/publish-check/check-listing.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { MOST_FEATURED } from '#features/vehicles/vehicle-options.ts';
 import { PageHeading } from './page-heading.tsx';
+import { useChannelChecks } from './use-channel-checks.ts';
 
 export function VehiclesPage() {
   const { data: vehicles, isError } = useAdminVehicles();
@@ -45,6 +48,7 @@ export function VehiclesPage() {
   const isWide = useIsWide();
   const Shown = isWide && view === 'table' ? VehicleTable : VehicleList;
   const { change, withPending } = useQuickChange();
+  const findingsOf = useListFindings(vehicles, useChannelChecks());
   useScrollPlace(vehicles !== undefined);
   const remove = useRemoval(() => setToDelete(undefined));
 
@@ -57,13 +61,14 @@ export function VehiclesPage() {
   const found = useMemo(() => {
     const filter = { status, marks: readMarks(marks) };
     const matching = searchable.filter(
-      ({ vehicle, text }) => passesFilter(vehicle, filter) && isFoundIn(text, wanted),
+      ({ vehicle, text }) =>
+        passesFilter(vehicle, filter, () => needsWork(findingsOf(vehicle))) && isFoundIn(text, wanted),
     );
     return orderVehicles(
       matching.map(({ vehicle }) => vehicle),
       order,
     );
-  }, [searchable, wanted, status, marks, order]);
+  }, [searchable, wanted, status, marks, order, findingsOf]);
   const { chosen, choose, chooseShown, clear } = useChosen(found);
   const chosenVehicles = useMemo(
     () => (vehicles ?? []).filter(({ id }) => chosen.has(id)),
@@ -126,6 +131,7 @@ export function VehiclesPage() {
           <Shown
             vehicles={found}
             withPending={withPending}
+            findingsOf={findingsOf}
             onChange={change}
             onDelete={setToDelete}
             chosen={chosen}

@@ -15,6 +15,15 @@ export const openTab =
   (page) =>
     page.getByRole('tab', { name }).click();
 
+/** Opens a closed group; one that is open stays so. */
+export const unfold =
+  (name: string): Act =>
+  (page) =>
+    page
+      .locator('summary', { hasText: name })
+      .first()
+      .evaluate((summary) => summary.parentElement?.setAttribute('open', ''));
+
 export const see =
   (text: string | RegExp): Act =>
   (page) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { answering, failing, hanging, inTurn, openTab, press, see, seeDialog } from './acts.ts';
+import { answering, failing, hanging, inTurn, openTab, press, see, seeDialog, unfold } from './acts.ts';
 import type { Screen } from './screen.ts';
 import { settingsRoutes, settingsStates } from './settings-screens.ts';
 
@@ -195,6 +195,12 @@ export const staffStates: readonly Screen[] = [
       act: see('Failed to load vehicles'),
     },
     {
+      name: 'staff-vehicles-to-mend',
+      path: '/admin/vehicles',
+      prepare: fewVehicles,
+      act: inTurn(press(/What to mend/), seeDialog('What to mend')),
+    },
+    {
       name: 'staff-vehicles-delete',
       path: '/admin/vehicles',
       prepare: fewVehicles,
@@ -239,6 +245,28 @@ export const staffStates: readonly Screen[] = [
         (page) => page.getByLabel('Model').fill('Half a vehicle'),
         (page) => page.locator('a[href="/admin/inquiries"]').first().dispatchEvent('click'),
         seeDialog('Leave without saving?'),
+      ),
+    },
+    {
+      name: 'staff-edit-check',
+      path: '/admin/vehicles/1/edit',
+      act: inTurn(
+        (page) => page.getByLabel('Mileage').fill(''),
+        unfold('Publish check'),
+        see('There is no odometer reading.'),
+      ),
+    },
+    {
+      name: 'staff-edit-words',
+      path: '/admin/vehicles/1/edit',
+      act: inTurn(
+        (page) => page.getByLabel('Description').fill('ONE OWNER!! Call 0412 345 678.'),
+        unfold('Help with the words'),
+        press('Write a draft'),
+        press('Replace my text'),
+        see('The draft is in the description'),
+        (page) => page.getByLabel('Description').fill('ONE OWNER!! Call 0412 345 678.'),
+        see('“ONE OWNER”'),
       ),
     },
     { name: 'staff-edit-specs', path: '/admin/vehicles/1/edit', act: openTab('Specifications') },

@@ -81,14 +81,14 @@ describe('the model year', () => {
 
 describe('a VIN', () => {
   it('that is whole and agrees has nothing said of it', () => {
-    expect(said('LRWYHCFS6PC873204', 'Tesla', 2023)).toEqual([]);
+    expect(said('LRWYHCFS1PC873204', 'Tesla', 2023)).toEqual([]);
     expect(said(' wvw zzz-cdz nw147203 ', 'VW', 2022)).toEqual([]);
     expect(said('')).toEqual([]);
   });
 
   it.each([
-    ['LRWYHCFS6PC87320', 'This VIN has 16 characters where a VIN has 17.'],
-    ['LRWYHCFS6PC87320O', 'This VIN has O, which no VIN has (1 and 0 look like them).'],
+    ['LRWYHCFS1PC87320', 'This VIN has 16 characters where a VIN has 17.'],
+    ['LRWYHCFS1PC87320O', 'This VIN has O, which no VIN has (1 and 0 look like them).'],
     [
       'JZX100_0001',
       'This VIN has 11 characters where a VIN has 17; it has _, and a VIN has only letters and digits.',
@@ -114,10 +114,10 @@ describe('a VIN', () => {
     expect(said('1FATP8FF7K5147093', 'Ford', 2014)).toContain(
       'should: The VIN seems to be of model year 2019, and the year is 2014. Compare both with the papers.',
     );
-    expect(said('LRWYHCFS6PC873204', 'Tesla', 2019)).toEqual([
+    expect(said('LRWYHCFS1PC873204', 'Tesla', 2019)).toEqual([
       'hint: The VIN seems to be of model year 2023, and the year is 2019. Compare both with the papers.',
     ]);
-    expect(said('LRWYHCFS6PC873204', 'Tesla', 2022)).toEqual([]);
+    expect(said('LRWYHCFS1PC873204', 'Tesla', 2022)).toEqual([]);
   });
 
   it('with a wrong check digit is only a hint, and only where the law asks for one', () => {

@@ -16,8 +16,9 @@ const YEARS_APART = 1;
  */
 const tellsYear =
   /^([1-5]|7SA|L|WVW|WVG|WV1|WV2|WAU|WUA|TRU|TMB|VSS|WP0|WP1|SAL|SAJ|SAD|YV1|YV4|KMH|KN[ADE])/;
-/** By law the ninth place is a check digit there. */
-const hasCheckDigit = /^[1-5]/;
+/** There the ninth place is a check digit by law. */
+const hasCheckDigit = /^[1-5L]/;
+const isNorthAmerican = /^[1-5]/;
 
 export interface VinReading {
   /** What a whole VIN tells; empty where it cannot be told. */
@@ -46,7 +47,7 @@ export function readVin(vehicle: Judged, thisYear: number): VinReading {
   }
   if (modelYear && vehicle.year && Math.abs(modelYear - vehicle.year) > YEARS_APART) {
     const text = `The VIN seems to be of model year ${modelYear}, and the year is ${vehicle.year}. Compare both with the papers.`;
-    problems.push(finding(hasCheckDigit.test(vin) ? 'should' : 'hint', text));
+    problems.push(finding(isNorthAmerican.test(vin) ? 'should' : 'hint', text));
   }
   if (checkDigit === 'wrong' && hasCheckDigit.test(vin)) {
     problems.push(finding('hint', CHECK_DIGIT_WRONG));

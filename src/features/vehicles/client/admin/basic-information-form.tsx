@@ -8,12 +8,15 @@ import { showToast } from '#client/ui/toast.tsx';
 import { sydneyYear } from '#shared/dates.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { fieldLabel, fieldWords } from '../../field-words.ts';
+import type { PublishCheck } from '../../publish-finding.ts';
 import { paperFields } from '../../same-papers.ts';
 import type { VehicleField } from '../../shown-fields.ts';
 import { refreshVehicles, saveVehicle } from './admin-vehicle-queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { toResolverResult } from './form-resolver.ts';
 import { pick } from './pick.ts';
+import { PublishCheckPanel } from './publish-check/publish-check-panel.tsx';
+import { useListingCheck } from './publish-check/use-listing-check.ts';
 import { ReturnToList, returnToList } from './return-to-list.tsx';
 import { useSamePapersQuestion } from './same-papers.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -34,6 +37,9 @@ interface BasicInformationFormProps {
   vehicle: AdminVehicle;
   /** Refetches the vehicle. */
   onReload: () => Promise<AdminVehicle | undefined>;
+  channelChecks: readonly PublishCheck[];
+  /** Goes to the other tab. */
+  onSpecifications: () => void;
 }
 
 interface Save {
@@ -42,7 +48,12 @@ interface Save {
   seen: AdminVehicle;
 }
 
-export function BasicInformationForm({ vehicle, onReload }: BasicInformationFormProps) {
+export function BasicInformationForm({
+  vehicle,
+  onReload,
+  channelChecks,
+  onSpecifications,
+}: BasicInformationFormProps) {
   const thisYear = sydneyYear(new Date());
   const [seen, setSeen] = useState(vehicle);
   const [conflict, setConflict] = useState<Save & { theirs: AdminVehicle }>();
@@ -51,6 +62,7 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
     resolver: (values) => toResolverResult(values, problemsOfEdit(values, toEditForm(seen), thisYear)),
   });
   const { isDirty } = form.formState;
+  const check = useListingCheck(channelChecks);
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
 
@@ -118,6 +130,12 @@ export function BasicInformationForm({ vehicle, onReload }: BasicInformationForm
 
   return (
     <form noValidate onSubmit={form.handleSubmit(handleSave)}>
+      <PublishCheckPanel
+        control={form.control}
+        vehicle={vehicle}
+        check={check}
+        onSpecifications={onSpecifications}
+      />
       <VehicleFields
         form={form}
         stored={toEditForm(vehicle)}

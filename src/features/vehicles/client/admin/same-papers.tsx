@@ -10,6 +10,7 @@ import type { findSamePapers, SamePapers } from '../../admin-vehicle.contract.ts
 import { statusLabel } from '../../field-words.ts';
 import { type PaperField, paperFields } from '../../same-papers.ts';
 import { fieldLabels } from '../../shown-fields.ts';
+import { pick } from './pick.ts';
 import type { VehicleFormValues } from './vehicle-form.ts';
 
 const SAME_PAPERS = '/api/admin/vehicles/same-papers';
@@ -26,23 +27,36 @@ interface SamePapersHintProps {
 /** While typing. */
 export function SamePapersHint({ control, name, vehicleId }: SamePapersHintProps) {
   const value = useSettled(useWatch({ control, name }).trim(), TYPING_MS);
-  const { data } = useApiQuery(
-    addressOf<typeof findSamePapers>(SAME_PAPERS, { query: queryFor({ [name]: value }, vehicleId) }),
-    {
-      enabled: value !== '' && value.length <= 50,
-      staleTime: 0,
-      gcTime: 0,
-      refetchOnMount: 'always',
-      // A background request: an ended session must not interrupt the typing.
-      refetchOnReconnect: false,
-    },
-  );
-  if (value === '' || !data?.length) return null;
+  const others = useSamePapers({ [name]: value }, vehicleId);
+  if (others.length === 0) return null;
   return (
     <span role="status" className="block font-medium text-danger-text">
-      <Others others={data} />
+      <Others others={others} />
     </span>
   );
+}
+
+const LONGEST_PAPER = 50;
+
+/** Other vehicles with these papers. */
+export function useSamePapers(
+  papers: Partial<Record<PaperField, string>>,
+  vehicleId: number | undefined,
+): SamePapers {
+  const asked = paperFields.filter((name) => {
+    const { length } = papers[name]?.trim() ?? '';
+    return length > 0 && length <= LONGEST_PAPER;
+  });
+  const query = queryFor(pick(papers, asked), vehicleId);
+  const { data } = useApiQuery(addressOf<typeof findSamePapers>(SAME_PAPERS, { query }), {
+    enabled: asked.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    // A background request: an ended session must not interrupt the typing.
+    refetchOnReconnect: false,
+  });
+  return (asked.length > 0 && data) || [];
 }
 
 interface Question {

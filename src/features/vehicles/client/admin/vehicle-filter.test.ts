@@ -12,7 +12,16 @@ it.each([
   ['reserved', ['featured', 'bare'], true],
   ['reserved', ['featured', 'drafts'], false],
 ] as const)('with status %j and marks %j it passes: %j', (status, marks, passes) => {
-  expect(passesFilter(vehicle, { status, marks })).toBe(passes);
+  expect(passesFilter(vehicle, { status, marks }, () => true)).toBe(passes);
+});
+
+it('asks for work only where it is filtered by', () => {
+  const never = () => {
+    throw new Error('asked');
+  };
+  expect(passesFilter(vehicle, { status: '', marks: ['featured'] }, never)).toBe(true);
+  expect(passesFilter(vehicle, { status: '', marks: ['work'] }, () => true)).toBe(true);
+  expect(passesFilter(vehicle, { status: '', marks: ['work'] }, () => false)).toBe(false);
 });
 
 it('keeps its marks as words', () => {

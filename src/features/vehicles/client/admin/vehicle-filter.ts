@@ -2,10 +2,14 @@ import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 
 /** Filters besides the search words. */
 export const vehicleMarks = {
-  drafts: { label: 'Drafts', has: ({ isDraft }: Judged) => isDraft },
-  featured: { label: 'Featured', has: ({ featured }: Judged) => featured },
-  bare: { label: 'Without photos', has: ({ photoCount }: Judged) => photoCount === 0 },
-} as const;
+  drafts: { label: 'Drafts', has: ({ isDraft }) => isDraft },
+  featured: { label: 'Featured', has: ({ featured }) => featured },
+  bare: { label: 'Without photos', has: ({ photoCount }) => photoCount === 0 },
+  work: { label: 'Needs work', has: (_, hasWork) => hasWork() },
+} as const satisfies Record<
+  string,
+  { label: string; has: (vehicle: Judged, hasWork: () => boolean) => boolean }
+>;
 
 export type VehicleMark = keyof typeof vehicleMarks;
 type Judged = Pick<AdminVehicle, 'status' | 'isDraft' | 'featured' | 'photoCount'>;
@@ -19,11 +23,12 @@ export function toggleMark(marks: readonly VehicleMark[], mark: VehicleMark): st
   return (marks.includes(mark) ? marks.filter((one) => one !== mark) : [...marks, mark]).join(' ');
 }
 
-/** An empty status means any. */
+/** An empty status means any. Whether there is work is asked only where it is filtered by: it takes a check of all. */
 export function passesFilter(
   vehicle: Judged,
   { status, marks }: { status: string; marks: readonly VehicleMark[] },
+  hasWork: () => boolean,
 ): boolean {
   if (status !== '' && vehicle.status !== status) return false;
-  return marks.every((mark) => vehicleMarks[mark].has(vehicle));
+  return marks.every((mark) => vehicleMarks[mark].has(vehicle, hasWork));
 }

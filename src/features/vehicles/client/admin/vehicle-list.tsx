@@ -1,6 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import type { Chosen } from './bulk/chosen.ts';
+import type { FindingsOf } from './publish-check/use-list-findings.ts';
 import { useIsWide } from './use-is-wide.ts';
 import type { QuickChange } from './use-quick-change.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
@@ -13,6 +14,7 @@ export interface VehicleListProps {
   vehicles: readonly AdminVehicle[];
   /** The vehicle with pending changes applied. */
   withPending: (vehicle: AdminVehicle) => AdminVehicle;
+  findingsOf: FindingsOf;
   onChange: (id: number, change: QuickChange) => void;
   onDelete: (vehicle: AdminVehicle) => void;
   chosen: Chosen;
@@ -22,6 +24,7 @@ export interface VehicleListProps {
 export function VehicleList({
   vehicles,
   withPending,
+  findingsOf,
   onChange,
   onDelete,
   chosen,
@@ -52,10 +55,12 @@ export function VehicleList({
       {places.map((place) => {
         const vehicle = vehicles[place];
         if (!vehicle) return null;
+        const shown = withPending(vehicle);
         return (
           <VehicleRow
             key={vehicle.id}
-            vehicle={withPending(vehicle)}
+            vehicle={shown}
+            findings={findingsOf(shown)}
             place={place + 1}
             count={vehicles.length}
             top={place < first || place >= end ? place * rowHeight : undefined}

@@ -1,7 +1,7 @@
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
+import { judgeCompleteness } from '../../publish-check/missing-parts.ts';
 import { fullStockNumberLabel, vehicleName } from '../../vehicle-labels.ts';
-import { judgeCompleteness } from './listing-completeness.ts';
 
 type Compare = (left: AdminVehicle, right: AdminVehicle) => number;
 

@@ -1,15 +1,18 @@
 import { Badge } from '#client/ui/badge.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import type { PublishFinding } from '../../publish-finding.ts';
 import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { ChooseBox } from './bulk/choose-box.tsx';
-import { judgeCompleteness } from './listing-completeness.ts';
+import { Completeness } from './publish-check/completeness.tsx';
 import { QuickNumber } from './quick-number.tsx';
 import { Name, RowActions, StatusSelect } from './row-parts.tsx';
 import type { QuickChange } from './use-quick-change.ts';
 
 interface VehicleRowProps {
   vehicle: AdminVehicle;
+  /** What is to be mended in it. */
+  findings: readonly PublishFinding[];
   /** Its position in the whole result, for screen readers. */
   place: number;
   count: number;
@@ -25,6 +28,7 @@ interface VehicleRowProps {
 /** All rows have the same height, 7rem wide and 16.5rem narrow, because the list is virtualised. */
 export function VehicleRow({
   vehicle,
+  findings,
   place,
   count,
   top,
@@ -83,29 +87,11 @@ export function VehicleRow({
       </div>
       <div className="flex items-center gap-4 lg:contents">
         <StatusSelect vehicle={vehicle} title={title} onChange={onChange} className="min-h-11" />
-        <Completeness vehicle={vehicle} />
+        <Completeness vehicle={vehicle} title={title} findings={findings} />
       </div>
       <div className="-mx-2 flex items-center lg:mx-0">
         <RowActions vehicle={vehicle} title={title} onChange={onChange} onDelete={onDelete} />
       </div>
     </li>
-  );
-}
-
-function Completeness({ vehicle }: { vehicle: AdminVehicle }) {
-  const { percent, missing } = judgeCompleteness(vehicle);
-  const words = missing.length === 0 ? 'Complete' : `Missing: ${missing.join(', ')}`;
-  return (
-    <div className="w-full min-w-0 text-sm">
-      <div className="flex items-center gap-2">
-        <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
-          <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
-        </span>
-        <span className="tabular-nums">{percent}%</span>
-      </div>
-      <p className="line-clamp-2 leading-snug text-muted" title={words}>
-        {words}
-      </p>
-    </div>
   );
 }

@@ -3,8 +3,11 @@ import { useRef } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
+import { needsWork } from '../../publish-check/check-listing.ts';
+import type { PublishFinding } from '../../publish-finding.ts';
 import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { ChooseBox } from './bulk/choose-box.tsx';
+import { ListingBadge } from './publish-check/listing-badge.tsx';
 import { QuickNumber } from './quick-number.tsx';
 import { Name, RowActions, StatusSelect } from './row-parts.tsx';
 import { useWindowedRows } from './use-windowed-rows.ts';
@@ -47,6 +50,7 @@ interface VehicleTableProps extends VehicleListProps {
 export function VehicleTable({
   vehicles,
   withPending,
+  findingsOf,
   onChange,
   onDelete,
   chosen,
@@ -83,6 +87,7 @@ export function VehicleTable({
               <TableRow
                 key={vehicle.id}
                 vehicle={vehicle}
+                findings={findingsOf(vehicle)}
                 rowIndex={first + index + 2}
                 onChange={(change) => onChange(vehicle.id, change)}
                 onDelete={() => onDelete(stored)}
@@ -130,6 +135,7 @@ function HeadCell({
 
 interface TableRowProps {
   vehicle: AdminVehicle;
+  findings: readonly PublishFinding[];
   rowIndex: number;
   onChange: Parameters<typeof StatusSelect>[0]['onChange'];
   onDelete: () => void;
@@ -137,7 +143,7 @@ interface TableRowProps {
   onChoose: (how: { isRange: boolean }) => void;
 }
 
-function TableRow({ vehicle, rowIndex, onChange, onDelete, isChosen, onChoose }: TableRowProps) {
+function TableRow({ vehicle, findings, rowIndex, onChange, onDelete, isChosen, onChoose }: TableRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
     <tr aria-rowindex={rowIndex} className="h-12 border-t border-line hover:bg-sunken/60">
@@ -149,6 +155,7 @@ function TableRow({ vehicle, rowIndex, onChange, onDelete, isChosen, onChoose }:
         <span className="flex items-center gap-2">
           <Name vehicle={vehicle} title={title} />
           {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
+          {needsWork(findings) && <ListingBadge findings={findings} vehicleId={vehicle.id} title={title} />}
         </span>
         <span className="block truncate text-xs text-muted min-[80rem]:hidden">
           {[fullStockNumberLabel(vehicle), vehicle.rego].filter(Boolean).join(' · ')}

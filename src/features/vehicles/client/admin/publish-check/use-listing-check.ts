@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { checkListing, worstFirst } from '#features/vehicles/publish-check/check-listing.ts';
+import type { PublishCheck } from '#features/vehicles/publish-finding.ts';
+import { sydneyDay } from '#shared/dates.ts';
+
+/** The publish check of this dealership, with what the channels say; worst first. */
+export function useListingCheck(channelChecks: readonly PublishCheck[]): PublishCheck {
+  const { licence } = useDealership();
+  return useMemo(() => {
+    const site = { licence, today: sydneyDay(new Date()) };
+    return (vehicle) => {
+      if (vehicle.status === 'sold') return [];
+      const channels = channelChecks.flatMap((check) => check(vehicle));
+      return worstFirst([...checkListing(vehicle, site), ...channels]);
+    };
+  }, [licence, channelChecks]);
+}
