@@ -52,7 +52,7 @@ export const groupedPaths = {
     'src/features/dealership/dealership.',
     'src/features/dealership/dealership-paths.',
     ...within('src/features/vehicles', ['shown-fields.', 'vehicle-labels.', 'vehicle-paths.']),
-    ...within('src/features/vehicles/client', ['card-', 'vehicle-card', 'vehicle-tag-badge']),
+    ...within('src/features/vehicles/client', ['card-', 'price-note', 'vehicle-card', 'vehicle-tag-badge']),
     ...within('src/features/compare/client', [
       'compare-actions',
       'compare-bar',

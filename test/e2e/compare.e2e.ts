@@ -151,7 +151,10 @@ describe('the compare page', () => {
       .toEqual([
         ...['Make', 'Model', 'Year', 'Vehicle Type', 'Price'],
         ...['Engine', 'Transmission', 'Fuel Type', 'Drive Type'],
+        // These only because one of the two has them.
+        ...['Cylinders', 'Power', 'Braked Towing', 'Seats', 'Doors'],
         ...['Mileage', 'Exterior Color', 'Interior Color', 'Stock Number', 'VIN'],
+        ...['Build Date', 'Compliance Date', 'Registered', 'Rego State', 'Rego Expiry'],
       ]);
     for (const group of ['Basic Information', 'Performance & Technical', 'Details']) {
       await page.getByText(group, { exact: true }).waitFor();
@@ -159,10 +162,13 @@ describe('the compare page', () => {
     const price = page.getByRole('row', { name: /^Price/ });
     await expect
       .poll(() => price.getByRole('cell').allTextContents())
-      .toEqual([expect.stringMatching(/^\$\d{2,3},\d{3}$/), expect.stringMatching(/^\$\d{2,3},\d{3}$/)]);
+      .toEqual([
+        expect.stringMatching(/^\$\d{2,3},\d{3} Excl\. Govt\. Charges$/),
+        expect.stringMatching(/^\$\d{2,3},\d{3} Drive Away$/),
+      ]);
     await page.getByText(/Add 1 more vehicle/).waitFor();
     await page.getByRole('switch', { name: 'Show only differences' }).check();
-    await expect.poll(async () => (await rowLabels(page)).length).toBeLessThan(14);
+    await expect.poll(async () => (await rowLabels(page)).length).toBeLessThan(24);
     await expect.poll(() => rowLabels(page)).toContain('Model');
   });
 

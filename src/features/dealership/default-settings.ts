@@ -153,6 +153,18 @@ export const defaultSettings: Settings = {
     warning:
       'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
   },
+  // As Revenue NSW published them in November 2026. What Service NSW asks for a transfer each dealer enters.
+  charges: {
+    rates: [
+      {
+        from: '2026-07-01',
+        dutyPer100: 3,
+        threshold: 45_000,
+        dutyPer100Above: 5,
+        transferFeeDollars: 0,
+      },
+    ],
+  },
   legal: {
     privacy: { text: defaultPrivacy, version: 1, updatedOn: null },
     terms: { text: defaultTerms, version: 1, updatedOn: null },

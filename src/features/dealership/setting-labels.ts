@@ -91,6 +91,7 @@ export const settingLabels: {
       warning: 'Warning text',
     },
   },
+  charges: { label: 'Government charges', fields: { rates: 'Duty and transfer fee in NSW' } },
   legal: { label: 'Legal', fields: { privacy: 'Privacy policy', terms: 'Terms of service' } },
   operation: {
     label: 'Operation',

@@ -55,6 +55,10 @@ const partLabels: Readonly<Record<PartName, string>> = {
   quote: 'Quote',
   rating: 'Stars',
   source: 'Source',
+  dutyPer100: 'Duty for each hundred dollars',
+  threshold: 'Threshold',
+  dutyPer100Above: 'Duty for each hundred above the threshold',
+  transferFeeDollars: 'Transfer fee',
   version: 'Version',
   updatedOn: 'Changed on',
 };
@@ -63,6 +67,7 @@ const partLabels: Readonly<Record<PartName, string>> = {
 const otherwise: Readonly<Record<string, string>> = {
   'contact.otherAddresses.*.label': 'Name of the place',
   'contact.social.*.name': 'Network',
+  'charges.rates.*.from': 'Holds from',
   'home.leadership.title': 'Heading',
   'home.callToAction.title': 'Heading',
 };
@@ -74,6 +79,7 @@ const itemNames: Readonly<Record<string, string>> = {
   'contact.social': 'Social link',
   'hours.specialDays': 'Special day',
   'hours.publicHolidays': 'Public holiday',
+  'charges.rates': 'Rates',
   'people.owner.story': 'Paragraph',
   'people.others': 'Person',
   'about.story': 'Paragraph',

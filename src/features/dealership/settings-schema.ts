@@ -219,6 +219,30 @@ const finance = z
     path: ['comparisonRatePercent'],
   });
 
+const dollars = (label: string, most: number) =>
+  figure(label, { least: 0, most, unit: ' dollars' }).refine(hundredths, CENTS);
+
+const charges = z.strictObject({
+  /** Of New South Wales, for passenger vehicles. The latest that have begun apply. */
+  rates: z
+    .array(
+      z.strictObject({
+        from: day,
+        /** For every $100 of the price or part of it, up to the threshold and above it. */
+        dutyPer100: dollars('Duty for each $100', 100),
+        threshold: dollars('Threshold', 10_000_000),
+        dutyPer100Above: dollars('Duty for each $100 above the threshold', 100),
+        /** 0: not known, so it comes on top of every estimate. */
+        transferFeeDollars: dollars('Transfer fee', 10_000),
+      }),
+    )
+    .max(20, 'At most 20 rows')
+    .refine(
+      (rows) => new Set(rows.map(({ from }) => from)).size === rows.length,
+      'Each row must hold from another day',
+    ),
+});
+
 const legalText = z.strictObject({
   /** Markdown: headings, paragraphs, lists, bold, italic and links. */
   text: longText('Text', 30_000),
@@ -259,6 +283,7 @@ export const settingsSchema = z.strictObject({
   about,
   announcement,
   finance,
+  charges,
   legal,
   operation,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceTypes } from '#features/vehicles/vehicle-options.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
@@ -102,6 +103,8 @@ export const vehicleSnapshotSchema = z.object({
   badge: z.string().optional(),
   stockNumber: z.string(),
   price: z.number().nullable(),
+  /** What the price included; older inquiries do not say. */
+  priceType: z.enum(['', ...priceTypes]).optional(),
 });
 export type VehicleSnapshot = z.infer<typeof vehicleSnapshotSchema>;
 

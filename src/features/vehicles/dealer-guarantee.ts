@@ -18,7 +18,7 @@ export function workOutGuarantee(
   today: string,
 ): { applies: 'yes' | 'no' | 'unknown' | 'not_stated'; reason: string } {
   if (vehicle.guarantee) return { applies: vehicle.guarantee, reason: '' };
-  if (otherKinds.includes(vehicle.vehicleType.trim().toLowerCase()))
+  if (hasOtherRules(vehicle))
     return { applies: 'unknown', reason: 'other rules apply to this kind of vehicle' };
   const isOld = isAtLeastTen(vehicle, today);
   const isFar = vehicle.mileage === null ? undefined : vehicle.mileage >= MOST_KM;
@@ -30,6 +30,11 @@ export function workOutGuarantee(
     return { applies: 'yes', reason: 'it is under 10 years old and has travelled under 160,000 km' };
   const missing = [isOld === undefined && 'exact age', isFar === undefined && 'kilometres'].filter(Boolean);
   return { applies: 'unknown', reason: `its ${missing.join(' and ')} would decide it` };
+}
+
+/** Whether it is no passenger vehicle and no ute. */
+export function hasOtherRules({ vehicleType }: Pick<Guaranteed, 'vehicleType'>): boolean {
+  return otherKinds.includes(vehicleType.trim().toLowerCase());
 }
 
 /** Undefined when it is not known: a year or a month alone does not say the day on which it turned ten. */

@@ -59,10 +59,32 @@ export type VehicleField = keyof typeof fieldLabels;
 /** A field whose value the public may be shown after its label. */
 export type FactField = Exclude<VehicleField & keyof PublicVehicle, 'featured'>;
 
+/** Of these only what is known is shown anywhere. */
+const technical = ['seats', 'doors', 'cylinders', 'engineCc', 'powerKw', 'towBrakedKg', 'gvmKg'] as const;
+const papers = [
+  'series',
+  'buildMonth',
+  'complianceMonth',
+  'registered',
+  'regoState',
+  'regoExpiresOn',
+] as const;
+
 /** Order on the detail page and the print sheet. */
 export const shownFields = {
   overview: ['rego', 'mileage', 'year', 'fuelType'],
-  features: ['exteriorColor', 'interiorColor', 'transmission', 'engine', 'driveType', 'vin'],
+  features: [
+    'exteriorColor',
+    'interiorColor',
+    'transmission',
+    'engine',
+    'driveType',
+    'vin',
+    ...technical,
+    ...papers,
+    'ppsrCheckedOn',
+    'publishedOn',
+  ],
   printed: [
     'stockNumber',
     'year',
@@ -76,6 +98,8 @@ export const shownFields = {
     'exteriorColor',
     'interiorColor',
     'vin',
+    ...technical,
+    ...papers,
   ],
 } as const satisfies Record<string, readonly FactField[]>;
 
@@ -88,7 +112,11 @@ export const comparedFields = {
 export type ComparedField = (typeof comparedFields)[keyof typeof comparedFields][number];
 
 /** Labels for buyers where they differ. */
-const buyersLabels: Partial<Record<FactField, string>> = { mileage: 'Odometer', rego: 'Registration' };
+const buyersLabels: Partial<Record<FactField, string>> = {
+  mileage: 'Odometer',
+  rego: 'Registration',
+  publishedOn: 'Listed On',
+};
 
 export interface Fact {
   label: string;

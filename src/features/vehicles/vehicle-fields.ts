@@ -160,7 +160,7 @@ export const vehicleFields = {
 
 /** Groups of the staff forms, with their fields in order. */
 export const formGroups = {
-  Vehicle: ['make', 'model', 'badge', 'year', 'vehicleType', 'price', 'priceType', 'mileage'],
+  Vehicle: ['make', 'model', 'badge', 'series', 'year', 'vehicleType', 'price', 'priceType', 'mileage'],
   Listing: ['status', 'tag', 'headline', 'description', 'featured'],
   Mechanical: ['fuelType', 'transmission', 'engine', 'driveType'],
   'Appearance and papers': ['exteriorColor', 'interiorColor', 'rego', 'stockNumber', 'vin'],
@@ -174,7 +174,7 @@ export const formGroups = {
   ],
   'Size and power': ['seats', 'doors', 'cylinders', 'engineCc', 'powerKw', 'towBrakedKg', 'gvmKg'],
   'History and guarantee': ['historyFlags', 'guarantee', 'ppsrCheckedOn', 'ppsrReference'],
-  'Sale and codes': ['soldOn', 'soldPrice', 'series', 'videoUrl', 'redbookCode', 'nvic'],
+  'Sale, video and codes': ['soldOn', 'soldPrice', 'videoUrl', 'redbookCode', 'nvic'],
 } as const satisfies Record<string, readonly VehicleField[]>;
 
 /** Groups that stay closed until somebody opens them, or until something in them is known. */
@@ -182,7 +182,7 @@ export const foldedGroups: readonly string[] = [
   'Registration and dates',
   'Size and power',
   'History and guarantee',
-  'Sale and codes',
+  'Sale, video and codes',
 ];
 
 type Table = typeof vehicleFields;

@@ -35,7 +35,17 @@ export const priceTypeLabels = { drive_away: 'Drive Away', excl_gov_charges: 'Ex
 
 /** What stands beside every price: what it includes, or that this was not stated. */
 export function priceTypeLabel(priceType: keyof typeof priceTypeLabels | '' | undefined): string {
-  return priceType ? priceTypeLabels[priceType] : 'Advertised price';
+  return (priceType && priceTypeLabels[priceType]) || 'Advertised price';
+}
+
+/** In one line of text: `$54,000 Drive Away`, `$54,000 (Advertised price)`. */
+export function pricedLabel({
+  price,
+  priceType,
+}: Pick<PublicVehicle, 'price'> & Partial<Pick<PublicVehicle, 'priceType'>>): string {
+  if (!price) return priceLabel(price);
+  const label = priceTypeLabel(priceType);
+  return `${priceLabel(price)} ${priceType ? label : `(${label})`}`;
 }
 
 /** `42,000 km`; a dash when unknown. */

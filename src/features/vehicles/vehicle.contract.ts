@@ -36,6 +36,14 @@ export const publicPhotoSchema = z.object({
 });
 export type PublicPhoto = z.infer<typeof publicPhotoSchema>;
 
+/** In Australian dollars, for a passenger vehicle in New South Wales. */
+const driveAwaySchema = z.object({
+  duty: z.number(),
+  transferFee: z.number().nullable().describe('Null when it is not known: then it comes on top of the total'),
+  total: z.number(),
+});
+export type DriveAway = z.infer<typeof driveAwaySchema>;
+
 /** All that the public may see of a vehicle. Unknown numbers are null. */
 export const publicVehicleSchema = z.object({
   id: z.number().int(),
@@ -47,6 +55,15 @@ export const publicVehicleSchema = z.object({
     .array(publicPhotoSchema)
     .describe('All of them where vehicles are asked for by id; lists have the featured one alone'),
   specifications: specificationsSchema.describe('By group; lists leave it empty'),
+  guaranteeWords: z
+    .string()
+    .optional()
+    .describe('Whether the dealer guarantee applies, and why; only in the vehicle’s own answer'),
+  driveAway: driveAwaySchema
+    .optional()
+    .describe(
+      'Of a price that excludes government charges, where it can be estimated; only in its own answer',
+    ),
 });
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
 

@@ -112,6 +112,7 @@ function vehicle(id: number): ComparedVehicle {
     interiorColor: 'Black',
     stockNumber: '',
     vin: '',
+    priceType: '',
     image: '',
     featuredPhotoUrl: '',
   };

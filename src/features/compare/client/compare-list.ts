@@ -1,17 +1,21 @@
-import { type ComparedField, comparedFields } from '#features/vehicles/shown-fields.ts';
+import { type ComparedField, comparedFields, type FactField } from '#features/vehicles/shown-fields.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import { type TitleField, titleFields } from '#features/vehicles/vehicle-labels.ts';
+import { priceTypeLabels, type TitleField, titleFields } from '#features/vehicles/vehicle-labels.ts';
 
 export const MAX_COMPARED = 3;
 
 /** The stored fields of a vehicle: enough to show the whole comparison offline. */
 export type ComparedVehicle = Pick<
   PublicVehicle,
-  'id' | 'image' | 'featuredPhotoUrl' | TitleField | ComparedField
->;
+  'id' | 'image' | 'featuredPhotoUrl' | 'priceType' | TitleField | ComparedField
+> &
+  /** Not stored: there once the page has asked for the vehicles. */
+  Partial<Pick<PublicVehicle, FactField>>;
 
+const priceTypes = Object.keys(priceTypeLabels);
 const storedNumbers = ['id', 'year', 'price', 'mileage'];
 const storedFields = [
+  'priceType',
   ...storedNumbers,
   ...titleFields,
   ...Object.values(comparedFields).flat(),
@@ -76,6 +80,7 @@ function readVehicle(item: unknown): ComparedVehicle | undefined {
   if (id === null || !Number.isSafeInteger(id) || id < 1) return undefined;
   const values = storedFields.map((name) => {
     const value = fields.get(name);
+    if (name === 'priceType') return [name, priceTypes.find((type) => type === value) ?? ''];
     return [name, storedNumbers.includes(name) ? numberOf(value) : textOf(value)];
   });
   return Object.fromEntries(values); // one entry for each stored field

@@ -13,7 +13,7 @@ it('lists the rows the page shows, in their groups', () => {
 
 it('writes prices without decimals, kilometres, and a dash for what is missing', () => {
   const values = valuesOf([vehicle({ price: 89_990.5, mileage: 42_000 })]);
-  expect(values.get('Price')).toEqual(['$89,991']);
+  expect(values.get('Price')).toEqual(['$89,991 (Advertised price)']);
   expect(values.get('Mileage')).toEqual(['42,000 km']);
   expect(values.get('VIN')).toEqual(['–']);
   expect(values.get('Year')).toEqual(['–']);
@@ -31,6 +31,21 @@ it('marks a row that differs, a missing value included, but not by letter case',
 
 it('finds no difference where there is one vehicle only', () => {
   expect(onlyDifferences(toCompareGroups([vehicle({ make: 'Toyota' })]))).toEqual([]);
+});
+
+it('says what a price includes, and has a row of a further fact where one of the vehicles has it', () => {
+  const values = valuesOf([
+    vehicle({ price: 20_000, priceType: 'drive_away' }),
+    {
+      ...vehicle({ price: 30_000, priceType: 'excl_gov_charges' }),
+      towBrakedKg: 3500,
+      historyFlags: ['hail'],
+    },
+  ]);
+  expect(values.get('Price')).toEqual(['$20,000 Drive Away', '$30,000 Excl. Govt. Charges']);
+  expect(values.get('Braked Towing')).toEqual(['–', '3,500 kg']);
+  expect(values.get('History')).toEqual(['–', 'Hail damage']);
+  expect(values.has('Seats')).toBe(false);
 });
 
 function valuesOf(vehicles: readonly ComparedVehicle[]) {

@@ -1,10 +1,5 @@
-import {
-  type ComparedField,
-  comparedFields,
-  factText,
-  fieldLabels,
-} from '#features/vehicles/shown-fields.ts';
-import { stockNumberLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
+import { comparedFields, type FactField, factText, fieldLabels } from '#features/vehicles/shown-fields.ts';
+import { pricedLabel, stockNumberLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
 import type { ComparedVehicle } from './compare-list.ts';
 
 export interface CompareRow {
@@ -23,7 +18,7 @@ export interface CompareGroup {
 export function toCompareGroups(vehicles: readonly ComparedVehicle[]): CompareGroup[] {
   return Object.entries(comparedFields).map(([label, fields]) => ({
     label,
-    rows: fields.map((field) => {
+    rows: [...fields, ...knownFacts(vehicles, label)].map((field) => {
       const values = vehicles.map((vehicle) => textOf(vehicle, field).trim() || UNKNOWN);
       const distinct = new Set(values.map((value) => value.toLowerCase()));
       return { label: fieldLabels[field], values, differs: distinct.size > 1 };
@@ -31,7 +26,26 @@ export function toCompareGroups(vehicles: readonly ComparedVehicle[]): CompareGr
   }));
 }
 
-function textOf(vehicle: ComparedVehicle, field: ComparedField): string {
+/** Further rows of a group, each only when one of the vehicles has it. */
+const furtherFacts: Readonly<Record<string, readonly FactField[]>> = {
+  'Performance & Technical': ['cylinders', 'engineCc', 'powerKw', 'towBrakedKg', 'gvmKg', 'seats', 'doors'],
+  Details: [
+    'series',
+    'buildMonth',
+    'complianceMonth',
+    'registered',
+    'regoState',
+    'regoExpiresOn',
+    'historyFlags',
+  ],
+};
+
+function knownFacts(vehicles: readonly ComparedVehicle[], group: string): readonly FactField[] {
+  return (furtherFacts[group] ?? []).filter((field) => vehicles.some((vehicle) => textOf(vehicle, field)));
+}
+
+function textOf(vehicle: ComparedVehicle, field: FactField): string {
+  if (field === 'price') return pricedLabel(vehicle);
   return field === 'stockNumber' ? stockNumberLabel(vehicle) : factText(vehicle, field);
 }
 

@@ -2,6 +2,7 @@ import { createVehicleRepository } from '#features/vehicles/server/vehicle.repos
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/dates.ts';
+import { demoFacts } from '../inventory/demo-facts.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
 /** Stores the vehicles and returns their ids in inventory order. */
@@ -13,8 +14,10 @@ export async function insertDemoStock(
   const vehicles = createVehicleRepository({ db: tx, clock });
   const ids: number[] = [];
   for (const vehicle of inventory) {
-    const createdAt = new Date(clock.now().getTime() - vehicle.daysOnYard * DAY_MS);
-    ids.push(await vehicles.insertFinished(vehicle, { specifications: vehicle.specifications, createdAt }));
+    const now = clock.now();
+    const createdAt = new Date(now.getTime() - vehicle.daysOnYard * DAY_MS);
+    const fields = { ...vehicle, ...demoFacts(vehicle, now) };
+    ids.push(await vehicles.insertFinished(fields, { specifications: vehicle.specifications, createdAt }));
   }
   return ids;
 }

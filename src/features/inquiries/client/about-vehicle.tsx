@@ -2,7 +2,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useRead } from '#client/use-read.ts';
 import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
-import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 
 /** Names the vehicle the form is about; renders nothing once that vehicle is gone. */
@@ -18,9 +18,7 @@ export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
           {vehicleTitle(vehicle)}
         </SmartLink>{' '}
         <span className="block text-sm">
-          {isSold(vehicle)
-            ? 'This one has been sold. Ask us for another like it.'
-            : priceLabel(vehicle.price)}
+          {isSold(vehicle) ? 'This one has been sold. Ask us for another like it.' : pricedLabel(vehicle)}
         </span>
       </p>
     </div>

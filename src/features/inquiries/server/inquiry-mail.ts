@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
-import { formatDollars } from '#shared/money.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import type { InquiryRepository, MailKind } from './inquiry.repository.ts';
@@ -111,7 +110,7 @@ export function looksLikeName(text: string): boolean {
 
 function aboutVehicle(vehicle: VehicleSnapshot | undefined, publicUrl: string): Line[] {
   if (!vehicle) return [];
-  const price = vehicle.price === null ? '' : formatDollars(vehicle.price);
+  const price = vehicle.price === null ? '' : pricedLabel(vehicle);
   const facts = [nameOf(vehicle), vehicle.stockNumber, price].filter(Boolean);
   return [`Vehicle: ${facts.join(', ')}`, link(`${publicUrl}${vehicleHref(vehicle.id)}`)];
 }

@@ -10,6 +10,7 @@ it('carries the vehicle, the dealership and the date in Sydney', () => {
   const sheet = toPrintSheet(vehicle({}), dealership, evening);
   expect(sheet.title).toBe('2021 Toyota LandCruiser');
   expect(sheet.price).toBe('$89,900');
+  expect(sheet.priceNote).toBe('Advertised price');
   expect(sheet.printedOn).toBe('Printed on 15 November 2026');
   expect(sheet.financeNote).toMatch(/^Financing available/);
   expect(sheet.dealer.licence).toBe('Motor Dealer Licence MD19655');
@@ -45,6 +46,7 @@ it('leaves out what is not known, and the groups that hold nothing', () => {
 it('offers neither price nor finance for a sold vehicle', () => {
   const sheet = toPrintSheet(vehicle({ status: 'sold' }), dealership, evening);
   expect(sheet.price).toBe('SOLD');
+  expect(sheet.priceNote).toBe('');
   expect(sheet.financeNote).toBe('');
 });
 

@@ -4,7 +4,7 @@ import { photoAddress } from '#features/photos/photo-address.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
 import { type Fact, shownFields, toFact } from '../shown-fields.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import { fullStockNumberLabel, priceLabel, vehicleTitle } from '../vehicle-labels.ts';
+import { fullStockNumberLabel, priceLabel, priceTypeLabel, vehicleTitle } from '../vehicle-labels.ts';
 import { DEFAULT_DESCRIPTION, isSold, present, specificationFacts } from './vehicle-detail-facts.ts';
 
 /** The content of the printed page as plain text. */
@@ -13,6 +13,8 @@ export interface PrintSheet {
   headline: string;
   /** Price or SOLD. */
   price: string;
+  /** What it includes; empty without a price. */
+  priceNote: string;
   photoUrl: string;
   facts: Fact[];
   description: string;
@@ -28,6 +30,7 @@ export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: 
     title: vehicleTitle(vehicle),
     headline: vehicle.headline,
     price: isSold(vehicle) ? 'SOLD' : priceLabel(vehicle.price),
+    priceNote: isSold(vehicle) || !vehicle.price ? '' : priceTypeLabel(vehicle.priceType),
     photoUrl: vehicle.featuredPhotoUrl || vehicle.image,
     facts: vehicleFacts(vehicle),
     description: vehicle.description || DEFAULT_DESCRIPTION,

@@ -68,7 +68,7 @@ function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
       'section',
       'title',
       element('div', '', element('h1', '', sheet.title), element('p', '', sheet.headline)),
-      element('p', 'price', sheet.price),
+      element('p', 'price', sheet.price, element('span', 'note', sheet.priceNote)),
     ),
     element('section', 'top', ...photoOf(page, sheet), list(sheet.facts)),
     element('p', 'description', sheet.description),

@@ -1,5 +1,5 @@
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import { priceLabel, vehicleTitle } from '../vehicle-labels.ts';
+import { pricedLabel, priceLabel, vehicleTitle } from '../vehicle-labels.ts';
 import { vehicleHref } from '../vehicle-paths.ts';
 
 export interface Sharing {
@@ -10,12 +10,16 @@ export interface Sharing {
   text: string;
 }
 
-export type SharedVehicle = Pick<PublicVehicle, 'id' | 'year' | 'make' | 'model' | 'price' | 'status'>;
+export type SharedVehicle = Pick<PublicVehicle, 'id' | 'year' | 'make' | 'model' | 'price' | 'status'> &
+  Partial<Pick<PublicVehicle, 'priceType'>>;
 
 export function sharingOf(vehicle: SharedVehicle, host: string, dealershipName: string): Sharing {
   const title = vehicleTitle(vehicle);
   // A sold vehicle has no price.
-  const price = vehicle.status === 'sold' ? '' : ` - ${priceLabel(vehicle.price)}`;
+  const price =
+    vehicle.status === 'sold'
+      ? ''
+      : ` - ${vehicle.priceType ? pricedLabel(vehicle) : priceLabel(vehicle.price)}`;
   return {
     url: `${host}${vehicleHref(vehicle.id)}`,
     title,

@@ -19,6 +19,7 @@ export function VehicleCardSkeleton({ layout = 'grid' }: { layout?: CardLayout }
           </div>
           <div className={shape.price}>
             <Skeleton className="h-7 w-28" />
+            <Skeleton className="mt-1 h-4 w-24" />
           </div>
         </div>
         <div className={shape.facts}>

@@ -8,6 +8,7 @@ import { odometerLabel, priceLabel, stockNumberLabel, UNKNOWN, vehicleTitle } fr
 import { vehicleHref } from '../vehicle-paths.ts';
 import { CardPhoto } from './card-photo.tsx';
 import { type CardLayout, cardShapes } from './card-shapes.ts';
+import { PriceNote } from './price-note.tsx';
 import { VehicleTagBadge } from './vehicle-tag-badge.tsx';
 
 export interface VehicleCardProps {
@@ -49,7 +50,10 @@ export function VehicleCard({
             </h3>
             <p className={shape.headline}>{vehicle.headline}</p>
           </div>
-          <p className={shape.price}>{priceLabel(vehicle.price)}</p>
+          <p className={shape.price}>
+            {priceLabel(vehicle.price)}
+            <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
+          </p>
         </div>
         <ul className={shape.facts}>
           <Fact icon={<Gauge />} name="Odometer" value={odometerLabel(vehicle.mileage)} />

@@ -29,8 +29,8 @@ export function toPublicPhoto(
 
 /** What an inquiry stores of its vehicle. */
 export function toSnapshot(vehicle: ListedVehicle) {
-  const { id, year, make, model, badge, stockNumber } = vehicle;
-  return { id, year, make, model, badge, stockNumber, price: priceOf(vehicle) };
+  const { id, year, make, model, badge, stockNumber, priceType } = vehicle;
+  return { id, year, make, model, badge, stockNumber, price: priceOf(vehicle), priceType };
 }
 
 function priceOf({ priceCents }: ListedVehicle): number | null {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Headers } from '#server/http/security-headers.ts';
 import { type PublicAnswers, serveCachedCall } from '#server/http/serve-cached-call.ts';
 import { AppError } from '#shared/app-error.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import {
   countFacets,
   getVehicle,
@@ -16,14 +19,21 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { listCards, listWhole, MOST_IN_PART } from './listed-form.ts';
+import { workOutOwn } from './own-answer.ts';
 import { toPublicVehicle } from './vehicle.presenter.ts';
 
 const SIMILAR = 4;
 const CLOSEST = 6;
 
+interface Dependencies extends PublicAnswers {
+  catalogue: CatalogueStore;
+  settingsStore: { current: () => { settings: Settings } };
+  clock: Clock;
+}
+
 export function vehicleRoutes(
   app: FastifyInstance,
-  { catalogue, ...answers }: PublicAnswers & { catalogue: CatalogueStore },
+  { catalogue, settingsStore, clock, ...answers }: Dependencies,
 ): void {
   serveCachedCall(app, answers, listVehicles, ({ query }) => {
     const snapshot = catalogue.current();
@@ -51,7 +61,11 @@ export function vehicleRoutes(
   serveCachedCall(app, answers, getVehicle, ({ params }) => {
     const snapshot = catalogue.current();
     const vehicle = findOrRefuse(snapshot, params.id);
-    return toPublicVehicle(vehicle, snapshot.tagOf(vehicle));
+    const { settings } = settingsStore.current();
+    return {
+      ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)),
+      ...workOutOwn(vehicle, settings, sydneyDay(clock.now())),
+    };
   });
 
   serveCachedCall(app, answers, listSimilar, ({ params }) => {

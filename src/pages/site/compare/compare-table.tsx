@@ -8,7 +8,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import { CompareImage } from '#features/compare/client/compare-image.tsx';
 import type { ComparedVehicle, CompareList } from '#features/compare/client/compare-list.ts';
 import type { CompareGroup, CompareRow } from '#features/compare/client/compare-rows.ts';
-import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { DifferenceMark } from './differences-switch.tsx';
 
@@ -139,7 +139,7 @@ function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
         {title}
       </SmartLink>
       {/* By CSS: a line added by script would shift the table. */}
-      <p className="mt-0.5 text-sm tabular-nums sm:hidden">{priceLabel(vehicle.price)}</p>
+      <p className="mt-0.5 text-sm tabular-nums sm:hidden">{pricedLabel(vehicle)}</p>
       {isGone && (
         <Badge tone="neutral" className="mt-2">
           No longer available

@@ -12,6 +12,7 @@ import { DetailedSpecifications } from './detailed-specifications.tsx';
 import { SimilarVehicles } from './similar-vehicles.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { vehicleHead } from './vehicle-head.ts';
+import { VehicleHistory } from './vehicle-history.tsx';
 import { VehicleOverview } from './vehicle-overview.tsx';
 import { VehicleSidebar } from './vehicle-sidebar.tsx';
 import { ViewingBar } from './viewing-bar.tsx';
@@ -40,6 +41,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
           </div>
           <div className={detailGrid.content}>
             <VehicleOverview vehicle={vehicle} />
+            <VehicleHistory vehicle={vehicle} />
             <VehicleFeatures vehicle={vehicle} />
             <DetailedSpecifications vehicle={vehicle} />
           </div>

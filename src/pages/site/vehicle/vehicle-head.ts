@@ -4,7 +4,8 @@ import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import {
   fullStockNumberLabel,
   odometerLabel,
-  priceLabel,
+  pricedLabel,
+  priceTypeLabel,
   vehicleTitle,
 } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
@@ -27,7 +28,7 @@ function describe(vehicle: PublicVehicle, dealership: Dealership): string {
     vehicle.mileage === null ? '' : odometerLabel(vehicle.mileage),
     vehicle.transmission,
     vehicle.fuelType,
-    isSold(vehicle) ? 'sold' : priceLabel(vehicle.price),
+    isSold(vehicle) ? 'sold' : pricedLabel(vehicle),
   ];
   const name = [vehicleTitle(vehicle), vehicle.headline].filter(Boolean).join(': ');
   return `${name}. ${facts.filter(Boolean).join(', ')}. At ${dealership.name}, ${addressLine(dealership)}.`;
@@ -77,6 +78,12 @@ function toOffer(vehicle: PublicVehicle, seller: string): Record<string, unknown
     '@type': 'Offer',
     price: vehicle.price,
     priceCurrency: 'AUD',
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      price: vehicle.price,
+      priceCurrency: 'AUD',
+      description: priceTypeLabel(vehicle.priceType),
+    },
     availability: `https://schema.org/${availabilities.get(vehicle.status) ?? 'LimitedAvailability'}`,
     url: vehicleHref(vehicle.id),
     seller: { '@type': 'AutoDealer', name: seller },

@@ -27,6 +27,16 @@ export function VehicleOverview({ vehicle }: { vehicle: PublicVehicle }) {
       <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere">
         {vehicle.description || DEFAULT_DESCRIPTION}
       </p>
+      {vehicle.videoUrl && (
+        <a
+          href={vehicle.videoUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+        >
+          Watch the video<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarCheck, Landmark } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { PrintButton } from '#features/vehicles/client/print-button.tsx';
 import { ShareMenu } from '#features/vehicles/client/share-menu.tsx';
 import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
@@ -9,6 +10,7 @@ import { fullStockNumberLabel, priceLabel } from '#features/vehicles/vehicle-lab
 import { contactHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CompareControl } from './compare-control.tsx';
+import { DriveAwayNote } from './drive-away-note.tsx';
 import { EditThisCar } from './edit-this-car.tsx';
 import { PaymentNote } from './payment-note.tsx';
 
@@ -43,7 +45,11 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
       {/* Words instead of a figure need more space. */}
       <p className={`${vehicle.price ? 'text-title' : 'text-heading'} font-semibold tabular-nums`}>
         {priceLabel(vehicle.price)}
+        <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
       </p>
+      {vehicle.driveAway && vehicle.price && (
+        <DriveAwayNote price={vehicle.price} driveAway={vehicle.driveAway} />
+      )}
       <div className="mt-5 grid grid-cols-1 gap-3">
         <ButtonLink ref={viewingLink} href={contactHref(vehicle.id)} variant="accent" size="lg">
           <CalendarCheck aria-hidden="true" className="size-5" />

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useIsPhone } from '#client/use-is-phone.ts';
+import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref } from '#features/vehicles/vehicle-paths.ts';
 
 interface ViewingBarProps {
-  vehicle: Pick<PublicVehicle, 'id' | 'price' | 'status'>;
+  vehicle: Pick<PublicVehicle, 'id' | 'price' | 'priceType' | 'status'>;
   /** The same link is beside the price. While that is visible, this one is redundant. */
   viewingLink: RefObject<Element | null>;
 }
@@ -28,7 +29,10 @@ export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
       )}
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-        <p className="font-semibold tabular-nums">{priceLabel(vehicle.price)}</p>
+        <p className="leading-tight font-semibold tabular-nums">
+          {priceLabel(vehicle.price)}
+          <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
+        </p>
         <ButtonLink href={contactHref(vehicle.id)} variant="accent">
           Schedule Viewing
         </ButtonLink>

@@ -34,6 +34,11 @@ export const settingHints: Readonly<Record<string, string>> = {
   'finance.months': 'Whole years, in months: 12 to 84',
   'finance.comparisonRatePercent': 'As the lender publishes it',
   'finance.warning': 'The law requires it with every comparison rate',
+  'charges.rates':
+    'For the estimated drive-away price beside prices that exclude government charges. The row that holds on the day applies; add another when the charges change. For passenger vehicles.',
+  'charges.rates.*.dutyPer100': 'In dollars, for every $100 of the price or part of it, up to the threshold',
+  'charges.rates.*.transferFeeDollars':
+    'What Service NSW asks for a transfer of registration. 0: not known; the estimate then says that it comes on top',
   'legal.privacy.text':
     'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
   'legal.terms.text':

@@ -23,6 +23,7 @@ const shownOn: Partial<Record<string, string>> = {
   people: sitePaths.about,
   about: sitePaths.about,
   finance: sitePaths.finance,
+  charges: sitePaths.browse,
   legal: sitePaths.privacy,
   operation: sitePaths.privacy,
 };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
+import type { Settings } from '#features/dealership/settings-schema.ts';
+import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { PublicVehicle } from '../vehicle.contract.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: fakeClock('2026-11-16T00:00:00.000Z') });
+});
+afterAll(() => site.close());
+
+const own = (id: number) => site.getJson<PublicVehicle>(`/api/vehicles/${id}`);
+const excluding = { price_type: 'excl_gov_charges', price_cents: 4_499_000 };
+
+async function publish(sections: Partial<Settings>) {
+  const basedOn = site.services.settingsStore.current().id;
+  const answer = await site.inject({
+    method: 'POST',
+    url: '/api/admin/settings/publish',
+    headers: await site.logIn(),
+    payload: { basedOn, sections },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+it('says in its own answer what it would cost on the road, and that the guarantee applies, with the reason', async () => {
+  const id = await site.addVehicle(excluding);
+  const vehicle = await own(id);
+  expect(vehicle.driveAway).toEqual({ duty: 1_350, transferFee: null, total: 46_340 });
+  expect(vehicle.guaranteeWords).toMatch(/^The NSW dealer guarantee of 3 months or 5,000 km applies/);
+  const { vehicles } = await site.getJson<{ vehicles: PublicVehicle[] }>('/api/vehicles');
+  expect(vehicles[0]).not.toHaveProperty('driveAway');
+  expect(vehicles[0]).not.toHaveProperty('guaranteeWords');
+});
+
+it('estimates nothing of a price that includes the charges or does not say, of a truck, and of what is sold', async () => {
+  const cases = [
+    { ...excluding, price_type: 'drive_away' },
+    { ...excluding, price_type: '' },
+    { ...excluding, price_cents: null },
+    { ...excluding, vehicle_type: 'Truck' },
+    { ...excluding, status: 'sold' },
+  ];
+  for (const fields of cases)
+    expect(await own(await site.addVehicle(fields))).not.toHaveProperty('driveAway');
+  expect(await own(await site.addVehicle({ status: 'sold' }))).not.toHaveProperty('guaranteeWords');
+});
+
+it('follows the charges that staff publish, by the day from which they hold', async () => {
+  const id = await site.addVehicle(excluding);
+  const [now] = defaultSettings.charges.rates;
+  if (!now) throw new Error('the site comes with rates');
+  const later = { ...now, from: '2026-11-17', dutyPer100: 4 };
+  await publish({ charges: { rates: [later, { ...now, transferFeeDollars: 36.5 }] } });
+  expect((await own(id)).driveAway).toEqual({ duty: 1_350, transferFee: 36.5, total: 46_376.5 });
+  await publish({ charges: { rates: [{ ...later, from: '2026-11-15' }, now] } });
+  expect((await own(id)).driveAway).toEqual({ duty: 1_800, transferFee: null, total: 46_790 });
+  await publish({ charges: { rates: [later] } });
+  expect(await own(id)).not.toHaveProperty('driveAway');
+});
+
+it('knows the rules of New South Wales alone', async () => {
+  const id = await site.addVehicle(excluding);
+  const { contact } = defaultSettings;
+  await publish({ contact: { ...contact, address: { ...contact.address, state: 'VIC', postcode: '3000' } } });
+  const vehicle = await own(id);
+  expect(vehicle).not.toHaveProperty('driveAway');
+  expect(vehicle).not.toHaveProperty('guaranteeWords');
+});

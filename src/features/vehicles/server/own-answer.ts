@@ -1,0 +1,38 @@
+import { estimateDriveAway } from '#features/dealership/government-charges.ts';
+import type { Settings } from '#features/dealership/settings-schema.ts';
+import { fromCents } from '#shared/money.ts';
+import { guaranteeWords, hasOtherRules } from '../dealer-guarantee.ts';
+import type { PublicVehicle } from '../vehicle.contract.ts';
+import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import { isSold } from './catalogue/vehicle-tag.ts';
+
+/** What the page of a vehicle says by the day, the law and the charges of the state. */
+export function workOutOwn(
+  vehicle: ListedVehicle,
+  { contact, charges }: Pick<Settings, 'contact' | 'charges'>,
+  today: string,
+): Pick<PublicVehicle, 'guaranteeWords' | 'driveAway'> {
+  // The rules that the site knows are those of New South Wales.
+  if (contact.address.state !== 'NSW' || isSold(vehicle)) return {};
+  const words = guaranteeWords({ ...vehicle, mileage: vehicle.mileageKm }, today);
+  return { ...(words && { guaranteeWords: words }), ...toDriveAway(vehicle, charges, today) };
+}
+
+function toDriveAway(
+  vehicle: ListedVehicle,
+  { rates }: Settings['charges'],
+  today: string,
+): Pick<PublicVehicle, 'driveAway'> {
+  const { priceType, priceCents } = vehicle;
+  if (priceType !== 'excl_gov_charges' || !priceCents || hasOtherRules(vehicle)) return {};
+  const found = estimateDriveAway(priceCents, rates, today);
+  if (!found) return {};
+  const { dutyCents, transferFeeCents, totalCents } = found;
+  return {
+    driveAway: {
+      duty: fromCents(dutyCents),
+      transferFee: transferFeeCents === null ? null : fromCents(transferFeeCents),
+      total: fromCents(totalCents),
+    },
+  };
+}
