@@ -33,7 +33,7 @@ export const factFields = {
     column: 'rego_state',
     ...own,
     options: regoStates,
-    csv: ['registration state', 'state of registration', 'reg state'],
+    csv: ['rego state', 'registration state', 'state of registration', 'reg state'],
   },
   regoExpiresOn: {
     kind: 'day',
@@ -41,6 +41,7 @@ export const factFields = {
     ...own,
     csv: [
       'rego exp',
+      'rego expiry',
       'rego expires',
       'rego expiry date',
       'rego due',
@@ -89,7 +90,7 @@ export const factFields = {
     ...own,
     least: 50,
     most: 30_000,
-    csv: ['cc', 'engine capacity cc', 'engine size cc', 'capacity', 'displacement', 'cubic capacity'],
+    csv: ['cc', 'engine capacity cc', 'engine size cc', 'engine capacity', 'capacity', 'cubic capacity'],
   },
   powerKw: {
     kind: 'whole',
@@ -171,7 +172,7 @@ export const factFields = {
     ...staffOnly,
     least: 0,
     most: 1_000_000_000,
-    csv: ['sold for'],
+    csv: ['sold price'],
   },
   publishedOn: {
     kind: 'day',

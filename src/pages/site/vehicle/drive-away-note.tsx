@@ -28,8 +28,8 @@ export function DriveAwayNote({ price, driveAway }: { price: number; driveAway: 
         ))}
       </dl>
       <p className="mt-2 text-xs text-muted">
-        An estimate by today’s rates for passenger vehicles; other vehicles may pay another duty. Ask us for the
-        exact amount.
+        An estimate by today’s rates for passenger vehicles; other vehicles may pay another duty. Ask us for
+        the exact amount.
       </p>
     </div>
   );
