@@ -6,6 +6,7 @@ import { ensureDeployTools } from './deploy-tools.mjs';
 import { ensureObjectStore } from './object-store.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { runStep } from './run-step.mjs';
+import { useTemporaryFolder } from './temporary-folder.mjs';
 import { runProjects, runSelected } from './vitest-run.mjs';
 
 // The journeys run separately: they depend on timing, and a site that does not start would fail the other projects
@@ -34,14 +35,16 @@ export async function runEverything(vitestArgs) {
     env.CHROMIUM_PATH = await ensureChromium();
     return env.CHROMIUM_PATH;
   });
-  await prepare('PostgreSQL', async () => {
-    const { url, source } = await ensurePostgres();
-    env.TEST_DATABASE_URL = url;
-    return source;
-  });
+  // Before the temporary folder is chosen: it needs file attributes that older systems have on disks only.
   await prepare('S3 server', async () => {
     const { url, source } = await ensureObjectStore();
     env.TEST_OBJECT_STORE = url;
+    return source;
+  });
+  await prepare('temporary folder', async () => useTemporaryFolder());
+  await prepare('PostgreSQL', async () => {
+    const { url, source } = await ensurePostgres();
+    env.TEST_DATABASE_URL = url;
     return source;
   });
   await prepare('nginx, Caddy, systemd, age', async () => {
