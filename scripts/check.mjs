@@ -13,7 +13,7 @@ try {
   const chosen = Object.entries({ ...checks, docs: docsGuard }).filter(([name]) =>
     name.startsWith(process.argv[2] ?? ''),
   );
-  const passed = await Promise.all(chosen.map(([name, args]) => runCheck(name, args)));
+  const passed = await Promise.all(chosen.map(([name, args]) => runCheck(name, { args })));
   process.exitCode = passed.every(Boolean) ? 0 : 1;
 } catch (error) {
   reportFailure(error);
