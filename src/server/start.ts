@@ -20,8 +20,8 @@ import { prepareInstallation } from './prepare-installation.ts';
 import type { Screens } from './site/rendering.ts';
 import { createStop } from './stop.ts';
 
-/** The first visitors of a start come before what can wait. */
-const SOON_MS = 500;
+/** The first visitors of a start come before what can wait, and whoever only looks whether it starts needs none of it. */
+const SOON_MS = 5_000;
 
 /** Starts the site with the given screens and runs until told to stop. Throws when it cannot start. */
 export async function start(

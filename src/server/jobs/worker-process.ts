@@ -17,7 +17,18 @@ interface Options {
 const frugal = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /** A minimal environment. A picture that exploits its worker finds no password. */
-const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot', 'NODE_ENV'];
+const passedOn = [
+  'PATH',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'TZ',
+  'LANG',
+  'LD_LIBRARY_PATH',
+  'SystemRoot',
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+];
 
 function harmless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(passedOn.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
