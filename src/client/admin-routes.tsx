@@ -26,6 +26,7 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/vehicles/:id/photos': lazily(async () => (await import('#pages/admin/photos-page.tsx')).PhotosPage),
   '/admin/inquiries': lazily(async () => (await import('#pages/admin/inquiries-page.tsx')).InquiriesPage),
   '/admin/inquiries/:id': lazily(async () => (await import('#pages/admin/inquiry-page.tsx')).InquiryPage),
+  '/admin/channels': lazily(async () => (await import('#pages/admin/channels-page.tsx')).ChannelsPage),
   '/admin/settings': SettingsPage,
   '/admin/settings/:section': SettingsPage,
   '/admin/data-transfer': lazily(
@@ -53,6 +54,7 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/vehicles/:id/photos': 'stock.look',
   '/admin/inquiries': 'inquiries.look',
   '/admin/inquiries/:id': 'inquiries.look',
+  '/admin/channels': 'channels.look',
   '/admin/settings': 'settings.look',
   '/admin/settings/:section': 'settings.look',
   '/admin/data-transfer': 'data.import',

@@ -19,6 +19,7 @@ export const adminPaths = [
   '/admin/vehicles/:id/photos',
   '/admin/inquiries',
   '/admin/inquiries/:id',
+  '/admin/channels',
   '/admin/settings',
   '/admin/settings/:section',
   '/admin/data-transfer',

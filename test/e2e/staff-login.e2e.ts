@@ -262,6 +262,7 @@ describe('the dashboard', () => {
         'Vehicles',
         'Add Vehicle',
         'Inquiries',
+        'Channels',
         'Settings',
         'People',
         'My Account',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldNames } from '#features/vehicles/vehicle-fields.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { storableText } from '#shared/text.ts';
@@ -44,8 +45,8 @@ const findingSchema = z.object({
   text: z.string(),
   severity: z.enum(['must', 'should', 'hint']),
   leavesOut: z.boolean(),
-  /** A field of the vehicle, or `photos`. */
-  field: z.string(),
+  /** Where it is mended. */
+  field: z.enum([...fieldNames, 'photos', 'specifications', 'settings']),
 });
 export type ShownFinding = z.infer<typeof findingSchema>;
 

@@ -5,6 +5,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   PlusCircle,
   Settings,
   Users,
@@ -33,6 +34,7 @@ const links: readonly NavigationLink[] = [
   { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
   { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle, permission: 'stock.change' },
   { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox },
+  { href: '/admin/channels', label: 'Channels', Icon: Megaphone, permission: 'channels.look' },
   { href: '/admin/settings', label: 'Settings', Icon: Settings, permission: 'settings.look' },
   { href: '/admin/people', label: 'People', Icon: Users, permission: 'people.manage' },
 ];

@@ -33,6 +33,31 @@ const nightlyBackups = {
   },
 };
 
+/** One that is fetched, with something to mend. */
+const runningChannel = {
+  name: 'google',
+  isOn: true,
+  hasAddress: true,
+  addresses: [
+    { format: 'tsv', url: `https://cars.example/feeds/google/${'a'.repeat(43)}.tsv` },
+    { format: 'xml', url: `https://cars.example/feeds/google/${'a'.repeat(43)}.xml` },
+  ],
+  madeAt: '2026-03-01T15:00:00.000Z',
+  settings: { storeCode: 'ORANGE-1' },
+  problems: [],
+  forSale: { included: 40, total: 43 },
+  soldIncluded: 0,
+  leftOut: 3,
+  reasons: [
+    { what: 'No VIN', count: 2 },
+    { what: 'Reserved', count: 1 },
+  ],
+  fetches: [
+    { agent: 'Google', format: 'tsv', at: '2026-03-02T01:00:00.000Z' },
+    { agent: 'A web browser', format: 'xml', at: '2026-03-01T15:10:00.000Z' },
+  ],
+};
+
 /** Every staff route on a first visit. */
 export const staffRoutes: readonly Screen[] = [
   { name: 'staff-dashboard', path: '/admin/dashboard', act: see('Connected') },
@@ -49,6 +74,7 @@ export const staffRoutes: readonly Screen[] = [
       see('What Happened'),
     ),
   },
+  { name: 'staff-channels', path: '/admin/channels', act: see(/^Left Out/) },
   ...settingsRoutes,
   { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.tar/) },
   { name: 'staff-data-transfer', path: '/admin/data-transfer' },
@@ -85,6 +111,36 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-dashboard-loading',
       path: '/admin/dashboard',
       prepare: hanging('**/api/admin/dashboard-panels'),
+    },
+    {
+      name: 'staff-channels-failing',
+      path: '/admin/channels',
+      prepare: failing('**/api/admin/channels'),
+      act: see('The channels could not be loaded. Please try again.'),
+    },
+    {
+      name: 'staff-channels-on',
+      path: '/admin/channels',
+      prepare: answering('**/api/admin/channels', { channels: [runningChannel] }),
+      act: inTurn(openTab(/^Set Up/), see('How to enter it')),
+    },
+    {
+      name: 'staff-channels-preview',
+      path: '/admin/channels',
+      act: inTurn(
+        (page) =>
+          page
+            .getByRole('tab', { name: /^In \(/ })
+            .last()
+            .click(),
+        (page) =>
+          page
+            .getByRole('tabpanel', { name: /^In \(/ })
+            .getByRole('button')
+            .first()
+            .click(),
+        see('The marketplace sees it like this, word for word.'),
+      ),
     },
     {
       name: 'staff-session-ended',

@@ -51,7 +51,8 @@ const priceTypes = { drive_away: 'drive_away_price', excl_gov_charges: 'excludin
 export const googleColumns = columns({
   id: feedId,
   VIN: ({ vin }) => readVin(vin) ?? '',
-  vehicle_fulfillment: (_vehicle, { settings }) => `in_store:${settings.google.storeCode}`,
+  vehicle_fulfillment: (_vehicle, { settings: { google } }) =>
+    google.storeCode && `in_store:${google.storeCode}`,
   link: pageAddress,
   // Google puts the store's code into the literal text in braces.
   link_template: (vehicle, site) => `${pageAddress(vehicle, site)}?store={store_code}`,

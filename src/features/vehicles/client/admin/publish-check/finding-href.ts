@@ -1,5 +1,13 @@
 import type { FindingPlace } from '#features/vehicles/publish-finding.ts';
+import { fieldLabels } from '#features/vehicles/shown-fields.ts';
 import { fieldId } from '../field-group.tsx';
+
+export const placeLabels = {
+  ...fieldLabels,
+  photos: 'Photos',
+  specifications: 'Specifications',
+  settings: 'Settings',
+} as const satisfies Record<FindingPlace, string>;
 
 /** Where a finding about a vehicle is mended. */
 export function findingHref(vehicleId: number, place: FindingPlace): string {

@@ -7,9 +7,8 @@ import {
   findingChannels,
   type PublishFinding,
 } from '#features/vehicles/publish-finding.ts';
-import { fieldLabels } from '#features/vehicles/shown-fields.ts';
 import { fromList } from '../return-to-list.tsx';
-import { findingHref } from './finding-href.ts';
+import { findingHref, placeLabels } from './finding-href.ts';
 
 /** Also of the counts in the list. */
 export const severityLooks: Readonly<Record<FindingSeverity, { label: string; tone: BadgeTone }>> = {
@@ -20,13 +19,6 @@ export const severityLooks: Readonly<Record<FindingSeverity, { label: string; to
 
 const audiences = { law: 'For the law', buyers: 'For buyers', ...findingChannels } as const;
 const audienceNames = Object.keys(audiences) as PublishFinding['for'][]; // the keys of the table above
-
-const placeLabels = {
-  ...fieldLabels,
-  photos: 'Photos',
-  specifications: 'Specifications',
-  settings: 'Settings',
-} as const satisfies Record<FindingPlace, string>;
 
 interface FindingListProps {
   findings: readonly PublishFinding[];

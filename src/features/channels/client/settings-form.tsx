@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#client/api-request.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextField } from '#client/ui/field.tsx';
+import { showTrouble } from '#features/staff/client/form-trouble.ts';
+import type { Channel } from '../channel.contract.ts';
+import { useSaveSettings } from './channel-queries.ts';
+import { channelWords } from './channel-words.ts';
+
+/** What is left empty stays unknown. */
+export function SettingsForm({ channel, isReadOnly }: { channel: Channel; isReadOnly: boolean }) {
+  const { name, settings } = channel;
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const save = useSaveSettings(name);
+  const values = { ...settings, ...typed };
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const isChanged = Object.entries(typed).some(([field, value]) => value !== settings[field]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(values, {
+      onSuccess: () => setTyped({}),
+      onError: (error) => {
+        const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
+        if (!isAtField) showTrouble('Not saved', error);
+      },
+    });
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <fieldset disabled={isReadOnly} className="grid gap-4">
+        {channelWords[name].fields.map(({ name: field, label, hint, isRequired, options }) => {
+          const common = {
+            label,
+            hint,
+            required: isRequired,
+            error: errors[field],
+            value: values[field] ?? '',
+            name: field,
+            onChange: ({ target }: { target: { value: string } }) =>
+              setTyped((now) => ({ ...now, [field]: target.value })),
+          };
+          return options ? (
+            <SelectField key={field} {...common}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextField key={field} autoComplete="off" {...common} />
+          );
+        })}
+        {!isReadOnly && (
+          <div>
+            <Button type="submit" variant="secondary" disabled={!isChanged} isBusy={save.isPending}>
+              Save
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
