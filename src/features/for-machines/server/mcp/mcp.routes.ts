@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import { toKnownError } from '#server/http/error-handler.ts';
+import type { Limit } from '#server/http/limiter.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import { allowancesOf } from '#server/http/network-of.ts';
 import { SMALL_BODY } from '#server/http/serve-call.ts';
@@ -12,21 +13,24 @@ import { readMessage, rpcCodes, toRpcError } from './json-rpc.ts';
 import type { ToolSource } from './mcp-tools.ts';
 
 /** A conversation asks a few times a minute; many of them may come from one network. */
-const MOST_CALLS = 300;
-const WINDOW_MS = 60_000;
+const LIMIT: Limit = { most: 300, windowMs: 60_000 };
 
 interface McpSettings {
   source: ToolSource;
   readName: () => string;
   clock: Clock;
   log: Log;
+  limit?: Limit;
 }
 
 /**
  * A Model Context Protocol server over streamable HTTP, without sessions and without streams: each message is answered
  * by itself, from memory. A page of another site is refused before this, by its Origin, as every changing call is.
  */
-export function mcpRoutes(app: FastifyInstance, { source, readName, clock, log }: McpSettings): void {
+export function mcpRoutes(
+  app: FastifyInstance,
+  { source, readName, clock, log, limit = LIMIT }: McpSettings,
+): void {
   const limiter = createMemoryLimiter(clock);
   const config = { access: 'public' as const };
 
@@ -72,7 +76,7 @@ export function mcpRoutes(app: FastifyInstance, { source, readName, clock, log }
   });
 
   function takeTurn({ ip }: FastifyRequest): void {
-    const place = limiter.take(allowancesOf('mcp', ip, MOST_CALLS), WINDOW_MS);
+    const place = limiter.take(allowancesOf('mcp', ip, limit.most), limit.windowMs);
     if (place.allowed) return;
     throw new AppError('too_many_requests', 'Too many calls. Please wait and try again.', {
       retryAfterS: place.retryAfterS,
