@@ -22,7 +22,8 @@ export function HomePage() {
     description: texts?.search.text ?? dealership.tagline,
     canonicalPath: sitePaths.home,
     imagePath: hero.picture && photoAddress(hero.picture, 1280),
-    jsonLd: dealerJsonLd(dealership),
+    // Read in the document alone: browsers need not carry the code.
+    jsonLd: import.meta.env.SSR ? dealerJsonLd(dealership) : undefined,
   });
   return (
     <>

@@ -31,7 +31,8 @@ export function browseHead(
     canonicalPath: browseHref({ filters: asListed(filters, list), page }),
     // An empty page should not be indexed.
     isUnlisted: list?.vehicles.length === 0,
-    jsonLd: list && list.vehicles.length > 0 ? toItemList(list) : undefined,
+    // Read in the document alone: browsers need not carry the code.
+    jsonLd: import.meta.env.SSR && list && list.vehicles.length > 0 ? toItemList(list) : undefined,
   };
 }
 
