@@ -11,6 +11,7 @@ const features = [
   'vehicles',
   'for-machines',
   'channels',
+  'printed-matter',
   'finance',
   'compare',
   'inquiries',

@@ -23,6 +23,7 @@ import { vehicleChanges } from './0023-expand-vehicle-changes.ts';
 import { inquiryPipeline } from './0024-expand-inquiry-pipeline.ts';
 import { vehicleFacts } from './0025-expand-vehicle-facts.ts';
 import { channels } from './0026-expand-channels.ts';
+import { printedCards } from './0027-expand-printed-cards.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -53,5 +54,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0024-expand-inquiry-pipeline': { up: (db) => inquiryPipeline(db, engine) },
     '0025-expand-vehicle-facts': { up: vehicleFacts },
     '0026-expand-channels': { up: (db) => channels(db, engine) },
+    '0027-expand-printed-cards': { up: (db) => printedCards(db, engine) },
   };
 }

@@ -24,6 +24,13 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
     async () => (await import('#pages/admin/edit-vehicle-page.tsx')).EditVehiclePage,
   ),
   '/admin/vehicles/:id/photos': lazily(async () => (await import('#pages/admin/photos-page.tsx')).PhotosPage),
+  '/admin/print': lazily(async () => (await import('#pages/admin/window-cards-page.tsx')).WindowCardsPage),
+  '/admin/print/cards': lazily(
+    async () => (await import('#pages/admin/print-cards-page.tsx')).PrintCardsPage,
+  ),
+  '/admin/print/data-sheets': lazily(
+    async () => (await import('#pages/admin/print-data-sheets-page.tsx')).PrintDataSheetsPage,
+  ),
   '/admin/inquiries': lazily(async () => (await import('#pages/admin/inquiries-page.tsx')).InquiriesPage),
   '/admin/inquiries/:id': lazily(async () => (await import('#pages/admin/inquiry-page.tsx')).InquiryPage),
   '/admin/channels': lazily(async () => (await import('#pages/admin/channels-page.tsx')).ChannelsPage),
@@ -52,6 +59,9 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/vehicles/add': 'stock.change',
   '/admin/vehicles/:id/edit': 'stock.look',
   '/admin/vehicles/:id/photos': 'stock.look',
+  '/admin/print': 'stock.look',
+  '/admin/print/cards': 'stock.look',
+  '/admin/print/data-sheets': 'stock.look',
   '/admin/inquiries': 'inquiries.look',
   '/admin/inquiries/:id': 'inquiries.look',
   '/admin/channels': 'channels.look',

@@ -7,6 +7,7 @@ import * as settings from '#features/dealership/settings.contract.ts';
 import * as inquiries from '#features/inquiries/inquiry.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
 import * as sitePictures from '#features/photos/site-picture.contract.ts';
+import * as printedMatter from '#features/printed-matter/printed-matter.contract.ts';
 import * as setUp from '#features/set-up/set-up.contract.ts';
 import * as account from '#features/staff/account.contract.ts';
 import * as passwordReset from '#features/staff/password-reset.contract.ts';
@@ -34,6 +35,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
   { tag: 'Channels', about: 'Where the stock is advertised besides the site', parts: channels },
   { tag: 'Several vehicles', about: 'One change to many, and its undoing', parts: bulkChanges },
+  { tag: 'Printed matter', about: 'Window cards and data sheets', parts: printedMatter },
   { tag: 'Settings', about: 'What staff publish about the dealership', parts: settings },
   { tag: 'Pictures of the site', about: 'Logo, hero, people and gallery', parts: sitePictures },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },

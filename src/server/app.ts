@@ -15,6 +15,7 @@ import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
 import { pipelineRoutes } from '#features/inquiries/server/pipeline/pipeline.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
+import { printedMatterRoutes } from '#features/printed-matter/server/printed-matter.routes.ts';
 import { setUpRoutes } from '#features/set-up/server/set-up.routes.ts';
 import { accountRoutes } from '#features/staff/server/account.routes.ts';
 import { passwordResetRoutes } from '#features/staff/server/password-reset/password-reset.routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(
   channelRoutes(app, services);
   feedRoutes(app, services);
   bulkChangeRoutes(app, services);
+  printedMatterRoutes(app, services);
   inquiryRoutes(app, services);
   pipelineRoutes(app, services);
   await photoRoutes(app, services);

@@ -13,6 +13,8 @@ import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import { createPhotoRedirect } from '#features/photos/server/photo-redirect.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { createSitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
+import { createPrintedCardRepository } from '#features/printed-matter/server/printed-card.repository.ts';
+import { createPrintedMatterService } from '#features/printed-matter/server/printed-matter.service.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
@@ -175,6 +177,15 @@ export function compose({
     findPublicIcon: publicSettings.findIcon,
     ...stock,
     ...channels,
+    printedMatter: createPrintedMatterService({
+      db,
+      catalogue,
+      printedCards: createPrintedCardRepository({ db, clock }),
+      activity,
+      readDealership: publicSettings.dealership,
+      publicUrl: config.publicUrl,
+      clock,
+    }),
     ...inbox,
     outboxService,
     clockWatch,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PlusCircle, Rows3, Table2 } from 'lucide-react';
+import { PlusCircle, Printer, Rows3, Table2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import {
@@ -83,6 +84,10 @@ export function VehiclesPage() {
   return (
     <>
       <PageHeading title="Vehicles">
+        <ButtonLink href={CHOOSE_PATH} variant="secondary">
+          <Printer aria-hidden="true" className="size-5" />
+          Window Cards
+        </ButtonLink>
         {mayAdd && (
           <ButtonLink href="/admin/vehicles/add">
             <PlusCircle aria-hidden="true" className="size-5" />

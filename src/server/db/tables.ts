@@ -36,6 +36,7 @@ export interface Tables {
   channel_settings: ChannelSettingsRow;
   channel_addresses: ChannelAddressRow;
   channel_fetches: ChannelFetchRow;
+  printed_cards: PrintedCardRow;
 }
 
 type Claim = 0 | 1;
@@ -165,6 +166,17 @@ export interface InquiryRow {
 }
 
 /** What staff did about an inquiry, in words. */
+/** The window card that was last printed of a vehicle, one of each size. */
+export interface PrintedCardRow {
+  id: Generated<number>;
+  vehicle_id: number;
+  size: string;
+  /** JSON of what the card says. */
+  facts: string;
+  printed_at: Instant;
+  staff_name: string;
+}
+
 export interface InquiryEventRow {
   id: Generated<number>;
   /** Tells the same event from another one, in a repeated call and in a restore. */

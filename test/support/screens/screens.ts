@@ -1,4 +1,5 @@
 import { invitationRoute, peopleRoutes, peopleStates } from './people-screens.ts';
+import { printRoutes, printStates } from './print-screens.ts';
 import { publicRoutes, publicStates } from './public-screens.ts';
 import type { Screen } from './screen.ts';
 import { secondFactorScreens } from './second-factor-screens.ts';
@@ -12,6 +13,7 @@ export const routes: readonly Screen[] = [
   invitationRoute,
   ...staffRoutes,
   ...peopleRoutes,
+  ...printRoutes,
 ];
 
 /** Every address in every state, for `npm run shots` and the accessibility tests. */
@@ -20,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...publicStates,
   ...staffStates,
   ...peopleStates,
+  ...printStates,
   ...secondFactorScreens,
   ...setUpScreens,
 ];

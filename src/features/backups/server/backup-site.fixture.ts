@@ -67,6 +67,11 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .insertInto('price_history')
         .values({ vehicle_id: first, price_cents: 1, changed_at: at })
         .execute();
+      const facts = JSON.stringify([{ name: 'price', label: 'Price', value: '$1' }]);
+      await site.db
+        .insertInto('printed_cards')
+        .values({ vehicle_id: first, size: 'a4', facts, printed_at: at, staff_name: 'Dana' })
+        .execute();
     },
 
     async create(): Promise<Backup> {

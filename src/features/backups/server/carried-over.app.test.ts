@@ -250,3 +250,38 @@ describe('what staff do about an inquiry', () => {
     ]);
   });
 });
+
+it('the card that was printed last counts, before the backup or after it', async () => {
+  const [kept, printedSince, older] = [
+    await site.addVehicle(),
+    await site.addVehicle(),
+    await site.addVehicle(),
+  ];
+  const print = async (vehicle_id: number, value: string) => {
+    site.clock.advance(1_000);
+    const card = {
+      facts: JSON.stringify([{ name: 'price', label: 'Price', value }]),
+      printed_at: site.clock.now().toISOString(),
+      staff_name: 'Dana',
+    };
+    await site.db
+      .insertInto('printed_cards')
+      .values({ vehicle_id, size: 'a4', ...card })
+      .onConflict((conflict) => conflict.columns(['vehicle_id', 'size']).doUpdateSet(card))
+      .execute();
+  };
+  await print(kept, '$1');
+  await print(older, '$1');
+  const { filename } = await site.create();
+  await print(older, '$2');
+  await print(printedSince, '$3');
+  await print(await site.addVehicle(), '$4');
+  await site.db.deleteFrom('printed_cards').where('vehicle_id', '=', kept).execute();
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+  const cards = await site.db.selectFrom('printed_cards').selectAll().orderBy('vehicle_id').execute();
+  expect(cards.map(({ vehicle_id, facts }) => [vehicle_id, JSON.parse(facts)[0].value])).toEqual([
+    [kept, '$1'],
+    [printedSince, '$3'],
+    [older, '$2'],
+  ]);
+});

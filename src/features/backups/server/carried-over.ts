@@ -4,6 +4,7 @@ import { yieldingBatches } from '#server/jobs/batches.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
+import { rememberCards } from './carried-cards.ts';
 import { carryMail } from './carried-mail.ts';
 import { insertRows, readTable } from './database-rows.repository.ts';
 
@@ -15,7 +16,8 @@ export interface CarriedOver {
 
 /**
  * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
- * submission key, with their mail and what staff did about them, and the activity. Call it before the rows go; call the
+ * submission key, with their mail and what staff did about them, the activity, and the cards
+ * that were printed. Call it before the rows go; call the
  * answer once those of the backup are in and the ids have moved on.
  */
 export async function rememberWhatHappened(
@@ -25,6 +27,7 @@ export async function rememberWhatHappened(
   const inquiries = await readAll(tx, 'inquiries');
   const outbox = await readAll(tx, 'outbox');
   const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
+  const carryCards = await rememberCards(tx);
   const toVehicle = await createVehicleLinks(tx, known, inquiries);
   const activity: ArchivedRow[] = [];
   for await (const rows of readTable(tx, 'activity')) {
@@ -56,6 +59,7 @@ export async function rememberWhatHappened(
         inquiry_id: newIds.get(Number(row.inquiry_id)) ?? null,
       })),
     );
+    await carryCards(after, toVehicle);
     const heldMail = await carryMail(after, { outbox, newIds, now });
     const isTaken = ({ id }: ArchivedRow) => known.activity.has(Number(id));
     // Rows that keep their id first, so that a new id cannot collide with theirs.

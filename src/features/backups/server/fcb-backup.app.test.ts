@@ -27,13 +27,15 @@ beforeEach(async () => {
 });
 
 async function expectRestored(): Promise<void> {
-  // Settings, their pictures and what is done about inquiries came later.
+  // Settings, their pictures, what is done about inquiries and printed cards and channels came later.
   const {
     activity = [],
     outbox = [],
     settings_versions: _settings,
     site_pictures: _pictures,
     inquiry_events: _events,
+    printed_cards: _cards,
+    channel_settings: _channels,
     ...rest
   } = await contentsOf(site);
   const { activity: hadActivity = [], outbox: hadOutbox = [], ...had } = held;

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import type { PhotoRow, PriceHistoryRow, VehicleRow } from '#server/db/tables.ts';
+import type { PhotoRow, PriceHistoryRow, PrintedCardRow, VehicleRow } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
 
 /* SQLite queries block the event loop, so long work yields between batches. They are small, because each vehicle goes
@@ -15,6 +15,7 @@ const kinds = [
   { kind: 'vehicle', table: 'vehicles', owner: 'id' },
   { kind: 'photo', table: 'photos', owner: 'vehicle_id' },
   { kind: 'price', table: 'price_history', owner: 'vehicle_id' },
+  { kind: 'card', table: 'printed_cards', owner: 'vehicle_id' },
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -25,7 +26,7 @@ type Kind = (typeof kinds)[number];
 export async function lockStock(tx: Db, engine: Engine): Promise<void> {
   // SQLite has a single writing connection, which this transaction holds.
   if (engine === 'sqlite') return;
-  await sql`LOCK TABLE vehicles, photos, price_history IN EXCLUSIVE MODE`.execute(tx);
+  await sql`LOCK TABLE vehicles, photos, price_history, printed_cards IN EXCLUSIVE MODE`.execute(tx);
 }
 
 /** Moves these vehicles out of a locked stock; deletes only rows that were copied. Returns how many there were. */
@@ -129,7 +130,9 @@ async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Pro
       ? tx.insertInto('vehicles').values(rows as Insertable<VehicleRow>[])
       : table === 'photos'
         ? tx.insertInto('photos').values(rows as Insertable<PhotoRow>[])
-        : tx.insertInto('price_history').values(rows as Insertable<PriceHistoryRow>[]);
+        : table === 'price_history'
+          ? tx.insertInto('price_history').values(rows as Insertable<PriceHistoryRow>[])
+          : tx.insertInto('printed_cards').values(rows as Insertable<PrintedCardRow>[]);
   const { numInsertedOrUpdatedRows } = await query
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import type {
   OutboxRow,
   PhotoRow,
   PriceHistoryRow,
+  PrintedCardRow,
   SettingsVersionRow,
   SitePictureRow,
   VehicleRow,
@@ -72,6 +73,15 @@ const price_history = {
   price_cents: 'number?',
   changed_at: 'instant',
 } satisfies Record<keyof PriceHistoryRow, Kind>;
+
+const printed_cards = {
+  id: 'number',
+  vehicle_id: 'number',
+  size: 'text',
+  facts: 'text',
+  printed_at: 'instant',
+  staff_name: 'text',
+} satisfies Record<keyof PrintedCardRow, Kind>;
 
 const inquiries = {
   id: 'number',
@@ -159,6 +169,7 @@ const columns = {
   vehicles,
   photos,
   price_history,
+  printed_cards,
   inquiries,
   inquiry_events,
   outbox,
@@ -174,6 +185,7 @@ export const archivedTables: readonly TableName[] = [
   'vehicles',
   'photos',
   'price_history',
+  'printed_cards',
   'inquiries',
   'inquiry_events',
   'outbox',

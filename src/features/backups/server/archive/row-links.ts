@@ -64,6 +64,10 @@ export function createRowLinks() {
     site_pictures: addFiles,
     channel_settings: (row) => once(`channel ${row.channel}`),
     price_history: (row) => refer('vehicles', row.vehicle_id),
+    printed_cards: (row) => {
+      refer('vehicles', row.vehicle_id);
+      once(`card ${row.vehicle_id} ${row.size}`);
+    },
     inquiries: (row) => {
       once(`inquiry ${row.submission_key}`);
       known.inquiries.set(String(row.submission_key), Number(row.id));

@@ -35,6 +35,7 @@ const linkColumns = [
   'key',
   'inquiry_id',
   'kind',
+  'size',
   'about',
   'created_at',
   'at',

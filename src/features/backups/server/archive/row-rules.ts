@@ -3,6 +3,8 @@ import { channelNames } from '#features/channels/channels.ts';
 import { isOneLine, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import { knownStatuses } from '#features/inquiries/pipeline.ts';
 import { mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
+import { cardSizes } from '#features/printed-matter/card-sizes.ts';
+import { printedFactsSchema } from '#features/printed-matter/printed-matter.contract.ts';
 import { vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
 import { namesOfKind, rulesOf } from '#features/vehicles/vehicle-fields.ts';
@@ -125,6 +127,13 @@ const rules: Record<TableName, Record<string, Rule>> = {
   },
   photos: { vehicle_id: count, position: number(-LARGEST_ID, LARGEST_ID), ...pictureRules },
   price_history: { vehicle_id: count, price_cents: cents },
+  printed_cards: {
+    vehicle_id: count,
+    size: oneOf(cardSizes),
+    // A card of which nothing is known differs from every other, and is printed again.
+    facts: json(printedFactsSchema, '[]'),
+    staff_name: line(500),
+  },
   inquiries: {
     submission_key: line(100),
     first_name: line(100),

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#client/api-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { useApiQuery } from '#client/use-api-query.ts';
+import type { BodyOf } from '#shared/call.ts';
+import { addressOf } from '#shared/call-address.ts';
+import type { listCards, markPrinted, readCards, readDataSheets } from '../printed-matter.contract.ts';
+
+const LIST = addressOf<typeof listCards>('/api/admin/cards');
+
+/** Read anew each time: colleagues change prices. */
+const always = { refetchOnMount: 'always', staleTime: 0, retry: false } as const;
+
+export function useCardList() {
+  return useApiQuery(LIST, always);
+}
+
+export function useCards(ids: string) {
+  return useApiQuery(addressOf<typeof readCards>('/api/admin/cards/print', { query: { ids } }), {
+    ...always,
+    enabled: ids !== '',
+  });
+}
+
+export function useDataSheets(ids: string) {
+  return useApiQuery(addressOf<typeof readDataSheets>('/api/admin/cards/data-sheets', { query: { ids } }), {
+    ...always,
+    enabled: ids !== '',
+  });
+}
+
+export function useMarkPrinted() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof markPrinted>) =>
+      callApi<typeof markPrinted>('POST /api/admin/cards/printed', { body }),
+    onSuccess: ({ message, changed }) =>
+      changed.length === 0
+        ? showToast({ title: message })
+        : showToast({
+            title: 'Print some cards again',
+            description: `Changed since they were shown: ${changed.join(', ')}.`,
+            variant: 'destructive',
+          }),
+    onError: () =>
+      showToast({
+        title: 'Error',
+        description: 'The cards could not be marked as printed. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST),
+      }),
+  });
+}

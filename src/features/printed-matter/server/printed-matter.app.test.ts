@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#shared/call.ts';
+import { readQr } from '#test/support/read-qr.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { listCards, markPrinted, readCards, readDataSheets } from '../printed-matter.contract.ts';
+
+let site: TestApp;
+let headers: { cookie: string };
+beforeAll(async () => {
+  site = await startTestApp();
+  headers = await site.logIn();
+});
+afterAll(() => site.close());
+
+async function get<Answer>(url: string): Promise<Answer> {
+  const answer = await site.inject({ url: `/api/admin/cards${url}`, headers });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.json<Answer>();
+}
+const read = (...ids: number[]) => get<AnswerOf<typeof readCards>>(`/print?ids=${ids}`);
+const list = () => get<AnswerOf<typeof listCards>>('');
+const cardOf = async (id: number) => (await list()).find((card) => card.id === id);
+
+async function mark(size: string, cards: { vehicleId: number; digest: string }[]) {
+  const payload = { size, cards: cards.map(({ vehicleId, digest }) => ({ vehicleId, digest })) };
+  const answer = await site.inject({ method: 'POST', url: '/api/admin/cards/printed', headers, payload });
+  return { status: answer.statusCode, ...answer.json<AnswerOf<typeof markPrinted>>() };
+}
+
+async function change(id: number, values: object): Promise<void> {
+  await site.db.updateTable('vehicles').set(values).where('id', '=', id).execute();
+  await site.services.catalogue.refreshIfChanged();
+}
+
+describe('a window card', () => {
+  it('says what is known, and nothing of what is not', async () => {
+    const id = await site.addVehicle({
+      stock_number: 'W1',
+      price_type: 'drive_away',
+      rego_state: 'NSW',
+      rego_expires_on: '2027-05-03',
+      build_month: '2021-03',
+      tow_braked_kg: 3500,
+      seats: 7,
+    });
+    const { cards, asAt } = await read(id);
+    const facts = Object.fromEntries(cards[0]?.facts.map(({ name, value }) => [name, value]) ?? []);
+    expect(asAt).toBe('2 March 2026');
+    expect(facts).toEqual({
+      title: '2021 Toyota LandCruiser',
+      headline: 'One owner from new',
+      price: '$89,900',
+      priceType: 'Drive Away',
+      year: '2021',
+      mileage: '42,000 km',
+      rego: 'DXK 41P, NSW, expires 3 May 2027',
+      stockNumber: 'W1',
+      buildMonth: 'March 2021',
+      fuelType: 'Diesel',
+      transmission: 'Automatic',
+      driveType: '4WD',
+      towBrakedKg: '3,500 kg',
+      seats: '7',
+      guarantee: expect.stringContaining('guarantee'),
+      webAddress: 'http://localhost:3000/v/W1',
+      dealer: 'Southern Cross Prestige',
+      dealerAddress: expect.stringContaining('Orange NSW'),
+      phone: expect.any(String),
+      licence: 'Motor Dealer Licence MD19655',
+    });
+  });
+
+  it('has a QR code that leads to its vehicle', async () => {
+    const id = await site.addVehicle({ stock_number: 'Q / 7' });
+    const [card] = (await read(id)).cards;
+    const address = card && readQr(card.qr);
+    expect(address).toBe('http://localhost:3000/v/Q%20%2F%207');
+    const { headers: followed } = await site.inject({ url: new URL(String(address)).pathname });
+    expect(followed.location).toBe(`/vehicles/${id}`);
+  });
+
+  it('is of a vehicle for sale; the others are counted', async () => {
+    const ids = [
+      await site.addVehicle({ status: 'sold' }),
+      await site.addVehicle({ is_draft: 1 }),
+      await site.addVehicle({ status: 'reserved', price_cents: null }),
+    ];
+    const { cards, missing } = await read(...ids, 999_999);
+    expect(cards.map(({ vehicleId }) => vehicleId)).toEqual([ids[2]]);
+    expect(missing).toBe(3);
+    const price = cards[0]?.facts.filter(({ name }) => name.startsWith('price'));
+    expect(price).toEqual([{ name: 'price', label: 'Price', value: 'Contact for price' }]);
+  });
+
+  it.each(['', 'ids=', 'ids=x', `ids=${Array.from({ length: 101 }, (_, at) => at + 1)}`])(
+    'is refused for %s',
+    async (query) => {
+      const answer = await site.inject({ url: `/api/admin/cards/print?${query}`, headers });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+});
+
+describe('a printed card', () => {
+  it('is out of date when something on it has changed, which is named', async () => {
+    const id = await site.addVehicle({ stock_number: 'P1' });
+    expect(await cardOf(id)).toMatchObject({ a4: null, a5: null });
+    const { cards } = await read(id);
+    expect(await mark('a4', cards)).toMatchObject({
+      status: 200,
+      message: '1 window card marked as printed',
+      changed: [],
+    });
+    const a4 = { printedBy: 'Dana Whitlock', printedAt: site.clock.now().toISOString(), changes: [] };
+    expect(await cardOf(id)).toMatchObject({ a4, a5: null });
+
+    await change(id, { description: 'Something that is on no card', price_cents: 8_490_000, seats: 8 });
+    expect((await cardOf(id))?.a4?.changes).toEqual([
+      { label: 'Price', printed: '$89,900', now: '$84,900' },
+      { label: 'Seats', printed: '', now: '8' },
+    ]);
+    expect(await mark('a5', (await read(id)).cards)).toMatchObject({ marked: 1 });
+    expect(await cardOf(id)).toMatchObject({ a4: { changes: [{}, {}] }, a5: { changes: [] } });
+    await mark('a4', (await read(id)).cards);
+    expect((await cardOf(id))?.a4?.changes).toEqual([]);
+  });
+
+  it('is not taken for printed when its vehicle changed since it was shown', async () => {
+    const [changed, same] = [await site.addVehicle({ model: 'Prado' }), await site.addVehicle()];
+    const { cards } = await read(changed, same);
+    await change(changed, { price_cents: 1_000_000 });
+    expect(await mark('a4', cards)).toMatchObject({ marked: 1, changed: ['2021 Toyota Prado'] });
+    expect(await cardOf(changed)).toMatchObject({ a4: null });
+    expect(await cardOf(same)).toMatchObject({ a4: { changes: [] } });
+  });
+
+  it('is forgotten with its vehicle, and told of in the activity', async () => {
+    const id = await site.addVehicle();
+    await mark('a5', (await read(id)).cards);
+    await site.db.deleteFrom('vehicles').where('id', '=', id).execute();
+    const left = await site.db.selectFrom('printed_cards').selectAll().where('vehicle_id', '=', id).execute();
+    expect(left).toEqual([]);
+    const titles = await site.db
+      .selectFrom('activity')
+      .select('title')
+      .where('action', '=', 'cards_printed')
+      .execute();
+    expect(titles).toContainEqual({ title: '1 window card printed (two A5 on A4)' });
+  });
+
+  it('that cannot be read counts as out of date', async () => {
+    const id = await site.addVehicle();
+    await mark('a4', (await read(id)).cards);
+    await site.db.updateTable('printed_cards').set({ facts: '{' }).where('vehicle_id', '=', id).execute();
+    expect((await cardOf(id))?.a4?.changes.length).toBeGreaterThan(5);
+  });
+});
+
+it('a data sheet has what is recorded, and says what is not', async () => {
+  const id = await site.addVehicle({
+    vin: 'JTMHV05J804123456',
+    ppsr_checked_on: '2026-02-27',
+    ppsr_reference: 'PPSR 998877',
+    history_flags: 'hail',
+  });
+  const { sheets } = await get<AnswerOf<typeof readDataSheets>>(`/data-sheets?ids=${id}`);
+  const facts = sheets[0]?.groups.flatMap((group) => group.facts);
+  const recorded = (label: string) => facts?.find((fact) => fact.label === label)?.value;
+  expect(recorded('Motor dealer licence number')).toBe('MD19655');
+  expect(recorded('VIN or chassis number')).toBe('JTMHV05J804123456');
+  expect(recorded('Cash price')).toBe('$89,900 (Advertised price)');
+  expect(recorded('PPSR checked on')).toBe('27 February 2026');
+  expect(recorded('PPSR certificate')).toBe('PPSR 998877');
+  expect(recorded('History recorded')).toBe('Hail damage');
+  expect(recorded('Engine number')).toBe('');
+  // Staff alone see the certificate.
+  expect((await site.inject({ url: `/api/vehicles/${id}` })).body).not.toContain('998877');
+});
