@@ -1,5 +1,5 @@
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
-import { odometerLabel, priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { odometerLabel, pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { escapeXml } from '#server/site/xml-text.ts';
 import { machinePaths } from '#shared/machine-paths.ts';
@@ -40,7 +40,7 @@ function toEntry(vehicle: Listed, publicUrl: string): string {
   const { id, createdAtMs, priceCents, mileageKm } = vehicle;
   const at = new Date(createdAtMs).toISOString();
   const summary = [
-    priceLabel(priceCents === null ? null : fromCents(priceCents)),
+    pricedLabel({ price: priceCents === null ? null : fromCents(priceCents), priceType: vehicle.priceType }),
     mileageKm === null ? '' : odometerLabel(mileageKm),
     vehicle.transmission,
     vehicle.fuelType,

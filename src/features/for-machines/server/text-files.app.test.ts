@@ -63,7 +63,7 @@ describe('a page as Markdown', () => {
     expect([status, type]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(headers.link).toBe(`<https://cars.example/vehicles/${id}>; rel="canonical"`);
     expect(body).toContain(String.raw`# 2021 To\<yo\>ta LandCruiser GX \*L\*`);
-    expect(body).toContain('- Price: $89,900');
+    expect(body).toContain('- Price: $89,900 (Advertised price)');
     expect(body).toContain('- Stock Number: M1');
     expect(body).toContain('- Tyres: All "terrain"');
     expect(body).toContain(String.raw`\# Not a heading`);
@@ -111,7 +111,7 @@ describe('a page as Markdown', () => {
   it('is made anew when the vehicle changes', async () => {
     await site.db.updateTable('vehicles').set({ price_cents: 7_000_000 }).where('id', '=', id).execute();
     await site.services.catalogue.refreshIfChanged();
-    expect((await read(`/vehicles/${id}.md`)).body).toContain('- Price: $70,000');
+    expect((await read(`/vehicles/${id}.md`)).body).toContain('- Price: $70,000 (Advertised price)');
   });
 });
 

@@ -4,16 +4,16 @@ import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import {
   fullStockNumberLabel,
   odometerLabel,
-  priceLabel,
+  pricedLabel,
   UNKNOWN,
   vehicleTitle,
 } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { toDocumentText, toFactList, toLine, toLink, toList, toParagraphs } from './markdown-text.ts';
 
-/** `$89,900`, what stands in for it, or that it is sold. */
-export function priceText({ price, status }: PublicVehicle): string {
-  return status === 'sold' ? 'Sold' : priceLabel(price);
+/** `$89,900 Drive Away`, what stands in for it, or that it is sold. */
+export function priceText(vehicle: PublicVehicle): string {
+  return vehicle.status === 'sold' ? 'Sold' : pricedLabel(vehicle);
 }
 
 export function titleText(vehicle: PublicVehicle): string {

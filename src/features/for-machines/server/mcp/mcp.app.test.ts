@@ -75,7 +75,14 @@ describe('the MCP server', () => {
     const { structuredContent, content } = await call('search_inventory', { make: 'saab', priceMax: 20_000 });
     expect(structuredContent).toMatchObject({
       total: 1,
-      vehicles: [{ id, url: `https://cars.example/vehicles/${id}`, priceAud: 12_900, priceText: '$12,900' }],
+      vehicles: [
+        {
+          id,
+          url: `https://cars.example/vehicles/${id}`,
+          priceAud: 12_900,
+          priceText: '$12,900 (Advertised price)',
+        },
+      ],
     });
     expect(content[0].text).toContain('$12,900');
     expect((await call('search_inventory')).structuredContent.total).toBe(1);
