@@ -11,8 +11,6 @@ interface Packed {
   bytes: Promise<Buffer>;
 }
 
-export type PackedFeeds = ReturnType<typeof createPackedFeeds>;
-
 /**
  * Feeds as they are sent. The text goes from the writer through the packer piece by piece and is never whole in memory;
  * what is kept is packed, until the feed has another tag. One is made at a time.
