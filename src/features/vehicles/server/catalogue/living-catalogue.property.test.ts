@@ -104,7 +104,7 @@ const anyStep = fc.record({
 function askAll(yard: Catalogue, searches: readonly VehicleFilters[]): string {
   const ids = (vehicles: readonly ListedVehicle[]) => vehicles.map(({ id }) => id);
   return JSON.stringify([
-    [yard.builtAtMs, yard.staleAtMs, yard.listed, ids(yard.featured())],
+    [yard.builtAtMs, yard.staleAtMs, yard.listed, ids(yard.featured()), ids(yard.sold()).sort()],
     searches.map((filters) => [
       sortModes.map((sort) => yard.search(filters, sort, 2, 2)),
       sortModes.map((sort) => ids(yard.search(filters, sort, 1, 100).vehicles)),
