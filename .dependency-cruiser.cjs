@@ -15,6 +15,7 @@ const features = [
   'finance',
   'compare',
   'inquiries',
+  'staff-search',
   'dashboard',
   'system-status',
   'backups',

@@ -14,6 +14,7 @@ import * as passwordReset from '#features/staff/password-reset.contract.ts';
 import * as people from '#features/staff/people.contract.ts';
 import * as secondFactor from '#features/staff/second-factor.contract.ts';
 import * as staff from '#features/staff/staff.contract.ts';
+import * as staffSearch from '#features/staff-search/staff-search.contract.ts';
 import * as systemStatus from '#features/system-status/system-status.contract.ts';
 import * as adminVehicles from '#features/vehicles/admin-vehicle.contract.ts';
 import * as bulkChanges from '#features/vehicles/bulk-change.contract.ts';
@@ -38,6 +39,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Printed matter', about: 'Window cards and data sheets', parts: printedMatter },
   { tag: 'Settings', about: 'What staff publish about the dealership', parts: settings },
   { tag: 'Pictures of the site', about: 'Logo, hero, people and gallery', parts: sitePictures },
+  { tag: 'Search', about: 'The search box of the staff area', parts: staffSearch },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },
   { tag: 'System status', about: 'Whether database, disk and site are well', parts: systemStatus },
   { tag: 'Data transfer', about: 'Export and import of the stock', parts: dataTransfer },

@@ -23,6 +23,7 @@ import { peopleRoutes } from '#features/staff/server/people.routes.ts';
 import { secondFactorRoutes } from '#features/staff/server/second-factor/second-factor.routes.ts';
 import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { findAllowed, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
+import { staffSearchRoutes } from '#features/staff-search/server/staff-search.routes.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
 import { bulkChangeRoutes } from '#features/vehicles/server/bulk/bulk-change.routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(
   bulkChangeRoutes(app, services);
   printedMatterRoutes(app, services);
   inquiryRoutes(app, services);
+  staffSearchRoutes(app, services);
   pipelineRoutes(app, services);
   await photoRoutes(app, services);
   await dataTransferRoutes(app, services);

@@ -18,6 +18,7 @@ import { createPrintedMatterService } from '#features/printed-matter/server/prin
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
+import { createStaffSearchService } from '#features/staff-search/server/staff-search.service.ts';
 import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
@@ -192,6 +193,7 @@ export function compose({
     backupService,
     nightlyBackups,
     ...transfer,
+    staffSearch: createStaffSearchService({ catalogue, vehicles, inquiries, people: staff.people }),
     dashboardService: createDashboardService({ ...platform, vehicles, activity }),
     dashboardPanels: createDashboardPanelsService({ db, clock, findLastBackup }),
     systemStatusService: createSystemStatusService({

@@ -76,7 +76,10 @@ describe('the table of permissions', () => {
   });
 
   it('lets a viewer make no call that changes anything but their own account', () => {
-    const changing = staffCalls.filter(({ method }) => method !== 'GET');
+    // A search is sent in a body, because addresses are logged.
+    const changing = staffCalls.filter(
+      ({ method, path }) => method !== 'GET' && path !== '/api/admin/search',
+    );
     const allowed = changing.filter(({ permission }) => permission && mayDo('viewer', permission));
     expect([...new Set(allowed.map(({ permission }) => permission))]).toEqual(['account.own']);
   });

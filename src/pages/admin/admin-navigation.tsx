@@ -29,7 +29,7 @@ interface NavigationLink {
   permission?: Permission;
 }
 
-const links: readonly NavigationLink[] = [
+export const links: readonly NavigationLink[] = [
   { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: '/admin' },
   { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
   { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle, permission: 'stock.change' },

@@ -19,6 +19,7 @@ import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.
 import { VERSION } from '#shared/version.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { SecondFactorNeeded } from './second-factor-needed.tsx';
+import { ShellSearch } from './shell-search.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
 /** Layout of every staff page. Nothing is shown before the session is confirmed. */
@@ -64,6 +65,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight text-muted md:text-right">
           Welcome, {person.fullName}
         </p>
+        {!person.needsSecondFactor && <ShellSearch />}
         <LogOutEverywhereButton onClick={() => setIsLeaving(true)} className="shrink-0 max-lg:hidden" />
         <Button variant="secondary" size="sm" onClick={handleLogOut} className="shrink-0">
           <LogOut aria-hidden="true" className="size-4" />

@@ -28,11 +28,11 @@ import { useQuickChange } from '#features/vehicles/client/admin/use-quick-change
 import { passesFilter, readMarks } from '#features/vehicles/client/admin/vehicle-filter.ts';
 import { VehicleList } from '#features/vehicles/client/admin/vehicle-list.tsx';
 import { isVehicleOrder, orderVehicles } from '#features/vehicles/client/admin/vehicle-order.ts';
-import { isFoundIn, toSearchText } from '#features/vehicles/client/admin/vehicle-search.ts';
 import { VehicleTable } from '#features/vehicles/client/admin/vehicle-table.tsx';
 import { needsWork } from '#features/vehicles/publish-check/check-listing.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { MOST_FEATURED } from '#features/vehicles/vehicle-options.ts';
+import { isFoundIn, toSearchText } from '#features/vehicles/vehicle-search.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useChannelChecks } from './use-channel-checks.ts';
 

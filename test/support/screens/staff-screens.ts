@@ -181,6 +181,15 @@ export const staffStates: readonly Screen[] = [
       ),
     },
     {
+      name: 'staff-search',
+      path: '/admin/dashboard',
+      act: inTurn(
+        press('Search the staff area'),
+        (page) => page.getByRole('combobox').fill('ford'),
+        (page) => page.getByRole('option', { name: /Ford/ }).first().waitFor(),
+      ),
+    },
+    {
       name: 'staff-vehicles-chosen',
       path: '/admin/vehicles',
       act: inTurn((page) => page.getByLabel(/^Choose all/).check(), press('Change'), seeDialog(/^Change \d/)),

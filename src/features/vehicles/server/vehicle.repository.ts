@@ -6,6 +6,7 @@ import type { PhotoRow, VehicleRow } from '#server/db/tables.ts';
 import { readInstant } from '#shared/stored.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import type { Specifications } from '../vehicle.contract.ts';
+import { titleFields } from '../vehicle-labels.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { VehicleChange } from './catalogue/living-catalogue.ts';
 import { readSpecifications } from './stored-specifications.ts';
@@ -74,6 +75,17 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
         const photosOf = Map.groupBy(photos, (photo) => photo.vehicle_id);
         yield rows.map((row) => toListed(row, photosOf.get(row.id) ?? []));
       }
+    },
+
+    /** What staff look for of sold vehicles and drafts, newest first. */
+    async listUnlisted(most = 2_000) {
+      return db
+        .selectFrom('vehicles')
+        .select(['id', ...titleFields, 'stock_number as stockNumber', 'rego', 'vin'])
+        .where(({ or, eb }) => or([eb('is_draft', '=', 1), eb('status', '=', 'sold')]))
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
     },
 
     /**

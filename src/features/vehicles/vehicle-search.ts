@@ -1,5 +1,5 @@
-import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
-import { fullStockNumberLabel, vehicleName, vehicleTitle } from '../../vehicle-labels.ts';
+import type { AdminVehicle } from './admin-vehicle.contract.ts';
+import { fullStockNumberLabel, vehicleName, vehicleTitle } from './vehicle-labels.ts';
 
 type Searched = Parameters<typeof vehicleTitle>[0] &
   Pick<AdminVehicle, 'id' | 'rego' | 'stockNumber' | 'vin'>;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { listFound, nextPlace } from './search-list.ts';
+
+const pages = [
+  { label: 'Vehicles', href: '/admin/vehicles' },
+  { label: 'My Account', href: '/admin/account' },
+];
+
+it('lists all pages without words, then those with the words and what the server found', () => {
+  expect(listFound('', pages, []).map(({ title }) => title)).toEqual(['Vehicles', 'My Account']);
+  const car = { kind: 'vehicle', id: 7, title: '2021 Kia', detail: 'SC7' } as const;
+  const letter = { kind: 'inquiry', id: 3, title: 'Kim', detail: 'Other' } as const;
+  expect(listFound(' ACCOUNT ', pages, [car, letter])).toEqual([
+    { group: 'Pages', title: 'My Account', detail: '', href: '/admin/account' },
+    { group: 'Vehicles', title: '2021 Kia', detail: 'SC7', href: '/admin/vehicles/7/edit' },
+    { group: 'Inquiries', title: 'Kim', detail: 'Other', href: '/admin/inquiries/3' },
+  ]);
+});
+
+it.each([
+  ['ArrowDown', 0, 3, 1],
+  ['ArrowDown', 2, 3, 0],
+  ['ArrowUp', 0, 3, 2],
+  ['ArrowDown', 0, 0, undefined],
+  ['a', 0, 3, undefined],
+])('%s from %d of %d leads to %s', (key, place, count, next) => {
+  expect(nextPlace(key, place, count)).toBe(next);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { StaffSearchResult } from '../staff-search.contract.ts';
+
+let site: TestApp;
+let owner: { cookie: string };
+let sales: { cookie: string };
+const url = '/api/admin/search';
+
+beforeAll(async () => {
+  site = await startTestApp();
+  owner = await site.logIn();
+  const { staff, sessions, cookie } = site.services;
+  await staff.add({ username: 'sam', fullName: 'Sam Seller', password: 'not used here', role: 'sales' });
+  const id = (await staff.findByUsername('sam'))?.id ?? 0;
+  sales = { cookie: `${cookie.name}=${await sessions.start(id)}` };
+  await site.addVehicle({
+    make: 'Lancia',
+    model: 'Delta',
+    year: 1992,
+    stock_number: 'ST-77',
+    rego: 'LAN 01A',
+  });
+  await site.addVehicle({ make: 'Lancia', model: 'Fulvia', year: 1968, status: 'sold', vin: 'SOLDVIN1' });
+  await site.addVehicle({ make: 'Lancia', model: 'Stratos', year: null, is_draft: 1 });
+  const write = async (firstName: string, assignee: string) => {
+    await site.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: {
+        firstName,
+        lastName: 'Buyer',
+        email: `${firstName}@mail.example`,
+        phone: '0491 570 006',
+        interest: 'Other',
+        message: '',
+      },
+    });
+    await site.db.updateTable('inquiries').set({ assignee }).where('first_name', '=', firstName).execute();
+  };
+  await write('Ngaire', 'dana');
+  await write('Orla', 'sam');
+});
+afterAll(() => site.close());
+
+async function find(words: string, headers = owner): Promise<string[]> {
+  const answer = await site.inject({ method: 'POST', url, headers, payload: { words } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<StaffSearchResult[]>().map(({ kind, title }) => `${kind} ${title}`);
+}
+
+it('finds vehicles by their words and papers, sold ones and drafts too, also after a change', async () => {
+  expect(await find('lancia')).toEqual([
+    'vehicle 1992 Lancia Delta',
+    'vehicle Lancia Stratos',
+    'vehicle 1968 Lancia Fulvia',
+  ]);
+  expect(await find('st77')).toEqual(['vehicle 1992 Lancia Delta']);
+  expect(await find('lan01a')).toContain('vehicle 1992 Lancia Delta');
+  expect(await find('soldvin')).toEqual(['vehicle 1968 Lancia Fulvia']);
+  await site.addVehicle({ make: 'Lancia', model: 'Thema', year: 1990, status: 'sold' });
+  expect(await find('thema')).toEqual(['vehicle 1990 Lancia Thema']);
+});
+
+it('finds inquiries by name, mail and telephone, within what the person sees', async () => {
+  expect(await find('buyer')).toEqual(['inquiry Orla Buyer', 'inquiry Ngaire Buyer']);
+  expect(await find('buyer orla')).toEqual(['inquiry Orla Buyer']);
+  expect(await find('0491570006')).toHaveLength(2);
+  expect(await find('buyer', sales)).toEqual(['inquiry Orla Buyer']);
+});
+
+it('finds people for those who may see them', async () => {
+  expect(await find('seller')).toEqual(['person Sam Seller']);
+  expect(await find('seller', sales)).toEqual([]);
+});
+
+it.each([
+  ['', 0],
+  ['a', 0],
+  ['%', 0],
+  ['zzzzzz', 0],
+])('has nothing for “%s”', async (words, count) => {
+  expect(await find(words)).toHaveLength(count);
+});
+
+it('is bounded, and refused without a session', async () => {
+  for (let at = 0; at < 8; at += 1) await site.addVehicle({ make: 'Lancia', model: `Beta ${at}` });
+  expect(await find('lancia beta')).toHaveLength(6);
+  const long = await site.inject({
+    method: 'POST',
+    url,
+    headers: owner,
+    payload: { words: 'x'.repeat(101) },
+  });
+  expect(long.statusCode).toBe(400);
+  expect((await site.inject({ method: 'POST', url, payload: { words: 'x' } })).statusCode).toBe(401);
+});

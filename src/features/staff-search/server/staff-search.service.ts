@@ -1,0 +1,105 @@
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
+import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
+import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
+import { fullStockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { isFoundIn, toSearchText } from '#features/vehicles/vehicle-search.ts';
+import { formatSydneyDate } from '#shared/dates.ts';
+import { mayDo } from '#shared/permissions.ts';
+import type { StaffSearchResult } from '../staff-search.contract.ts';
+
+interface Dependencies {
+  catalogue: CatalogueStore;
+  vehicles: Pick<VehicleRepository, 'listUnlisted'>;
+  inquiries: Pick<InquiryRepository, 'listNewest'>;
+  people: Pick<PeopleRepository, 'list'>;
+}
+
+/** Of each kind. */
+const MOST = 6;
+const SHORTEST = 2;
+
+export type StaffSearchService = ReturnType<typeof createStaffSearchService>;
+
+/** The search box of the staff area. Listed vehicles are found in memory; sold ones and drafts are read once a change. */
+export function createStaffSearchService({ catalogue, vehicles, inquiries, people }: Dependencies) {
+  let unlisted: { of: number | undefined; rows: ReturnType<VehicleRepository['listUnlisted']> } | undefined;
+
+  function listUnlisted() {
+    const of = catalogue.stockVersion();
+    if (unlisted && unlisted.of === of) return unlisted.rows;
+    const rows = vehicles.listUnlisted();
+    unlisted = { of, rows };
+    rows.catch(() => {
+      unlisted = undefined;
+    });
+    return rows;
+  }
+
+  async function findVehicles(words: string): Promise<StaffSearchResult[]> {
+    const current = catalogue.current();
+    const byStock = current.findByStock(words);
+    const listed = current.search({ keywords: words }, 'featured', 1, MOST).vehicles;
+    const others = (await listUnlisted()).filter((vehicle) => isFoundIn(toSearchText(vehicle), words));
+    const found = new Map(
+      [...(byStock ? [byStock] : []), ...listed, ...others].map((vehicle) => [vehicle.id, vehicle]),
+    );
+    return [...found.values()].slice(0, MOST).map((vehicle) => ({
+      kind: 'vehicle' as const,
+      id: vehicle.id,
+      title: vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`,
+      detail: [fullStockNumberLabel(vehicle), vehicle.rego].filter(Boolean).join(' · '),
+    }));
+  }
+
+  async function findInquiries(words: string, viewer: Viewer): Promise<StaffSearchResult[]> {
+    const found: StaffSearchResult[] = [];
+    for await (const rows of inquiries.listNewest(viewer)) {
+      for (const row of rows) {
+        const name = `${row.first_name} ${row.last_name}`;
+        if (!isAbout([name, row.email, row.phone], words)) continue;
+        const detail = `${row.interest}, ${formatSydneyDate(new Date(row.created_at))}`;
+        found.push({ kind: 'inquiry', id: row.id, title: name, detail });
+        if (found.length === MOST) return found;
+      }
+    }
+    return found;
+  }
+
+  async function findPeople(words: string): Promise<StaffSearchResult[]> {
+    const rows = (await people.list()).filter(({ full_name, username, email }) =>
+      isAbout([full_name, username, email], words),
+    );
+    return rows
+      .slice(0, MOST)
+      .map(({ id, full_name, username }) => ({ kind: 'person', id, title: full_name, detail: username }));
+  }
+
+  return {
+    async find(asked: string, viewer: Viewer): Promise<StaffSearchResult[]> {
+      const words = asked.trim();
+      if (words.length < SHORTEST) return [];
+      const found = await Promise.all([
+        findVehicles(words),
+        findInquiries(words, viewer),
+        mayDo(viewer.role, 'people.manage') ? findPeople(words) : [],
+      ]);
+      return found.flat();
+    },
+  };
+}
+
+/** Every word is in one of the texts; of a phone number its digits count. */
+function isAbout(texts: readonly string[], words: string): boolean {
+  const all = texts.join('\n').toLowerCase();
+  if (
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => all.includes(word))
+  )
+    return true;
+  const digits = words.replaceAll(/[\s()+-]/g, '');
+  return /^\d{4,}$/.test(digits) && texts.some((text) => text.replaceAll(/\D/g, '').includes(digits));
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+
+export const LONGEST_SEARCH = 100;
+
+export const searchStaffArea = defineCall({
+  // Not GET: what is looked for may be somebody's name, and addresses are logged.
+  method: 'POST',
+  path: '/api/admin/search',
+  access: 'staff',
+  permission: 'dashboard.look',
+  summary:
+    'Vehicles, inquiries and people by a few words: of each the few best, of those that this person may see',
+  body: z.object({
+    words: z
+      .string('words must be a text')
+      .max(LONGEST_SEARCH, `words must be at most ${LONGEST_SEARCH} characters`),
+  }),
+  answer: z.array(
+    z.object({
+      kind: z.enum(['vehicle', 'inquiry', 'person']),
+      id: z.number().int(),
+      title: z.string(),
+      detail: z.string(),
+    }),
+  ),
+});
+export type StaffSearchResult = z.infer<typeof searchStaffArea.answer>[number];

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { keyboardOf } from '../support/keyboard.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite({ LOGIN_LIMIT: '1000' });
+});
+beforeEach(async () => {
+  page = await openPage();
+  await logIn(page, site);
+  await page.goto(`${site.url}/admin/vehicles`);
+  await page.getByText(/of \d+ vehicles/).waitFor();
+});
+
+const dialog = () => page.getByRole('dialog', { name: 'Search the staff area' });
+const option = (name: RegExp) => dialog().getByRole('option', { name });
+
+it('finds a vehicle from within a field by keyboard alone, and goes there', async () => {
+  const { focused, key } = keyboardOf(page);
+  await page.getByLabel('Search vehicles').focus();
+  await key('ControlOrMeta+k');
+  await expect.poll(focused).toBe('Vehicle, inquiry, person or page');
+  await page.keyboard.type('SCP1226');
+  await option(/Mazda MX-5/).waitFor();
+  await expect.poll(() => dialog().getByRole('option', { selected: true }).textContent()).toContain('MX-5');
+  await key('Enter');
+  await page.waitForURL(/\/admin\/vehicles\/\d+\/edit$/);
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+it('moves by arrows over pages and inquiries, and Escape gives the focus back', async () => {
+  const { focused, key } = keyboardOf(page);
+  const field = page.getByLabel('Search vehicles');
+  await field.focus();
+  await key('ControlOrMeta+k');
+  await dialog().waitFor();
+  const selected = () => dialog().getByRole('option', { selected: true }).textContent();
+  await expect.poll(selected).toBe('Dashboard');
+  await key('ArrowDown');
+  await expect.poll(selected).toBe('Vehicles');
+  await key('ArrowUp');
+  await key('ArrowUp');
+  await expect.poll(selected).toBe('Database Sync');
+  await page.keyboard.type('nothing like this');
+  await dialog().getByText('Nothing found. Try fewer or other words.').waitFor();
+  await key('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Search vehicles');
+  await page.getByRole('button', { name: 'Search the staff area' }).click();
+  await page.keyboard.type('inquir');
+  await option(/^Inquiries$/).click();
+  await page.waitForURL(`${site.url}/admin/inquiries`);
+});
+
+it('says when the search does not answer, and is not opened over another dialog', async () => {
+  await page.route('**/api/admin/search', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now' } }),
+  );
+  await page.getByRole('button', { name: 'Search the staff area' }).click();
+  await page.keyboard.type('people');
+  await dialog()
+    .getByText(/^The search does not answer/)
+    .waitFor();
+  await option(/^People$/).waitFor();
+  troublesOf(page).length = 0;
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  const other = page.getByRole('dialog', { name: 'Delete vehicle' });
+  await other.waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect.poll(() => dialog().count()).toBe(0);
+  await other.waitFor();
+});
