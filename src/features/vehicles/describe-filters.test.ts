@@ -5,6 +5,10 @@ describe('the chips of applied filters', () => {
   it('says each filter in a few words', () => {
     const labels = describeFilters({
       specialOffer: true,
+      registered: true,
+      towMin: 2_500,
+      seatsMin: 7,
+      powerMin: 150,
       make: 'Toyota',
       model: 'LandCruiser',
       priceMin: 20_000,
@@ -21,6 +25,10 @@ describe('the chips of applied filters', () => {
       'Up to $80,000',
       'From 2015',
       'Up to 50,000 km',
+      '7+ seats',
+      'Tows 2,500+ kg',
+      '150+ kW',
+      'Registered',
       'Special Offers',
     ]);
   });

@@ -1,6 +1,6 @@
 import { formatDollars } from '#shared/money.ts';
 import type { FilterName, VehicleFilters } from './vehicle-filters.ts';
-import { odometerLabel } from './vehicle-labels.ts';
+import { leastLabel, odometerLabel } from './vehicle-labels.ts';
 
 export interface FilterChip {
   name: FilterName;
@@ -24,6 +24,10 @@ const descriptions: { [Name in FilterName]-?: Describe<NonNullable<VehicleFilter
   drive: (value) => `Drive: ${value}`,
   exteriorColor: (value) => `Exterior: ${value}`,
   interiorColor: (value) => `Interior: ${value}`,
+  seatsMin: (value) => leastLabel('seatsMin', value),
+  towMin: (value) => `Tows ${leastLabel('towMin', value)}`,
+  powerMin: (value) => leastLabel('powerMin', value),
+  registered: () => 'Registered',
   recentlyAdded: () => 'Recently Added',
   specialOffer: () => 'Special Offers',
 };

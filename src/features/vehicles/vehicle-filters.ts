@@ -18,6 +18,12 @@ export interface VehicleFilters {
   drive?: string;
   exteriorColor?: string;
   interiorColor?: string;
+  seatsMin?: number;
+  /** Braked towing in kilograms. */
+  towMin?: number;
+  /** In kilowatts. */
+  powerMin?: number;
+  registered?: boolean;
   recentlyAdded?: boolean;
   specialOffer?: boolean;
   keywords?: string;
@@ -39,6 +45,10 @@ export const filterKinds = {
   drive: 'text',
   exteriorColor: 'text',
   interiorColor: 'text',
+  seatsMin: 'number',
+  towMin: 'number',
+  powerMin: 'number',
+  registered: 'flag',
   recentlyAdded: 'flag',
   specialOffer: 'flag',
   keywords: 'text',

@@ -53,6 +53,13 @@ export function odometerLabel(mileage: number | null): string {
   return mileage === null ? UNKNOWN : `${groupThousands(mileage)} km`;
 }
 
+const leastUnits = { seatsMin: 'seats', towMin: 'kg', powerMin: 'kW' } as const;
+
+/** `5+ seats`, `2,500+ kg`: a least value that buyers ask for. */
+export function leastLabel(name: keyof typeof leastUnits, value: number): string {
+  return `${groupThousands(value)}+ ${leastUnits[name]}`;
+}
+
 export function yearLabel(year: number | null): string {
   return year ? String(year) : UNKNOWN;
 }

@@ -71,6 +71,14 @@ export const mileageSteps = [10_000, 20_000, 30_000, 50_000, 75_000] as const;
 /** On the slider this means Any Mileage; it is never sent. */
 export const ANY_MILEAGE = 100_000;
 
+/** The choices of the filters by a least value; any other number may be asked for in an address. */
+export const leastSteps = {
+  seatsMin: [2, 4, 5, 7, 8],
+  towMin: [750, 1_500, 2_000, 2_500, 3_000, 3_500],
+  powerMin: [100, 150, 200, 250, 300],
+} as const;
+export type LeastName = keyof typeof leastSteps;
+
 export const statuses = ['available', 'reserved', 'pending', 'coming-soon', 'sold'] as const;
 
 /** What the price includes. */
@@ -112,6 +120,10 @@ export const facetNames = [
   'exteriorColor',
   'interiorColor',
   'mileageMax',
+  'seatsMin',
+  'towMin',
+  'powerMin',
+  'registered',
   'recentlyAdded',
   'specialOffer',
 ] as const;

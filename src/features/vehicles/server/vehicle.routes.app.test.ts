@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { VehicleList } from '../vehicle.contract.ts';
+import type { VehicleFacets, VehicleList } from '../vehicle.contract.ts';
 
 describe('the public list of vehicles', () => {
   let site: TestApp;
@@ -20,7 +20,42 @@ describe('the public list of vehicles', () => {
     expect(ids).not.toContain(draft);
   });
 
+  it('is narrowed by seats, towing, power and registration; what is not known is within no bound', async () => {
+    const make = 'Facts';
+    const big = await site.addVehicle({
+      make,
+      seats: 7,
+      tow_braked_kg: 3_500,
+      power_kw: 150,
+      registered: 'yes',
+    });
+    const small = await site.addVehicle({
+      make,
+      seats: 2,
+      tow_braked_kg: 500,
+      power_kw: 90,
+      registered: 'no',
+    });
+    await site.addVehicle({ make });
+    const find = async (query: string) => {
+      const { vehicles } = await site.getJson<VehicleList>(`/api/vehicles?make=${make}&${query}`);
+      return vehicles.map(({ id }) => id).sort((a, b) => a - b);
+    };
+    for (const query of ['seatsMin=5', 'towMin=3000', 'powerMin=100', 'registered=true'])
+      expect(await find(query), query).toEqual([big]);
+    expect(await find('seatsMin=1')).toEqual([big, small]);
+    const { facets } = await site.getJson<VehicleFacets>(`/api/vehicles/facets?make=${make}&seatsMin=6`);
+    expect(facets.seatsMin).toEqual({ 2: 2, 4: 1, 5: 1, 6: 1, 7: 1 });
+    expect(facets).toMatchObject({
+      registered: { true: 1 },
+      towMin: { 750: 1, 3500: 1 },
+      powerMin: { 150: 1 },
+    });
+  });
+
   it.each([
+    ['seatsMin=many', 'seatsMin must be a number'],
+    ['registered=maybe', 'registered must be true or false'],
     ['limit=101', 'limit must be from 1 to 100'],
     ['limit=0', 'limit must be a whole number of at least 1'],
     ['page=0', 'page must be a whole number of at least 1'],

@@ -1,10 +1,11 @@
 import { CheckboxField } from '#client/ui/field.tsx';
-import { odometerLabel } from '../../vehicle-labels.ts';
+import { leastLabel, odometerLabel } from '../../vehicle-labels.ts';
 import {
   driveTypes,
   exteriorColors,
   fuelTypes,
   interiorColors,
+  leastSteps,
   mileageSteps,
   NEW_ARRIVAL_DAYS,
   transmissions,
@@ -24,6 +25,12 @@ const selects = [
   { name: 'drive', label: 'Drive Type', anyLabel: 'Any Drive Type', listed: driveTypes },
   { name: 'exteriorColor', label: 'Exterior Color', anyLabel: 'Any Color', listed: exteriorColors },
   { name: 'interiorColor', label: 'Interior Color', anyLabel: 'Any Color', listed: interiorColors },
+] as const;
+
+const leasts = [
+  { name: 'seatsMin', label: 'Seats', anyLabel: 'Any Seats' },
+  { name: 'towMin', label: 'Braked Towing', anyLabel: 'Any Towing' },
+  { name: 'powerMin', label: 'Power', anyLabel: 'Any Power' },
 ] as const;
 
 /** The further fields of Advanced Search. */
@@ -62,6 +69,27 @@ export function AdvancedFields({
         onSelect={(value) => onChange({ ...draft, mileageMax: value ? Number(value) : undefined })}
       />
       {colors}
+      {leasts.map(({ name, label, anyLabel }) => (
+        <FacetSelect
+          key={name}
+          name={name}
+          label={label}
+          anyLabel={anyLabel}
+          listed={leastSteps[name].map(String)}
+          counts={facets?.[name]}
+          selected={draft[name]?.toString()}
+          format={(value) => leastLabel(name, Number(value))}
+          onSelect={(value) => onChange({ ...draft, [name]: value ? Number(value) : undefined })}
+        />
+      ))}
+      <CheckboxField
+        name="registered"
+        value="true"
+        label={withCount('Registered', facets?.registered)}
+        checked={draft.registered ?? false}
+        disabled={givesNone(facets?.registered, draft.registered)}
+        onChange={(event) => onChange({ ...draft, registered: event.target.checked })}
+      />
       <CheckboxField
         name="recentlyAdded"
         value="true"

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareBy } from '../../sorting.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { type FacetName, facetNames, mileageSteps, sortModes } from '../../vehicle-options.ts';
+import { type FacetName, facetNames, leastSteps, mileageSteps, sortModes } from '../../vehicle-options.ts';
 
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
 import { aVehicle, buildCatalogue, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
@@ -34,6 +34,10 @@ function isFound(vehicle: ListedVehicle, filters: VehicleFilters): boolean {
     within(vehicle.priceCents, times100(filters.priceMin), times100(filters.priceMax)) &&
     within(vehicle.year, filters.yearMin, filters.yearMax) &&
     within(vehicle.mileageKm, undefined, filters.mileageMax) &&
+    within(vehicle.seats, filters.seatsMin) &&
+    within(vehicle.towBrakedKg, filters.towMin) &&
+    within(vehicle.powerKw, filters.powerMin) &&
+    (!filters.registered || vehicle.registered === 'yes') &&
     (!filters.recentlyAdded || NOW_MS - vehicle.createdAtMs < 14 * DAY_MS) &&
     (!filters.specialOffer || vehicle.tag.trim().toUpperCase() === 'SPECIAL OFFER') &&
     words.every((word) => text.some((written) => written.startsWith(word)))
@@ -62,11 +66,23 @@ function choicesOf(vehicle: ListedVehicle, facet: FacetName): readonly string[] 
       return interiorFamilies(vehicle.interiorColor);
     case 'mileageMax':
       return mileageSteps.filter((step) => mileageKm !== null && mileageKm <= step).map(String);
+    case 'seatsMin':
+      return reached(vehicle.seats, leastSteps.seatsMin);
+    case 'towMin':
+      return reached(vehicle.towBrakedKg, leastSteps.towMin);
+    case 'powerMin':
+      return reached(vehicle.powerKw, leastSteps.powerMin);
+    case 'registered':
+      return isFound(vehicle, { registered: true }) ? ['true'] : [];
     case 'recentlyAdded':
       return isFound(vehicle, { recentlyAdded: true }) ? ['true'] : [];
     case 'specialOffer':
       return isFound(vehicle, { specialOffer: true }) ? ['true'] : [];
   }
+}
+
+function reached(value: number | null, steps: readonly number[]): string[] {
+  return steps.filter((step) => value !== null && step <= value).map(String);
 }
 
 function listOne(value: string): readonly string[] {
@@ -81,9 +97,10 @@ function countPlainly(vehicles: readonly ListedVehicle[], filters: VehicleFilter
     for (const choice of choicesOf(vehicle, facet)) counts[choice] = (counts[choice] ?? 0) + 1;
   }
   // A bound that is not among the choices has the number of its results.
-  const asked = facet === 'mileageMax' ? filters.mileageMax : undefined;
+  const steps: Partial<Record<FacetName, readonly number[]>> = { mileageMax: mileageSteps, ...leastSteps };
+  const asked = steps[facet] && filters[facet];
   const given = vehicles.filter((one) => isFound(one, filters)).length;
-  if (asked !== undefined && given > 0 && !mileageSteps.some((step) => step === asked)) counts[asked] = given;
+  if (typeof asked === 'number' && given > 0 && !steps[facet]?.includes(asked)) counts[asked] = given;
   return counts;
 }
 
@@ -111,6 +128,10 @@ const anyVehicle = fc.record({
   year: number(1965, 1999, 2000, 2024),
   priceCents: number(0, 1_999_999, 2_000_000, 90_000_000),
   mileageKm: number(0, 10_000, 10_001, 75_000, 200_000),
+  seats: number(0, 2, 5, 7, 9),
+  towBrakedKg: number(0, 749, 2_500, 3_499, 3_500),
+  powerKw: number(99, 100, 310),
+  registered: fc.constantFrom('', 'yes', 'no'),
   tag: fc.constantFrom('', 'SPECIAL OFFER', ' special offer', 'DEMO'),
   status: fc.constantFrom('available', '', 'reserved', 'sold'),
   featured: fc.boolean(),
@@ -127,6 +148,10 @@ const anyFilters: fc.Arbitrary<VehicleFilters> = fc.record(
     yearMin: fc.constantFrom(1950, 2000),
     yearMax: fc.constantFrom(1999, 2026),
     mileageMax: fc.constantFrom(10_000, 75_000, 80_000),
+    seatsMin: fc.constantFrom(5, 6, 7),
+    towMin: fc.constantFrom(0, 2_500, 3_499),
+    powerMin: fc.constantFrom(100, 200),
+    registered: fc.boolean(),
     transmission: fc.constantFrom('manual'),
     fuelType: fc.constantFrom('Diesel'),
     drive: fc.constantFrom('RWD'),

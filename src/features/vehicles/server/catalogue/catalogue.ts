@@ -2,7 +2,7 @@
 
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { mileageSteps, type SortMode } from '../../vehicle-options.ts';
+import { type LeastName, leastSteps, mileageSteps, type SortMode } from '../../vehicle-options.ts';
 import { type Bitmap, countRows, createBitmap } from './bitmap.ts';
 import { listClosest } from './closest-vehicles.ts';
 import type { Columns } from './columns.ts';
@@ -109,8 +109,7 @@ export function createCatalogue(
       const wanted = { total, from: (page - 1) * limit, end: Math.min(total, page * limit) };
       return { vehicles: toVehicles(takePage(orders[sort], meeting, wanted)), total };
     },
-    count: (filters) =>
-      withAskedMileage(desk.countFacets(columns, listed, constrain(filters)), filters.mileageMax),
+    count: (filters) => withAskedSteps(desk.countFacets(columns, listed, constrain(filters)), filters),
     featured() {
       featured ??= Object.freeze(listFeatured(orders.featured, vehicles));
       return featured;
@@ -169,9 +168,19 @@ export function createSearchDesk(capacity: number): SearchDesk {
   };
 }
 
+const steps: Readonly<Record<LeastName | 'mileageMax', readonly number[]>> = {
+  mileageMax: mileageSteps,
+  ...leastSteps,
+};
+const stepNames = Object.keys(steps) as (keyof typeof steps)[]; // the keys of the literal above
+
 /** A bound that is not among the choices is shown too, so it gets the count of the result. */
-function withAskedMileage({ total, facets }: VehicleFacets, asked: number | undefined): VehicleFacets {
-  if (asked === undefined || total === 0 || mileageSteps.some((step) => step === asked))
-    return { total, facets };
-  return { total, facets: { ...facets, mileageMax: { ...facets.mileageMax, [asked]: total } } };
+function withAskedSteps({ total, facets }: VehicleFacets, filters: VehicleFilters): VehicleFacets {
+  const shown = { ...facets };
+  for (const name of stepNames) {
+    const asked = filters[name];
+    if (asked !== undefined && total > 0 && !steps[name].includes(asked))
+      shown[name] = { ...facets[name], [asked]: total };
+  }
+  return { total, facets: shown };
 }

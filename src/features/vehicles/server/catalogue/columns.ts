@@ -1,4 +1,4 @@
-import { mileageSteps } from '../../vehicle-options.ts';
+import { type LeastName, leastSteps, mileageSteps } from '../../vehicle-options.ts';
 import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
 import { typeChoices } from './body-types.ts';
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
@@ -18,12 +18,22 @@ export interface Columns {
   readonly year: NumberColumn;
   readonly mileageKm: NumberColumn;
   readonly createdAtMs: NumberColumn;
+  /** What filters by a least value compare. */
+  readonly least: Readonly<Record<LeastName, NumberColumn>>;
+  readonly registered: Bitmap;
   readonly specialOffer: Bitmap;
   /** The only one that changes with time: each version has its own. */
   readonly recentlyAdded: Bitmap;
 }
 
-/** Fields with a code for each row; mileageMax is only counted by steps, not filtered. */
+const leastValues: Readonly<Record<LeastName, (vehicle: ListedVehicle) => number | null>> = {
+  seatsMin: ({ seats }) => seats,
+  towMin: ({ towBrakedKg }) => towBrakedKg,
+  powerMin: ({ powerKw }) => powerKw,
+};
+export const leastNames = Object.keys(leastValues) as LeastName[]; // the keys of the literal above
+
+/** Fields with a code for each row; those with steps are only counted by them, not filtered. */
 const fields = {
   make: { read: ({ make }) => make },
   model: { read: ({ model }) => model },
@@ -34,6 +44,9 @@ const fields = {
   exteriorColor: { read: ({ exteriorColor }) => exteriorColor, toChoices: exteriorFamilies },
   interiorColor: { read: ({ interiorColor }) => interiorColor, toChoices: interiorFamilies },
   mileageMax: { read: smallestStep, toChoices: stepsFrom },
+  seatsMin: stepsOf('seatsMin'),
+  towMin: stepsOf('towMin'),
+  powerMin: stepsOf('powerMin'),
 } satisfies Record<string, Field>;
 
 interface Field {
@@ -59,7 +72,8 @@ export function createColumns(capacity: number): ColumnsKeeper {
   }));
   const number = () => new Float64Array(capacity).fill(Number.NaN);
   const [priceDollars, year, mileageKm, createdAtMs] = [number(), number(), number(), number()];
-  const specialOffer = createBitmap(capacity);
+  const least = { seatsMin: number(), towMin: number(), powerMin: number() };
+  const [specialOffer, registered] = [createBitmap(capacity), createBitmap(capacity)];
 
   return {
     add(row, vehicle) {
@@ -69,14 +83,16 @@ export function createColumns(capacity: number): ColumnsKeeper {
       year[row] = vehicle.year ?? Number.NaN;
       mileageKm[row] = vehicle.mileageKm ?? Number.NaN;
       createdAtMs[row] = vehicle.createdAtMs;
+      for (const name of leastNames) least[name][row] = leastValues[name](vehicle) ?? Number.NaN;
       if (isSpecialOffer(vehicle)) addRow(specialOffer, row);
+      if (vehicle.registered === 'yes') addRow(registered, row);
     },
     remove(vehicle) {
       for (const { read, column } of kept) column.remove(read(vehicle));
     },
     async settle(yielder) {
       const values = await settleAll(kept, yielder);
-      return { values, priceDollars, year, mileageKm, createdAtMs, specialOffer };
+      return { values, priceDollars, year, mileageKm, createdAtMs, least, specialOffer, registered };
     },
   };
 }
@@ -98,4 +114,17 @@ function smallestStep({ mileageKm }: ListedVehicle): string {
 
 function stepsFrom(smallest: string): readonly string[] {
   return smallest === '' ? [] : mileageSteps.filter((step) => step >= Number(smallest)).map(String);
+}
+
+/** All steps that the vehicle reaches, by the highest of them. */
+function stepsOf(name: LeastName): Field {
+  const steps: readonly number[] = leastSteps[name];
+  return {
+    read(vehicle) {
+      const value = leastValues[name](vehicle);
+      return String((value !== null && steps.findLast((step) => step <= value)) || '');
+    },
+    toChoices: (highest) =>
+      highest === '' ? [] : steps.filter((step) => step <= Number(highest)).map(String),
+  };
 }

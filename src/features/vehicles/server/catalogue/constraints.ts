@@ -3,7 +3,7 @@ import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
 import { type Bitmap, intersect } from './bitmap.ts';
 import { isUte } from './body-types.ts';
 import { findFamily } from './colour-families.ts';
-import type { Columns, ValueName } from './columns.ts';
+import { type Columns, leastNames, type ValueName } from './columns.ts';
 import { foldValue } from './fold-text.ts';
 import { selectBetween } from './number-column.ts';
 import { selectRows } from './value-column.ts';
@@ -11,10 +11,10 @@ import type { TakeBitmap } from './workspace.ts';
 
 /** One condition for each filter; both ends of a range are one condition. */
 export type ConstraintName =
-  | Exclude<ValueName, 'mileageMax'>
+  | ValueName
   | 'price'
   | 'year'
-  | 'mileageMax'
+  | 'registered'
   | 'recentlyAdded'
   | 'specialOffer'
   | 'keywords';
@@ -59,6 +59,11 @@ export function readConstraints(
   if (mileageMax !== undefined) {
     constraints.set('mileageMax', selectBetween(take(), columns.mileageKm, undefined, mileageMax));
   }
+  for (const name of leastNames) {
+    const least = filters[name];
+    if (least !== undefined) constraints.set(name, selectBetween(take(), columns.least[name], least));
+  }
+  if (filters.registered) constraints.set('registered', columns.registered);
   if (filters.recentlyAdded) constraints.set('recentlyAdded', columns.recentlyAdded);
   if (filters.specialOffer) constraints.set('specialOffer', columns.specialOffer);
   const matching = filters.keywords ? matchKeywords(filters.keywords, take) : undefined;

@@ -25,7 +25,7 @@ export function createFacetCounter(capacity: number): CountFacets {
     const total = countRows(all);
     const facets = facetNames.map((facet) => {
       const meeting = meetWithout(facet, listed, constraints);
-      if (facet === 'recentlyAdded' || facet === 'specialOffer')
+      if (facet === 'registered' || facet === 'recentlyAdded' || facet === 'specialOffer')
         return [facet, countFlag(columns[facet], meeting)];
       const column = columns.values[facet];
       return [facet, nameCounts(column, countCodes(column, meeting))];

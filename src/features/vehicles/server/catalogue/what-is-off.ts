@@ -57,5 +57,14 @@ export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): 
     [vehicle.interiorColor, ...interiorFamilies(vehicle.interiorColor)],
     `${vehicle.interiorColor.trim()} interior`,
   );
+  const few = (asked: number | undefined, value: number | null, words: string) => {
+    if (asked !== undefined && (value === null || value < asked))
+      off.push(value === null ? `${words} not known` : `${groupThousands(value)} ${words}`);
+  };
+  few(filters.seatsMin, vehicle.seats, 'seats');
+  few(filters.towMin, vehicle.towBrakedKg, 'kg towing');
+  few(filters.powerMin, vehicle.powerKw, 'kW');
+  if (filters.registered && vehicle.registered !== 'yes')
+    off.push(vehicle.registered === 'no' ? 'not registered' : 'not known to be registered');
   return [...new Set(off)];
 }
