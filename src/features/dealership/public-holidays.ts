@@ -58,8 +58,9 @@ export function listPublicHolidays(year: number): Holidays {
 function merge(days: readonly (readonly [string, string])[]): Holidays {
   const names = new Map<string, string>();
   for (const [date, name] of days) names.set(date, names.has(date) ? `${names.get(date)}, ${name}` : name);
+  // Dates need no rules of a language, which would be loaded with every start.
   return [...names]
-    .sort(([one], [other]) => one.localeCompare(other))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, name]) => ({ date, name, opening: 'usual', opens: '', closes: '' }));
 }
 
