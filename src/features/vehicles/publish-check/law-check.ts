@@ -40,7 +40,9 @@ export function checkLaw(vehicle: JudgedVehicle, { licence, today }: JudgedSite)
     find('mileage', 'must', text);
   }
   for (const field of ['headline', 'description'] as const) {
-    for (const { severity, text } of findLawClaims(vehicle[field], vehicle)) find(field, severity, text);
+    for (const { severity, text, start, end } of findLawClaims(vehicle[field], vehicle)) {
+      find(field, severity, `“${vehicle[field].slice(start, end)}”: ${text}`);
+    }
   }
   const byRule = workOutGuarantee({ ...vehicle, guarantee: '' }, today);
   if (vehicle.guarantee === 'no' && byRule.applies === 'yes') {

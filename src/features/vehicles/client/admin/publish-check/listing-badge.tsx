@@ -10,7 +10,7 @@ interface ListingBadgeProps {
   findings: readonly PublishFinding[];
   vehicleId: number;
   title: string;
-  /** After the counts, where there is room. */
+  /** After the counts, where there is room for them. */
   words?: string;
 }
 
@@ -38,7 +38,7 @@ export function ListingBadge({ findings, vehicleId, title, words = '' }: Listing
           </Badge>
         ))}
         <span className="line-clamp-2 min-w-0 leading-snug text-muted underline decoration-line underline-offset-4">
-          {words || (shown.length === 0 && `${counts.hint} hints`)}
+          {words}
           <span className="sr-only"> What to mend in {title}</span>
         </span>
       </button>

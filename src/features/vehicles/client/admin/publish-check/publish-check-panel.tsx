@@ -30,7 +30,11 @@ export function PublishCheckPanel({ control, vehicle, check, onSpecifications }:
   const { must, should, hint } = countFindings(findings);
   // Open from the start where there is work; after that as the person has left it.
   const [isOpen, setIsOpen] = useState(must > 0);
-  const counts = [must > 0 && `${must} must`, should > 0 && `${should} should`, hint > 0 && `${hint} hints`];
+  const counts = [
+    must > 0 && `${must} must`,
+    should > 0 && `${should} should`,
+    hint > 0 && `${hint} ${hint === 1 ? 'hint' : 'hints'}`,
+  ];
 
   const handleGo = (place: FindingPlace) => {
     if (place === 'specifications') onSpecifications();

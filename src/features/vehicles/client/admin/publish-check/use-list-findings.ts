@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import { worstFirst } from '#features/vehicles/publish-check/check-listing.ts';
 import { findSamePapersIn } from '#features/vehicles/publish-check/same-papers-findings.ts';
@@ -13,12 +13,17 @@ export function useListFindings(
   channelChecks: readonly PublishCheck[],
 ): FindingsOf {
   const check = useListingCheck(channelChecks);
-  const samePapers = useMemo(() => findSamePapersIn(vehicles ?? []), [vehicles]);
-  return useCallback(
-    (vehicle) => {
-      if (vehicle.status === 'sold') return [];
-      return worstFirst([...check(vehicle), ...(samePapers.get(vehicle.id) ?? [])]);
-    },
-    [check, samePapers],
-  );
+  return useMemo(() => {
+    const samePapers = findSamePapersIn(vehicles ?? []);
+    // Judged once: a filter asks for all of ten thousand with every letter of a search.
+    const judged = new WeakMap<AdminVehicle, readonly PublishFinding[]>();
+    return (vehicle) => {
+      const known = judged.get(vehicle);
+      if (known) return known;
+      const others = vehicle.status === 'sold' ? [] : (samePapers.get(vehicle.id) ?? []);
+      const findings = worstFirst([...check(vehicle), ...others]);
+      judged.set(vehicle, findings);
+      return findings;
+    };
+  }, [vehicles, check]);
 }
