@@ -125,6 +125,9 @@ it('exports the chosen as a stock list', async () => {
   const file = await (await download).path();
   expect((await readFile(file, 'utf8')).trim().split('\r\n').length).toBeGreaterThanOrEqual(3);
   await seeToast(page, 'Export Complete', '2 vehicles exported');
+  await expect
+    .poll(() => bar().getByRole('link', { name: 'Print Cards' }).getAttribute('href'))
+    .toMatch(/^\/admin\/print\/cards\?ids=\d+,\d+&size=a4$/);
   await bar().getByRole('button', { name: 'Clear' }).click();
   await bar().waitFor({ state: 'detached' });
 });

@@ -35,6 +35,7 @@ import { MOST_FEATURED } from '#features/vehicles/vehicle-options.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/vehicle-search.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useChannelChecks } from './use-channel-checks.ts';
+import { PrintChosen } from './vehicles/print-chosen.tsx';
 
 export function VehiclesPage() {
   const { data: vehicles, isError } = useAdminVehicles();
@@ -131,7 +132,9 @@ export function VehiclesPage() {
           hiddenCount={chosenVehicles.length - shownCount}
           onExport={handleExport}
           onClear={clear}
-        />
+        >
+          <PrintChosen vehicles={chosenVehicles} />
+        </BulkBar>
         {vehicles && found.length > 0 && (
           <Shown
             vehicles={found}

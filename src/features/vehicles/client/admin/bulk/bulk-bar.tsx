@@ -1,5 +1,5 @@
 import { Download, PencilLine, X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazily } from '#client/lazily.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
@@ -15,6 +15,8 @@ interface BulkBarProps {
   /** How many of them the filter leaves out. */
   hiddenCount: number;
   onExport: () => void;
+  /** Further things to do with them. */
+  children?: ReactNode;
   onClear: () => void;
 }
 
@@ -22,7 +24,7 @@ interface BulkBarProps {
  * What can be done with the chosen vehicles. Below the list and in sight while it is scrolled, but before it for the
  * keyboard, which would have to go through every row.
  */
-export function BulkBar({ vehicles, hiddenCount, onExport, onClear }: BulkBarProps) {
+export function BulkBar({ vehicles, hiddenCount, onExport, onClear, children }: BulkBarProps) {
   const mayChange = useMay('stock.change');
   const [isChanging, setIsChanging] = useState(false);
   useRoomBelow(vehicles.length > 0);
@@ -48,6 +50,7 @@ export function BulkBar({ vehicles, hiddenCount, onExport, onClear }: BulkBarPro
         <Download aria-hidden="true" className="size-4" />
         Export CSV
       </Button>
+      {children}
       <Button size="sm" variant="quiet" onClick={onClear}>
         <X aria-hidden="true" className="size-4" />
         Clear
