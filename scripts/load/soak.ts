@@ -79,6 +79,9 @@ async function staffRound({ url, cookie, vehicles, photo }: SoakedSite, minute: 
   await call('DELETE', `vehicles/${vehicle.id}`);
   await call('GET', 'dashboard-panels');
   await call('GET', 'vehicles');
-  if (minute % 10 === 9) await call('POST', 'database/backup');
+  if (minute % 10 === 9) {
+    const { backup } = (await call('POST', 'database/backup')) as { backup: { filename: string } };
+    await call('DELETE', `database/backups/${backup.filename}`);
+  }
   if (minute % 10 === 4) await call('GET', 'data/export');
 }
