@@ -11,6 +11,7 @@ import {
   packWell,
   repack,
   wantedEncoding,
+  withBytes,
 } from './packed-bytes.ts';
 import type { Headers } from './security-headers.ts';
 import { Turns } from './turns.ts';
@@ -46,7 +47,7 @@ export interface FreshResponse {
 /** What a response will be made of, read but not made yet. */
 export interface Recipe {
   /** All that it depends on: a response whose parts are the same as before is not made again. */
-  madeOf: readonly string[];
+  madeOf: readonly Text[];
   make: () => Promise<FreshResponse> | FreshResponse;
 }
 
@@ -143,8 +144,8 @@ export class ResponseCache {
     const read = async () => {
       const version = this.#version;
       const recipe = await prepare();
-      // With the length of each, so that no two lists read the same.
-      const digest = digestOf(recipe.madeOf.map((part) => `${part.length}:${part}`).join(''));
+      // Of digests, so that no two lists read the same.
+      const digest = digestOf(recipe.madeOf.map((part) => withBytes(part, digestOf)).join(' '));
       const former = this.#find(key);
       if (former?.digest !== digest) return { version, digest, ...recipe };
       former.version = version;
@@ -232,7 +233,7 @@ export class ResponseCache {
   }
 }
 
-function digestOf(content: string | Buffer): string {
+function digestOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
 }
 

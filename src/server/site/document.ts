@@ -1,14 +1,14 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
 import type { PageHead, Text } from '#shared/page.ts';
-import { plainJson } from '../http/json-text.ts';
+import { escapeJson } from '../http/json-text.ts';
 import type { Icons } from './rendering.ts';
 
 export interface DocumentParts {
   head: PageHead;
   html: Text;
-  /** JSON of the answers that the page was rendered with. */
-  stateText: string;
+  /** JSON of the answers that the page was rendered with, as json-text.ts writes it. */
+  state: readonly (string | Uint8Array)[];
   publicUrl: string;
   siteName: string;
   styles: readonly string[];
@@ -27,7 +27,7 @@ export interface DocumentParts {
 
 /** The HTML document around a rendered page. All values are escaped here. */
 export function toDocument(parts: DocumentParts): Text {
-  const { head, html, stateText, publicUrl, siteName } = parts;
+  const { head, html, state, publicUrl, siteName } = parts;
   const canonical = head.canonicalPath === undefined ? undefined : publicUrl + head.canonicalPath;
   const image = publicUrl + (head.imagePath ?? '/art/preview.jpg');
   const tags = [
@@ -67,8 +67,8 @@ export function toDocument(parts: DocumentParts): Text {
     '</head><body>',
     '<div id="root">',
   ].join('\n');
-  const state = `<script type="application/json" id="page-state">${escapeJsonText(stateText)}</script>`;
-  return [before, ...[html].flat(), `</div>\n${state}\n</body></html>`];
+  const between = '</div>\n<script type="application/json" id="page-state">';
+  return [before, ...[html].flat(), between, ...state, '</script>\n</body></html>'];
 }
 
 /** The same page for programs, and the feed. */
@@ -105,17 +105,6 @@ function toScript({ scripts, modules, loader }: DocumentParts): string {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-}
-
-/** JSON that cannot close its script element or break lines in old parsers. */
-export function escapeJson(value: unknown): string {
-  return escapeJsonText(plainJson(value));
-}
-
-function escapeJsonText(text: string): string {
-  return text.replaceAll(/[<>&\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
 }
 
 /** Pages know only paths; structured data needs absolute addresses. */

@@ -4,13 +4,13 @@ import { AppError } from '#shared/app-error.ts';
 import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
 import type { PageHead, RenderedPage, Text } from '#shared/page.ts';
 import { sendError } from '../http/error-handler.ts';
-import { tableToJson, toJson } from '../http/json-text.ts';
+import { escapeJson, tableToJson, toJson } from '../http/json-text.ts';
 import { crowdOf } from '../http/network-of.ts';
 import { toBytes } from '../http/packed-bytes.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/response-cache.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/serve-cached-call.ts';
 import { Turns } from '../http/turns.ts';
-import { toDocument } from './document.ts';
+import { type DocumentParts, toDocument } from './document.ts';
 import { toPlainPage } from './plain-page.ts';
 import {
   type Frame,
@@ -71,7 +71,7 @@ export function pageRoutes(
       icons,
       head: { title: `Staff area | ${siteName}`, description: 'For dealership staff' },
       html: '',
-      stateText: toStateText(answers),
+      state: toState(answers),
       modules: [],
     });
   }
@@ -100,8 +100,8 @@ export function pageRoutes(
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: string, asked: Asked) {
     const prepare = async () => {
       const frame = readFrame();
-      const { state, render } = await screens.preparePage(address, read);
-      const stateText = toStateText(state);
+      const { state: answers, render } = await screens.preparePage(address, read);
+      const state = toState(answers);
       const make = async () => {
         const page = await render();
         return {
@@ -113,11 +113,11 @@ export function pageRoutes(
             'cache-control': PUBLIC_CACHING,
             link: linksOf(page.head),
           },
-          body: toPublicDocument(page, stateText, frame),
+          body: toPublicDocument(page, state, frame),
         };
       };
       const { answers: _inState, ...around } = frame;
-      return { madeOf: [stateText, JSON.stringify(around)], make };
+      return { madeOf: [state, JSON.stringify(around)], make };
     };
     const response = await cache.get(asked, prepare, renderings);
     reply.hijack();
@@ -137,12 +137,12 @@ export function pageRoutes(
       .status(page.status)
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(toBytes(toPublicDocument(unlisted, toStateText(state), preview)));
+      .send(toBytes(toPublicDocument(unlisted, toState(state), preview)));
   }
 
   function toPublicDocument(
     page: RenderedPage,
-    stateText: string,
+    state: DocumentParts['state'],
     { siteName, lookText, icons }: Omit<Frame, 'today'>,
   ): Text {
     const modules = screens.modulesOf(page.source);
@@ -150,7 +150,7 @@ export function pageRoutes(
       ...fixed,
       ...screens.site,
       ...page,
-      stateText,
+      state,
       siteName,
       lookText,
       icons,
@@ -167,18 +167,19 @@ export function pageRoutes(
       const address = await screens.addressOf(request.url);
       const { state, render } = await screens.preparePage(address, read, told);
       return renderings.run(crowdOf(request.ip), request.id, async () =>
-        toBytes(toPublicDocument(await render(), toStateText(state), readFrame())),
+        toBytes(toPublicDocument(await render(), toState(state), readFrame())),
       );
     },
   };
 }
 
 /** The answers that the browser begins with. */
-function toStateText(state: Frame['answers']): string {
-  const answers = Object.entries(state).map(
-    ([path, answer]) => `${JSON.stringify(path)}:${toJson(answer, tableToJson)}`,
-  );
-  return `{${answers.join(',')}}`;
+function toState(answers: Frame['answers']): DocumentParts['state'] {
+  const parts = Object.entries(answers).flatMap(([path, answer], at) => [
+    `${at === 0 ? '' : ','}${escapeJson(path)}:`,
+    ...toJson(answer, tableToJson),
+  ]);
+  return ['{', ...parts, '}'];
 }
 
 /** `?preview`, alone or among others. */

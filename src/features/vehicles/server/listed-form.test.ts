@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeJson } from '#server/site/document.ts';
+import { escapeJson } from '#server/http/json-text.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { cutText, shorten } from './listed-form.ts';
 
@@ -68,7 +68,7 @@ it('a text is cut where it still fits, never within a character', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 100 }),
-      fc.integer({ min: 6, max: 200 }),
+      fc.integer({ min: 3, max: 200 }),
       (text, most) => {
         const cut = cutText(text, most);
         expect(bytesOf(cut) - 2).toBeLessThanOrEqual(most);

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { writeOnce } from '#server/http/json-text.ts';
-import { escapeJson } from '#server/site/document.ts';
+import { escapeJson, writeOnce } from '#server/http/json-text.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { ownNames } from '../vehicle-fields.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
@@ -129,7 +128,7 @@ export function cutText(text: string, mostBytes: number): string {
     bytes += bytesOf(character) - 2;
     if (bytes > mostBytes) return text.slice(0, end) + sign;
     read += character.length;
-    if (bytes + bytesOf(sign) - 2 <= mostBytes) end = read;
+    if (bytes + Buffer.byteLength(sign) <= mostBytes) end = read;
   }
   return text;
 }
@@ -145,7 +144,7 @@ function countCharacters(value: unknown): number {
   return Object.values(value).reduce<number>((count, one) => count + countCharacters(one), 0);
 }
 
-/** Some characters are escaped as six in a document. */
+/** Some characters are escaped as six. */
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(escapeJson(value));
 }
