@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -28,6 +29,24 @@ export async function whileCollectingOften<Result>(work: () => Promise<Result>):
 
 /** A collection of more would keep visitors waiting for longer than it is worth. */
 const MOST_HEAP_BYTES = 64 * 1024 * 1024;
+
+/** Nobody is in the middle of a visit when nobody has asked for anything for so long. */
+const QUIET_MS = 5_000;
+
+/** Once, as soon as nobody is there who would wait for it. */
+export function whenQuiet(server: EventEmitter, work: () => void): void {
+  let askedAt = performance.now();
+  const note = () => {
+    askedAt = performance.now();
+  };
+  server.on('request', note);
+  const looking = setInterval(() => {
+    if (performance.now() - askedAt < QUIET_MS) return;
+    clearInterval(looking);
+    server.off('request', note);
+    work();
+  }, QUIET_MS / 10).unref();
+}
 
 /** Gives back what only the start needed, 10 MB of a small yard, for 0.15 s of processor time. Called once. */
 export function giveBackMemory(): void {

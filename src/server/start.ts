@@ -11,7 +11,7 @@ import { lockFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseTransactionPooler } from './db/transaction-pooler.ts';
 import { makeFolder } from './files/durable-file.ts';
-import { collectGarbageEarly, giveBackMemory } from './garbage-collection.ts';
+import { collectGarbageEarly, giveBackMemory, whenQuiet } from './garbage-collection.ts';
 import { refuseStrangers } from './installation/pair.ts';
 import { refuseStrangeStore } from './installation/photo-store-pair.ts';
 import { refuseWhileRestoring } from './installation/restoring-mark.ts';
@@ -19,9 +19,6 @@ import { createLog, describeError, type Log } from './log.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 import type { Screens } from './site/rendering.ts';
 import { createStop } from './stop.ts';
-
-/** The first visitors of a start come before what can wait, and whoever only looks whether it starts needs none of it. */
-const SOON_MS = 5_000;
 
 /** Starts the site with the given screens and runs until told to stop. Throws when it cannot start. */
 export async function start(
@@ -67,7 +64,7 @@ export async function start(
   collectGarbageEarly();
   void installation.continueInBackground();
   greet(config, installation.greeting);
-  setTimeout(giveBackMemory, SOON_MS).unref();
+  whenQuiet(app.server, giveBackMemory);
 }
 
 /** Opens the database of this data folder and migrates it. Problems are reported before any change. */

@@ -63,7 +63,7 @@ export interface Asked {
 }
 
 /** From then on a response is worth better packing. */
-const OFTEN = 20;
+const OFTEN = 100;
 /** Estimated overhead of one entry. */
 const OVERHEAD_BYTES = 1_500;
 /** Bounds the map of aliases: anybody can make up more. */
