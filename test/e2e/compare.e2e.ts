@@ -154,7 +154,7 @@ describe('the compare page', () => {
         // These only because one of the two has them.
         ...['Cylinders', 'Power', 'Braked Towing', 'Seats', 'Doors'],
         ...['Mileage', 'Exterior Color', 'Interior Color', 'Stock Number', 'VIN'],
-        ...['Build Date', 'Compliance Date', 'Registered', 'Registered In', 'Registered Until'],
+        ...['Build Date', 'Compliance Date', 'Registered', 'Registration State', 'Registration Expiry'],
       ]);
     for (const group of ['Basic Information', 'Performance & Technical', 'Details']) {
       await page.getByText(group, { exact: true }).waitFor();

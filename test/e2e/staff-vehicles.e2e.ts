@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findFaults, look } from '../support/axe.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
@@ -466,6 +467,41 @@ describe('editing', () => {
       fuelType: 'Petrol',
       year: null,
       driveType: '',
+    });
+  });
+
+  it('takes facts that are rarely needed, by keyboard, and opens the group in which something is wrong', async () => {
+    const page = await open('/admin/vehicles/9/edit');
+    const { vehicle: before } = await read(page, '9');
+    const group = (title: string) => page.locator('details', { hasText: title }).first();
+    const isOpen = (title: string) => group(title).evaluate((one: HTMLDetailsElement) => one.open);
+    await page.getByLabel('Price Type').selectOption('Drive Away');
+    await expect.poll(() => isOpen('History and guarantee')).toBe(false);
+    await group('History and guarantee').locator('summary').press('Enter');
+    await page.getByLabel('Hail damage').press('Space');
+    await page.getByLabel('PPSR Checked').fill('2026-11-02');
+    await group('Sale, video and codes').locator('summary').press('Enter');
+    await page.getByLabel('Video').fill('http://video.example');
+    await group('Sale, video and codes').locator('summary').press('Enter');
+    await expect.poll(() => isOpen('Sale, video and codes')).toBe(false);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Video must be an address that begins with https://').waitFor();
+    await expect.poll(() => isOpen('Sale, video and codes')).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-videoUrl');
+    expect(await findFaults(page, look.everything)).toEqual([]);
+    await page.getByLabel('Video').fill('https://video.example');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`${site.url}/admin/vehicles`);
+    const { vehicle } = await read(page, '9');
+    const { revision, updatedAt } = vehicle;
+    expect(vehicle).toEqual({
+      ...before,
+      revision,
+      updatedAt,
+      priceType: 'drive_away',
+      historyFlags: ['hail'],
+      ppsrCheckedOn: '2026-11-02',
+      videoUrl: 'https://video.example',
     });
   });
 

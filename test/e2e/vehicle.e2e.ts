@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { findFaults, look } from '../support/axe.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
@@ -32,6 +33,42 @@ describe('the vehicle page', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').count())
       .toBeGreaterThan(0);
+  });
+
+  it('says what the price includes and what it costs on the road, and hides nothing of the history', async () => {
+    const staff = await openPage();
+    await logIn(staff, site);
+    const put = (data: object) =>
+      staff
+        .context()
+        .request.put(`${site.url}/api/admin/vehicles/3`, { data: { status: 'available', ...data } });
+    const facts = {
+      ...{ year: 2021, mileage: 50_000, vehicleType: 'Sedan', price: 44_990, priceType: 'excl_gov_charges' },
+      ...{ historyFlags: ['hail'], videoUrl: 'https://video.example/v/1', towBrakedKg: 1500 },
+    };
+    expect((await put(facts)).status()).toBe(200);
+    const page = await openVehicle(3);
+    const offer = page.getByRole('complementary', { name: 'Price and next steps' });
+    await offer.getByText('Excl. Govt. Charges', { exact: true }).waitFor();
+    await offer.getByText('$46,340', { exact: true }).waitFor();
+    await offer.getByText('comes on top', { exact: true }).waitFor();
+    await page.getByText('It has been damaged by hail.').waitFor();
+    await page.getByText(/^The NSW dealer guarantee of 3 months or 5,000 km applies .* because/).waitFor();
+    await page.getByText('1,500 kg', { exact: true }).waitFor();
+    const video = page.getByRole('link', { name: /^Watch the video/ });
+    await expect.poll(() => video.getAttribute('href')).toBe('https://video.example/v/1');
+    const preview = page.locator('meta[property="og:description"]');
+    await expect.poll(() => preview.getAttribute('content')).toContain('$44,990 Excl. Govt. Charges');
+    expect(await findFaults(page, look.everything)).toEqual([]);
+
+    expect((await put({ priceType: 'drive_away', historyFlags: [] })).status()).toBe(200);
+    const again = await openVehicle(3);
+    await again
+      .getByRole('complementary', { name: 'Price and next steps' })
+      .getByText('Drive Away', { exact: true })
+      .waitFor();
+    await expect.poll(() => again.getByText('$46,340').count()).toBe(0);
+    await expect.poll(() => again.getByText('damaged by hail').count()).toBe(0);
   });
 
   it('has its badge after the model wherever it is named', async () => {

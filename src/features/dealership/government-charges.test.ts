@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSettings } from './default-settings.ts';
-import { type ChargeRates, dutyCents, estimateDriveAway, ratesOn } from './government-charges.ts';
+import { type ChargeRates, estimateDriveAway } from './government-charges.ts';
 
+const TODAY = '2026-11-16';
 const [nsw] = defaultSettings.charges.rates as [ChargeRates]; // one row comes with the site
+
+const dutyCents = (priceCents: number, rates: ChargeRates) =>
+  estimateDriveAway(priceCents, [rates], TODAY)?.dutyCents ?? Number.NaN;
 
 it.each([
   [20_000, 600],
@@ -40,14 +44,14 @@ it('duty is whole cents, and never less for a higher price', () => {
 it('the total is the sum of its parts', () => {
   fc.assert(
     fc.property(anyRates, prices, (rates, price) => {
-      const found = estimateDriveAway(price, [rates], '2026-11-16');
+      const found = estimateDriveAway(price, [rates], TODAY);
       expect(found?.totalCents).toBe(price + (found?.dutyCents ?? 0) + (found?.transferFeeCents ?? 0));
     }),
   );
 });
 
 it('a transfer fee that nobody has entered is unknown, not nothing', () => {
-  expect(estimateDriveAway(4_499_000, [nsw], '2026-11-16')).toEqual({
+  expect(estimateDriveAway(4_499_000, [nsw], TODAY)).toEqual({
     dutyCents: 135_000,
     transferFeeCents: null,
     totalCents: 4_634_000,
@@ -55,10 +59,14 @@ it('a transfer fee that nobody has entered is unknown, not nothing', () => {
 });
 
 it('the rates of the day apply: the latest that have begun', () => {
-  const rows = ['2027-07-01', '2026-07-01', '2028-07-01'].map((from) => ({ ...nsw, from }));
-  expect(ratesOn(rows, '2026-06-30')).toBeUndefined();
-  expect(ratesOn(rows, '2026-07-01')?.from).toBe('2026-07-01');
-  expect(ratesOn(rows, '2028-06-30')?.from).toBe('2027-07-01');
-  expect(ratesOn(rows, '2030-01-01')?.from).toBe('2028-07-01');
-  expect(estimateDriveAway(1, rows, '2026-06-30')).toBeUndefined();
+  const rows = [
+    { ...nsw, from: '2027-07-01', dutyPer100: 4 },
+    { ...nsw, from: '2026-07-01', dutyPer100: 3 },
+    { ...nsw, from: '2028-07-01', dutyPer100: 5 },
+  ];
+  const dutyOn = (day: string) => estimateDriveAway(10_000, rows, day)?.dutyCents;
+  expect(dutyOn('2026-06-30')).toBeUndefined();
+  expect(dutyOn('2026-07-01')).toBe(300);
+  expect(dutyOn('2028-06-30')).toBe(400);
+  expect(dutyOn('2030-01-01')).toBe(500);
 });

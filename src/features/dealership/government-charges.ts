@@ -4,14 +4,14 @@ import type { Settings } from './settings-schema.ts';
 export type ChargeRates = Settings['charges']['rates'][number];
 
 /** The latest that hold on this day (YYYY-MM-DD); none before the first. */
-export function ratesOn(all: readonly ChargeRates[], day: string): ChargeRates | undefined {
+function ratesOn(all: readonly ChargeRates[], day: string): ChargeRates | undefined {
   return all.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
 }
 
 const HUNDRED_DOLLARS = 10_000;
 
 /** Duty is so much for every $100 or part of it, and another amount above the threshold. In whole cents. */
-export function dutyCents(priceCents: number, rates: ChargeRates): number {
+function dutyCents(priceCents: number, rates: ChargeRates): number {
   const threshold = toCents(rates.threshold);
   const hundredsOf = (cents: number) => Math.ceil(Math.max(0, cents) / HUNDRED_DOLLARS);
   return (
@@ -20,7 +20,7 @@ export function dutyCents(priceCents: number, rates: ChargeRates): number {
   );
 }
 
-export interface DriveAwayEstimate {
+interface DriveAwayEstimate {
   dutyCents: number;
   /** Null while nobody has entered it: it comes on top. */
   transferFeeCents: number | null;

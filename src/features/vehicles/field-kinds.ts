@@ -49,7 +49,7 @@ export function isDay(text: string): boolean {
 }
 
 /** An https address without a name and password in it. */
-export function isLink(text: string): boolean {
+function isLink(text: string): boolean {
   if (!/^https:\/\/[^\s\\]+$/i.test(text)) return false;
   try {
     const { hostname, username, password } = new URL(text);

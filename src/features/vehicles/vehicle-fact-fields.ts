@@ -33,7 +33,7 @@ export const factFields = {
     column: 'rego_state',
     ...own,
     options: regoStates,
-    csv: ['rego state', 'registration state', 'state of registration', 'reg state'],
+    csv: ['rego state', 'state of registration', 'reg state'],
   },
   regoExpiresOn: {
     kind: 'day',
@@ -47,7 +47,6 @@ export const factFields = {
       'rego due',
       'rego until',
       'reg expiry',
-      'registration expiry',
       'registration expires',
       'registration expiry date',
     ],

@@ -52,7 +52,6 @@ export function demoFacts(vehicle: DemoVehicle, now: Date): Partial<FieldValues>
       registered: 'yes',
       regoState: 'NSW',
       regoExpiresOn: dayBefore(-90 - ((vehicle.mileage ?? 0) % 240)),
-      ppsrCheckedOn: dayBefore(daysOnYard),
     }),
     ...(description.includes('unregistered') && { registered: 'no' }),
     powerKw: Number(/(\d+) kW\b/.exec(engine)?.[1] ?? 0) || null,

@@ -64,16 +64,16 @@ function useFold({ form, names, isFolded }: Pick<FieldGroupProps, 'form' | 'name
   // A closed group cannot take the focus that the form gives to the first problem.
   useEffect(() => {
     if (!wrong || box.current?.open !== false) return;
-    setIsOpen(true);
-    focusSoon(wrong);
+    box.current.open = true;
+    focusOn(wrong);
   }, [wrong]);
 
   useEffect(() => {
     const follow = () => {
       const named = names.find((name) => window.location.hash === `#${fieldId(name)}`);
       if (!named) return;
-      setIsOpen(true);
-      focusSoon(named);
+      if (box.current) box.current.open = true;
+      focusOn(named);
     };
     follow();
     window.addEventListener('hashchange', follow);
@@ -83,11 +83,8 @@ function useFold({ form, names, isFolded }: Pick<FieldGroupProps, 'form' | 'name
   return { isOpen, setIsOpen, box };
 }
 
-/** After the group has opened. */
-function focusSoon(name: VehicleField): void {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(fieldId(name));
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus();
-  });
+function focusOn(name: VehicleField): void {
+  const field = document.getElementById(fieldId(name));
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
 }
