@@ -83,6 +83,7 @@ export const statuses = ['available', 'reserved', 'pending', 'coming-soon', 'sol
 
 /** What the price includes. */
 export const priceTypes = ['drive_away', 'excl_gov_charges'] as const;
+export type PriceType = (typeof priceTypes)[number];
 export const regoStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
 export const yesOrNo = ['yes', 'no'] as const;
 /** Of the dealer guarantee, where staff say so; otherwise it is worked out. */
