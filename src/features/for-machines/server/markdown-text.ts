@@ -4,7 +4,8 @@ export function toLine(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(/[\\`*_[\]<>|#~!]/g, String.raw`\$&`)
-    .replace(/^([-+=]|\d+[.)])/, String.raw`\$1`);
+    .replace(/^[-+=]/, String.raw`\$&`)
+    .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`);
 }
 
 /** The same with its lines kept as paragraphs. */

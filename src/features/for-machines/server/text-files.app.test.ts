@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
+import { vehiclePage } from './vehicle-text.ts';
 
 let site: TestApp;
 let id: number;
@@ -106,6 +108,22 @@ describe('a page as Markdown', () => {
     const { body } = await read(`/vehicles/${sold}.md`);
     expect(body).toContain('- Price: Sold');
     expect(body).not.toContain('Ask about');
+  });
+
+  it('of a vehicle says what its price includes, and whether there is a guarantee', async () => {
+    const dear = await site.addVehicle({ price_cents: 5_000_000, price_type: 'excl_gov_charges' });
+    const { body } = await read(`/vehicles/${dear}.md`);
+    expect(body).toContain('- Price: $50,000 Excl. Govt. Charges');
+    expect(body).toContain('- Engine: 3.3L V6');
+    expect(body).toContain('- Guarantee: The NSW dealer guarantee');
+    const vehicle = await site.getJson<PublicVehicle>(`/api/vehicles/${dear}`);
+    const driveAway = { duty: 1_600, transferFee: 36, total: 51_636 };
+    expect(vehiclePage({ ...vehicle, driveAway }, '')).toContain(
+      '- Estimated NSW drive-away price: $51,636 (an estimate: price $50,000, NSW duty $1,600, transfer fee $36)',
+    );
+    expect(vehiclePage({ ...vehicle, driveAway: { ...driveAway, transferFee: null } }, '')).toContain(
+      '- Estimated price with NSW duty: ',
+    );
   });
 
   it('is made anew when the vehicle changes', async () => {

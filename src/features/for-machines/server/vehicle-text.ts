@@ -9,11 +9,28 @@ import {
   vehicleTitle,
 } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { formatDollars } from '#shared/money.ts';
 import { toDocumentText, toFactList, toLine, toLink, toList, toParagraphs } from './markdown-text.ts';
 
 /** `$89,900 Drive Away`, what stands in for it, or that it is sold. */
 export function priceText(vehicle: PublicVehicle): string {
   return vehicle.status === 'sold' ? 'Sold' : pricedLabel(vehicle);
+}
+
+/** The estimate with its sum, as the page has it: a total alone would be taken for an offer. */
+function driveAwayFact({ price, status, driveAway }: PublicVehicle): Fact[] {
+  if (!driveAway || !price || status === 'sold') return [];
+  const { duty, transferFee, total } = driveAway;
+  const parts = [`price ${formatDollars(price)}`, `NSW duty ${formatDollars(duty)}`];
+  parts.push(
+    transferFee === null ? 'the transfer fee comes on top' : `transfer fee ${formatDollars(transferFee)}`,
+  );
+  return [
+    {
+      label: transferFee === null ? 'Estimated price with NSW duty' : 'Estimated NSW drive-away price',
+      value: `${formatDollars(total)} (an estimate: ${parts.join(', ')})`,
+    },
+  ];
 }
 
 export function titleText(vehicle: PublicVehicle): string {
@@ -45,8 +62,10 @@ export function vehiclePage(vehicle: PublicVehicle, publicUrl: string): string {
     headline && `> ${toLine(headline)}`,
     toFactList([
       { label: 'Price', value: priceText(vehicle) },
+      ...driveAwayFact(vehicle),
       { label: 'Note', value: tag },
       ...factsOf(vehicle),
+      { label: 'Guarantee', value: vehicle.guaranteeWords ?? '' },
     ]),
     description && `## Description\n\n${toParagraphs(description)}`,
     ...groups.map(({ label, list }) => list && `## ${label}\n\n${list}`),
