@@ -17,14 +17,22 @@ export function atMost(what: string, figure: number, goal: number, unit: string)
 
 /**
  * Processor time of one request, beside what a bare server takes for one at the same time. A busy machine makes both
- * slower, so a goal counts as missed only by both: the milliseconds, and how many bare requests it costs.
+ * slower, so what was reached is a number of bare requests. Where that is short of the goal
+ * (docs/decisions/0017-made-of-data-not-of-versions.md) the line says so, and only a figure worse than both is missed.
  */
-export function cost(what: string, { ms, bareMs }: Cost, goal: { ms: number; timesBare: number }): void {
+export function cost(
+  what: string,
+  { ms, bareMs }: Cost,
+  { goalMs, reachedTimes }: { goalMs: number; reachedTimes: number },
+): void {
   const times = ms / bareMs;
-  const isMissed = ms > goal.ms * TOLERANCE && times > goal.timesBare * TOLERANCE;
+  const isMissed = ms > goalMs * TOLERANCE && times > reachedTimes * TOLERANCE;
   if (isMissed) missed += 1;
   const figures = `${ms.toFixed(3)} ms, ${times.toFixed(1)} times bare (${bareMs.toFixed(3)} ms)`;
-  row(what, figures, `${goal.ms} ms or ${goal.timesBare} times bare${isMissed ? '  MISSED' : ''}`);
+  const goal = `${goalMs} ms, ${(goalMs / bareMs).toFixed(1)} times bare`;
+  const shortfall = ms > goalMs ? '  not reached' : '';
+  const verdict = isMissed ? '  MISSED' : shortfall;
+  row(what, figures, `${goal}; was ${reachedTimes} times${verdict}`);
 }
 
 export interface Cost {
