@@ -30,7 +30,8 @@ export function toPublicPhoto(
 /** What an inquiry stores of its vehicle. */
 export function toSnapshot(vehicle: ListedVehicle) {
   const { id, year, make, model, badge, stockNumber, priceType } = vehicle;
-  return { id, year, make, model, badge, stockNumber, price: priceOf(vehicle), priceType };
+  const price = priceOf(vehicle);
+  return { id, year, make, model, badge, stockNumber, price, ...(priceType && { priceType }) };
 }
 
 function priceOf({ priceCents }: ListedVehicle): number | null {
