@@ -29,9 +29,16 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 
 /** The one Chromium of this worker. */
 export function openBrowser(): Promise<Browser> {
-  // Pages are gone before collecting their garbage would have been worth the work.
-  // One process for all pages of a visitor, so that the next has the code that was compiled for the last.
-  browser ??= launchChromium(withoutMap, '--js-flags=--min-semi-space-size=64', '--process-per-site');
+  browser ??= launchChromium(
+    withoutMap,
+    // A page is gone before collecting its garbage, or a faster version of its code, would have been worth the work.
+    '--js-flags=--min-semi-space-size=64 --no-maglev --no-turbofan',
+    // One process for all pages of a visitor, the empty ones that they begin as too: the next has the code that was
+    // compiled for the last.
+    '--process-per-site',
+    '--renderer-process-limit=1',
+    '--disable-site-isolation-trials',
+  );
   return browser;
 }
 
