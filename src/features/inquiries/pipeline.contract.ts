@@ -3,7 +3,7 @@ import { day } from '#features/dealership/setting-kinds.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { storableText } from '#shared/text.ts';
-import { doneSchema, inquirySchema } from './inquiry.contract.ts';
+import { doneSchema, inquirySchema, vehicleSnapshotSchema } from './inquiry.contract.ts';
 import { eventKinds, inquiryStatuses, type KnownStatus, knownStatuses, lostReasons } from './pipeline.ts';
 
 const params = z.object({ id: idParam });
@@ -25,7 +25,12 @@ export const inquiryPageSchema = z.object({
   timeline: z.array(timelineEntrySchema),
   /** The vehicle as it is offered now; null when it is not. */
   vehicleNow: z
-    .object({ id: z.number().int(), title: z.string(), price: z.number().nullable(), status: z.string() })
+    .object({
+      id: z.number().int(),
+      title: z.string(),
+      ...vehicleSnapshotSchema.pick({ price: true, priceType: true }).shape,
+      status: z.string(),
+    })
     .nullable(),
   /** Other inquiries with the same address or phone number, however it was written. Newest first. */
   samePerson: z.array(

@@ -89,7 +89,7 @@ export const factFields = {
     ...own,
     least: 50,
     most: 30_000,
-    csv: ['cc', 'engine capacity cc', 'engine size cc', 'engine capacity', 'capacity', 'cubic capacity'],
+    csv: ['cc', 'engine capacity cc', 'engine size cc', 'cubic capacity'],
   },
   powerKw: {
     kind: 'whole',
@@ -108,7 +108,6 @@ export const factFields = {
     least: 50,
     most: 50_000,
     csv: [
-      'towing',
       'towing capacity',
       'towing braked',
       'tow capacity',
@@ -139,13 +138,13 @@ export const factFields = {
     column: 'history_flags',
     ...own,
     options: historyFlags,
-    csv: ['history flags', 'damage', 'damage history', 'wovr'],
+    csv: ['history flags'],
   },
   ppsrCheckedOn: {
     kind: 'day',
     column: 'ppsr_checked_on',
     ...own,
-    csv: ['ppsr', 'ppsr date', 'ppsr check', 'ppsr check date'],
+    csv: ['ppsr date', 'ppsr check date'],
   },
   ppsrReference: {
     column: 'ppsr_reference',
@@ -163,7 +162,7 @@ export const factFields = {
     kind: 'day',
     column: 'sold_on',
     ...staffOnly,
-    csv: ['sold', 'sold date', 'date sold', 'sale date'],
+    csv: ['sold date', 'date sold', 'sale date'],
   },
   soldPrice: {
     kind: 'dollars',
@@ -177,7 +176,7 @@ export const factFields = {
     kind: 'day',
     column: 'published_on',
     ...own,
-    csv: ['published', 'date published', 'date listed', 'listed on', 'date first on lot'],
+    csv: ['date published', 'date listed', 'listed on', 'date first on lot'],
   },
   redbookCode: { column: 'redbook_code', ...code, csv: ['redbook', 'red book', 'rb code'] },
   nvic: { column: 'nvic', ...code, csv: ['nvic code'] },

@@ -18,7 +18,7 @@ import { waitingWords } from '#features/inquiries/client/pipeline/waiting-words.
 import type { InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
-import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
+import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
@@ -92,10 +92,10 @@ function Content({ page }: { page: Page }) {
             {inquiry.vehicle && (
               <p className="mt-3 text-sm text-muted">
                 {vehicleNow
-                  ? `The vehicle now: ${priceLabel(vehicleNow.price)}, ${statusLabel(vehicleNow.status)}`
+                  ? `The vehicle now: ${pricedLabel(vehicleNow)}, ${statusLabel(vehicleNow.status)}`
                   : 'This vehicle is no longer listed.'}
                 {vehicleNow && vehicleNow.price !== inquiry.vehicle.price && (
-                  <> (it was {priceLabel(inquiry.vehicle.price)} when they wrote)</>
+                  <> (it was {pricedLabel(inquiry.vehicle)} when they wrote)</>
                 )}
               </p>
             )}

@@ -3,7 +3,7 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { shortHref } from '#features/vehicles/short-address.ts';
-import { fullStockNumberLabel, priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { fullStockNumberLabel, pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { drawQr } from '#server/draw-qr.ts';
@@ -60,7 +60,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
           id: vehicle.id,
           title: vehicleTitle(vehicle) || 'Vehicle',
           stockNumber: fullStockNumberLabel(vehicle),
-          price: priceLabel(vehicle.price),
+          price: pricedLabel(vehicle),
           a4: toState(
             cards.find(({ size }) => size === 'a4'),
             now,

@@ -16,7 +16,7 @@ it('passes on the address and a line about the vehicle', () => {
   expect(sharing).toEqual({
     url: 'https://cars.example/vehicles/7',
     title: '2021 Toyota LandCruiser',
-    text: '2021 Toyota LandCruiser - $89,900 at Southern Cross Prestige',
+    text: '2021 Toyota LandCruiser - $89,900 (Advertised price) at Southern Cross Prestige',
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import { pricedLabel, priceLabel, vehicleTitle } from '../vehicle-labels.ts';
+import { pricedLabel, vehicleTitle } from '../vehicle-labels.ts';
 import { vehicleHref } from '../vehicle-paths.ts';
 
 export interface Sharing {
@@ -16,10 +16,7 @@ export type SharedVehicle = Pick<PublicVehicle, 'id' | 'year' | 'make' | 'model'
 export function sharingOf(vehicle: SharedVehicle, host: string, dealershipName: string): Sharing {
   const title = vehicleTitle(vehicle);
   // A sold vehicle has no price.
-  const price =
-    vehicle.status === 'sold'
-      ? ''
-      : ` - ${vehicle.priceType ? pricedLabel(vehicle) : priceLabel(vehicle.price)}`;
+  const price = vehicle.status === 'sold' ? '' : ` - ${pricedLabel(vehicle)}`;
   return {
     url: `${host}${vehicleHref(vehicle.id)}`,
     title,

@@ -211,6 +211,13 @@ describe('a stock list in CSV', () => {
     expect(readCell(field, cell)).toEqual(value);
   });
 
+  it.each(['Sold', 'Published', 'PPSR', 'Damage', 'WOVR', 'Capacity', 'Towing'])(
+    'leaves a column %s alone, whose cells may be anything',
+    (heading) => {
+      expect(guessMapping([heading, 'Make'])).toEqual(guessMapping(['', 'Make']));
+    },
+  );
+
   it('says the year with a build date where it has no year', () => {
     expect(toVehicles([['Mar-21'], ['2019']], ['buildMonth'])).toEqual([
       { year: 2021, buildMonth: '2021-03' },

@@ -252,6 +252,12 @@ describe('a vehicle', () => {
     await site.services.catalogue.refresh();
     const { inquiry, vehicleNow } = await look(id);
     expect(inquiry.vehicle?.price).toBe(219_900);
-    expect(vehicleNow).toEqual({ id: vehicleId, title: '2022 Audi RS6', price: 209_900, status: 'sold' });
+    expect(vehicleNow).toEqual({
+      id: vehicleId,
+      title: '2022 Audi RS6',
+      price: 209_900,
+      priceType: '',
+      status: 'sold',
+    });
   });
 });

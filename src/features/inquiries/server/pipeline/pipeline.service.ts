@@ -74,7 +74,13 @@ export function createPipelineService({
           })),
         ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
         vehicleNow: offered
-          ? { id: offered.id, title: vehicleTitle(offered), price: offered.price, status: offered.status }
+          ? {
+              id: offered.id,
+              title: vehicleTitle(offered),
+              price: offered.price,
+              priceType: offered.priceType,
+              status: offered.status,
+            }
           : null,
         samePerson: same.map(({ row, sharesEmail, sharesPhone }) => ({
           id: row.id,

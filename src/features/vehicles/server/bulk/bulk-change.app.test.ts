@@ -232,6 +232,21 @@ describe('a change of several vehicles', () => {
     expect(answer.json().message).toContain('2017 Toyota Edited');
   });
 
+  it('is not undone after a restore, which may have given its numbers to other vehicles', async () => {
+    const { key } = await apply([await add()], { kind: 'featured', featured: true });
+    site.clock.advance(1_000);
+    await site.services.activity.record(site.db, {
+      staff: { staffId: null, fullName: 'Terminal' },
+      action: 'backup_restored',
+      title: 'Backup restored',
+    });
+    expect((await site.inject({ url, headers })).json<BulkChanges>()).toEqual([]);
+    expect((await post(`/${key}/undo`)).statusCode).toBe(404);
+    site.clock.advance(1_000);
+    const later = await apply([await add()], { kind: 'featured', featured: true });
+    expect((await post(`/${later.key}/undo`)).statusCode).toBe(200);
+  });
+
   it('is offered for undoing until it is undone, for seven days', async () => {
     const { key } = await apply([await add()], { kind: 'featured', featured: true });
     const offered = async () => (await site.inject({ url, headers })).json<BulkChanges>();
