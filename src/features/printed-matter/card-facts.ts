@@ -63,6 +63,7 @@ export function cardFacts(
     ['driveType', 'Drive', vehicle.driveType],
     ['towBrakedKg', 'Towing, braked', valueText('towBrakedKg', vehicle.towBrakedKg)],
     ['seats', 'Seats', valueText('seats', vehicle.seats)],
+    ['historyFlags', 'History', valueText('historyFlags', vehicle.historyFlags)],
     ['guarantee', 'Dealer guarantee', guaranteeWords(vehicle, today)],
     ['webAddress', 'Web address', webAddress],
     ['dealer', 'Dealer', dealer.name],

@@ -100,6 +100,8 @@ export const shownFields = {
     'vin',
     ...technical,
     ...papers,
+    // A buyer must be told of damage wherever the vehicle is described.
+    'historyFlags',
   ],
 } as const satisfies Record<string, readonly FactField[]>;
 

@@ -125,6 +125,19 @@ describe('a printed card', () => {
     expect((await cardOf(id))?.a4?.changes).toEqual([]);
   });
 
+  it('discloses recorded damage, and is out of date when some is recorded later', async () => {
+    const id = await site.addVehicle();
+    await mark('a4', (await read(id)).cards);
+    await change(id, { history_flags: 'repairable_write_off,hail' });
+    const now = 'Repairable write-off, Hail damage';
+    expect((await cardOf(id))?.a4?.changes).toEqual([{ label: 'History', printed: '', now }]);
+    expect((await read(id)).cards[0]?.facts).toContainEqual({
+      name: 'historyFlags',
+      label: 'History',
+      value: now,
+    });
+  });
+
   it('is not taken for printed when its vehicle changed since it was shown', async () => {
     const [changed, same] = [await site.addVehicle({ model: 'Prado' }), await site.addVehicle()];
     const { cards } = await read(changed, same);

@@ -43,6 +43,13 @@ it('leaves out what is not known, and the groups that hold nothing', () => {
   ]);
 });
 
+it('discloses recorded damage, where there is any', () => {
+  const damaged = factsOf(vehicle({ historyFlags: ['repairable_write_off', 'hail'] }));
+  expect(damaged.get('History')).toBe('Repairable write-off, Hail damage');
+  expect(factsOf(vehicle({ historyFlags: [] })).has('History')).toBe(false);
+  expect(factsOf(vehicle({})).has('History')).toBe(false);
+});
+
 it('offers neither price nor finance for a sold vehicle', () => {
   const sheet = toPrintSheet(vehicle({ status: 'sold' }), dealership, evening);
   expect(sheet.price).toBe('SOLD');

@@ -79,6 +79,8 @@ describe('the facts of a vehicle', () => {
   it('are public in the vehicle’s own answer, but for those of staff; lists have the price’s label alone', async () => {
     const own = await site.getJson<Record<string, unknown>>(`/api/vehicles/${id}`);
     expect(own).toMatchObject(facts);
+    const { body } = await site.inject({ url: `/vehicles/${id}.md` });
+    expect(body).toContain('Repairable write-off, Hail damage');
     const { vehicles } = await site.getJson<{ vehicles: Record<string, unknown>[] }>('/api/vehicles');
     expect(vehicles[0]?.priceType).toBe('excl_gov_charges');
     for (const name of ownNames) expect(vehicles[0]).not.toHaveProperty(name);
