@@ -10,6 +10,11 @@ export function licenceLine({ licence }: Pick<Dealership, 'licence'>): string {
   return `Motor Dealer Licence ${licence}`;
 }
 
+/** The guarantee and the duty that the site knows are those of New South Wales. */
+export function isInNsw({ address }: { address: Pick<Dealership['address'], 'state'> }): boolean {
+  return address.state === 'NSW';
+}
+
 export function addressLine({ address }: { address: Dealership['address'] }): string {
   return `${address.street}, ${address.suburb} ${address.state} ${address.postcode}`;
 }

@@ -64,7 +64,7 @@ export function cardFacts(
     ['towBrakedKg', 'Towing, braked', valueText('towBrakedKg', vehicle.towBrakedKg)],
     ['seats', 'Seats', valueText('seats', vehicle.seats)],
     ['historyFlags', 'History', valueText('historyFlags', vehicle.historyFlags)],
-    ['guarantee', 'Dealer guarantee', guaranteeWords(vehicle, today)],
+    ['guarantee', 'Dealer guarantee', guaranteeWords(vehicle, dealer, today)],
     ['webAddress', 'Web address', webAddress],
     ['dealer', 'Dealer', dealer.name],
     ['dealerAddress', 'Address', addressLine(dealer)],

@@ -57,7 +57,7 @@ export function dataSheetGroups(vehicle: PrintedVehicle, dealer: Dealership, tod
       ],
     ]),
     group('Guarantee and history', [
-      ['Dealer guarantee', guaranteeWords(vehicle, today)],
+      ['Dealer guarantee', guaranteeWords(vehicle, dealer, today)],
       ['History recorded', recorded('historyFlags')],
       ['PPSR checked on', recorded('ppsrCheckedOn')],
       ['PPSR certificate', vehicle.ppsrReference],

@@ -4,9 +4,11 @@ import { guaranteeWords, workOutGuarantee } from './dealer-guarantee.ts';
 import { emptyFields } from './vehicle-fields.ts';
 
 const today = '2026-11-16';
-const words = (fields: Partial<typeof emptyFields>) => guaranteeWords({ ...emptyFields, ...fields }, today);
+const inNsw = { address: { state: 'NSW' } } as const;
+const words = (fields: Partial<typeof emptyFields>) =>
+  guaranteeWords({ ...emptyFields, ...fields }, inNsw, today);
 const applies = (fields: Partial<typeof emptyFields>, on = today) =>
-  workOutGuarantee({ ...emptyFields, ...fields }, on).applies;
+  workOutGuarantee({ ...emptyFields, ...fields }, inNsw, on).applies;
 
 it('is said to buyers in a sentence, with the reason', () => {
   expect(words({ year: 2021, mileage: 42_000 })).toBe(
@@ -41,6 +43,22 @@ it('is not guessed: in the year or month in which it turns ten, without an age, 
   expect(applies({ mileage: 1 })).toBe('unknown');
   expect(applies({ mileage: 160_000 })).toBe('no');
   expect(applies({ year: 2021, mileage: 1, vehicleType: 'Light Truck' })).toBe('unknown');
+});
+
+it.each(['Motorcycle', 'motorbike', 'Scooter', 'Trailer', ' Caravan '])(
+  'is not claimed of a %s',
+  (vehicleType) => {
+    expect(applies({ year: 2021, mileage: 1, vehicleType })).toBe('unknown');
+    expect(applies({ year: 2001, mileage: 200_000, vehicleType })).toBe('unknown');
+  },
+);
+
+it('is that of New South Wales: of a dealer elsewhere nothing is said, whatever staff say', () => {
+  for (const guarantee of ['', 'yes', 'no'] as const)
+    for (const state of ['VIC', 'ACT', 'QLD'] as const)
+      expect(
+        guaranteeWords({ ...emptyFields, year: 2021, mileage: 1, guarantee }, { address: { state } }, today),
+      ).toBe('');
 });
 
 it('never comes back with age or kilometres', () => {

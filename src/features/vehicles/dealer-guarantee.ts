@@ -1,3 +1,4 @@
+import { isInNsw } from '#features/dealership/dealership.ts';
 import type { FieldValues } from './vehicle-fields.ts';
 
 /** The NSW dealer guarantee is for cars under both of these. */
@@ -5,18 +6,30 @@ const MOST_YEARS = 10;
 const MOST_KM = 160_000;
 
 /** For these the law has other rules, which this does not know. */
-const otherKinds = ['bus', 'mini bus', 'truck', 'light truck'];
+const otherKinds = [
+  'bus',
+  'mini bus',
+  'truck',
+  'light truck',
+  'motorcycle',
+  'motorbike',
+  'scooter',
+  'trailer',
+  'caravan',
+];
 
 type Guaranteed = Pick<FieldValues, 'guarantee' | 'year' | 'buildMonth' | 'mileage' | 'vehicleType'>;
 
 /**
  * Whether the guarantee applies, as staff said, or by age and kilometres on this day (YYYY-MM-DD), with the reason. One
- * that is over either limit has none, whatever else is unknown.
+ * that is over either limit has none, whatever else is unknown. Of a dealer in another state nothing is said.
  */
 export function workOutGuarantee(
   vehicle: Guaranteed,
+  dealer: Parameters<typeof isInNsw>[0],
   today: string,
 ): { applies: 'yes' | 'no' | 'unknown' | 'not_stated'; reason: string } {
+  if (!isInNsw(dealer)) return { applies: 'not_stated', reason: '' };
   if (vehicle.guarantee) return { applies: vehicle.guarantee, reason: '' };
   if (hasOtherRules(vehicle))
     return { applies: 'unknown', reason: 'other rules apply to this kind of vehicle' };
@@ -54,8 +67,12 @@ function monthsBetween(month: string, today: string): number {
 }
 
 /** What buyers are told; empty where nothing is to be said. */
-export function guaranteeWords(vehicle: Guaranteed, today: string): string {
-  const { applies, reason } = workOutGuarantee(vehicle, today);
+export function guaranteeWords(
+  vehicle: Guaranteed,
+  dealer: Parameters<typeof isInNsw>[0],
+  today: string,
+): string {
+  const { applies, reason } = workOutGuarantee(vehicle, dealer, today);
   const because = reason && `, because ${reason}`;
   if (applies === 'yes')
     return `The NSW dealer guarantee of 3 months or 5,000 km applies to this vehicle${because}.`;

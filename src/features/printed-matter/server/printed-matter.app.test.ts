@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { readQr } from '#test/support/read-qr.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -188,4 +189,27 @@ it('a data sheet has what is recorded, and says what is not', async () => {
   expect(recorded('Engine number')).toBe('');
   // Staff alone see the certificate.
   expect((await site.inject({ url: `/api/vehicles/${id}` })).body).not.toContain('998877');
+});
+
+it('cards and sheets of a dealer in another state say nothing of the NSW guarantee', async () => {
+  const id = await site.addVehicle({ guarantee: 'yes' });
+  const { contact } = defaultSettings;
+  const published = await site.inject({
+    method: 'POST',
+    url: '/api/admin/settings/publish',
+    headers,
+    payload: {
+      basedOn: site.services.settingsStore.current().id,
+      sections: {
+        contact: { ...contact, address: { ...contact.address, state: 'VIC', postcode: '3000' } },
+      },
+    },
+  });
+  expect(published.statusCode, published.body).toBe(200);
+  expect(JSON.stringify((await read(id)).cards)).not.toContain('guarantee');
+  const { sheets } = await get<AnswerOf<typeof readDataSheets>>(`/data-sheets?ids=${id}`);
+  expect(sheets[0]?.groups.flatMap((group) => group.facts)).toContainEqual({
+    label: 'Dealer guarantee',
+    value: '',
+  });
 });

@@ -4,9 +4,10 @@ import type { JudgedVehicle } from '../publish-finding.ts';
 import { emptyFields } from '../vehicle-fields.ts';
 import { historyFlags, priceTypes, statuses, vehicleTypes, yesOrNo } from '../vehicle-options.ts';
 import { checkListing, countFindings, needsWork } from './check-listing.ts';
+import type { JudgedSite } from './law-check.ts';
 import { findSamePapersIn } from './same-papers-findings.ts';
 
-const site = { licence: 'MD19655', today: '2026-11-16' };
+const site: JudgedSite = { licence: 'MD19655', address: { state: 'NSW' }, today: '2026-11-16' };
 const whole: JudgedVehicle = {
   ...emptyFields,
   make: 'Toyota',
@@ -72,6 +73,10 @@ describe('the publish check', () => {
 
   it('takes No for the guarantee of a car that is too old for it', () => {
     expect(said({ guarantee: 'no', year: 2009, mileage: 200_000 })).toEqual([]);
+  });
+
+  it('knows nothing of the guarantee of another state', () => {
+    expect(said({ guarantee: 'no' }, { ...site, address: { state: 'VIC' } })).toEqual([]);
   });
 
   it('has no label to ask for where there is no price', () => {

@@ -1,3 +1,4 @@
+import type { Dealership } from '#features/dealership/dealership.ts';
 import { formatDay } from '#shared/dates.ts';
 import { workOutGuarantee } from '../dealer-guarantee.ts';
 import { isDay } from '../field-kinds.ts';
@@ -8,6 +9,8 @@ import { findLawClaims } from '../words/check-words.ts';
 export interface JudgedSite {
   /** The dealer's licence number. */
   licence: string;
+  /** The law is that of its state. */
+  address: Pick<Dealership['address'], 'state'>;
   /** `2026-11-16`, by the dealership's clock. */
   today: string;
 }
@@ -16,7 +19,8 @@ export interface JudgedSite {
  * What the rules of New South Wales ask of an advertisement. Guidance, not advice: it names what an inspector would look
  * at first. The registration number is among the missing parts.
  */
-export function checkLaw(vehicle: JudgedVehicle, { licence, today }: JudgedSite): PublishFinding[] {
+export function checkLaw(vehicle: JudgedVehicle, site: JudgedSite): PublishFinding[] {
+  const { licence, today } = site;
   const findings: PublishFinding[] = [];
   const find = (field: FindingPlace, severity: FindingSeverity, text: string) =>
     findings.push({ field, severity, text, for: 'law' });
@@ -44,7 +48,7 @@ export function checkLaw(vehicle: JudgedVehicle, { licence, today }: JudgedSite)
       find(field, severity, `“${vehicle[field].slice(start, end)}”: ${text}`);
     }
   }
-  const byRule = workOutGuarantee({ ...vehicle, guarantee: '' }, today);
+  const byRule = workOutGuarantee({ ...vehicle, guarantee: '' }, site, today);
   if (vehicle.guarantee === 'no' && byRule.applies === 'yes') {
     const text = `Dealer Guarantee is No, and ${byRule.reason}. As a rule the guarantee applies: say No only if you know the exception.`;
     find('guarantee', 'should', text);

@@ -1,3 +1,4 @@
+import { isInNsw } from '#features/dealership/dealership.ts';
 import { estimateDriveAway } from '#features/dealership/government-charges.ts';
 import type { Settings } from '#features/dealership/settings-schema.ts';
 import { fromCents } from '#shared/money.ts';
@@ -12,10 +13,12 @@ export function workOutOwn(
   { contact, charges }: Pick<Settings, 'contact' | 'charges'>,
   today: string,
 ): Pick<PublicVehicle, 'guaranteeWords' | 'driveAway'> {
-  // The rules that the site knows are those of New South Wales.
-  if (contact.address.state !== 'NSW' || isSold(vehicle)) return {};
-  const words = guaranteeWords({ ...vehicle, mileage: vehicle.mileageKm }, today);
-  return { ...(words && { guaranteeWords: words }), ...toDriveAway(vehicle, charges, today) };
+  if (isSold(vehicle)) return {};
+  const words = guaranteeWords({ ...vehicle, mileage: vehicle.mileageKm }, contact, today);
+  return {
+    ...(words && { guaranteeWords: words }),
+    ...(isInNsw(contact) && toDriveAway(vehicle, charges, today)),
+  };
 }
 
 function toDriveAway(

@@ -6,13 +6,13 @@ import { sydneyDay } from '#shared/dates.ts';
 
 /** The publish check of this dealership, with what the channels say; worst first. */
 export function useListingCheck(channelChecks: readonly PublishCheck[]): PublishCheck {
-  const { licence } = useDealership();
+  const { licence, address } = useDealership();
   return useMemo(() => {
-    const site = { licence, today: sydneyDay(new Date()) };
+    const site = { licence, address, today: sydneyDay(new Date()) };
     return (vehicle) => {
       if (vehicle.status === 'sold') return [];
       const channels = channelChecks.flatMap((check) => check(vehicle));
       return worstFirst([...checkListing(vehicle, site), ...channels]);
     };
-  }, [licence, channelChecks]);
+  }, [licence, address, channelChecks]);
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import type { getSpecifications } from '#features/vehicles/admin-vehicle.contract.ts';
 import { workOutGuarantee } from '#features/vehicles/dealer-guarantee.ts';
 import { checkWords } from '#features/vehicles/words/check-words.ts';
@@ -22,9 +23,10 @@ export interface DescriptionHelperProps {
 export function DescriptionHelper({ form, vehicleId }: DescriptionHelperProps) {
   const values = useTypedValues(form.control);
   const facts: WordFacts = { ...toFieldValues(values), specifications: useStoredSpecifications(vehicleId) };
+  const dealer = useDealership();
+  const today = sydneyDay(new Date());
   // A text may say what the page says; a draft must stay true when the car grows older, so it waits for a Yes.
-  const guarantee =
-    workOutGuarantee(facts, sydneyDay(new Date())).applies === 'yes' ? 'yes' : facts.guarantee;
+  const guarantee = workOutGuarantee(facts, dealer, today).applies === 'yes' ? 'yes' : facts.guarantee;
   // A text area has its lines separated so, and places are counted in what it shows.
   const findings = checkWords(values.description.replaceAll('\r\n', '\n'), { ...facts, guarantee });
   return (
