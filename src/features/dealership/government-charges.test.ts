@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSettings } from './default-settings.ts';
-import { type ChargeRates, estimateDriveAway } from './government-charges.ts';
+import { type ChargeRates, estimateDriveAway, isAboveThreshold } from './government-charges.ts';
 
 const TODAY = '2026-11-16';
 const [nsw] = defaultSettings.charges.rates as [ChargeRates]; // one row comes with the site
@@ -56,6 +56,14 @@ it('a transfer fee that nobody has entered is unknown, not nothing', () => {
     transferFeeCents: null,
     totalCents: 4_634_000,
   });
+});
+
+it('the threshold is that of the day', () => {
+  const rows = [nsw, { ...nsw, from: '2027-07-01', threshold: 50_000 }];
+  expect(isAboveThreshold(4_500_000, rows, '2026-11-16')).toBe(false);
+  expect(isAboveThreshold(4_500_001, rows, '2026-11-16')).toBe(true);
+  expect(isAboveThreshold(4_500_001, rows, '2027-07-01')).toBe(false);
+  expect(isAboveThreshold(9_000_000, [], '2026-11-16')).toBe(false);
 });
 
 it('the rates of the day apply: the latest that have begun', () => {

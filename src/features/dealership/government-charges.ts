@@ -20,6 +20,12 @@ function dutyCents(priceCents: number, rates: ChargeRates): number {
   );
 }
 
+/** Whether the price is one for which passenger vehicles pay the other amount; never without rates. */
+export function isAboveThreshold(priceCents: number, all: readonly ChargeRates[], day: string): boolean {
+  const rates = ratesOn(all, day);
+  return rates !== undefined && priceCents > toCents(rates.threshold);
+}
+
 interface DriveAwayEstimate {
   dutyCents: number;
   /** Null while nobody has entered it: it comes on top. */

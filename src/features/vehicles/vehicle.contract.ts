@@ -64,6 +64,10 @@ export const publicVehicleSchema = z.object({
     .describe(
       'Of a price that excludes government charges, where it can be estimated; only in its own answer',
     ),
+  dutyWords: z
+    .string()
+    .optional()
+    .describe('Why there is no such estimate, where that is to be said; only in its own answer'),
 });
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
 

@@ -47,6 +47,34 @@ it('estimates nothing of a price that includes the charges or does not say, of a
   expect(await own(await site.addVehicle({ status: 'sold' }))).not.toHaveProperty('guaranteeWords');
 });
 
+it('estimates the duty of a load carrier up to the threshold of the day, and above it says to ask', async () => {
+  const kinds = [
+    'Ute',
+    'Dual Cab',
+    'Cab Chassis',
+    'Panel Van',
+    'Van',
+    'Light Commercial',
+    'Pickup',
+    'utility',
+  ];
+  for (const vehicle_type of kinds) {
+    const above = await own(await site.addVehicle({ ...excluding, price_cents: 4_500_001, vehicle_type }));
+    expect(above, vehicle_type).not.toHaveProperty('driveAway');
+    expect(above.dutyWords, vehicle_type).toMatch(/^NSW duty for this kind of vehicle can differ/);
+  }
+  const upTo = await own(
+    await site.addVehicle({ ...excluding, price_cents: 4_500_000, vehicle_type: 'Dual Cab' }),
+  );
+  expect(upTo.driveAway).toEqual({ duty: 1_350, transferFee: null, total: 46_350 });
+  expect(upTo).not.toHaveProperty('dutyWords');
+  for (const vehicle_type of ['SUV', 'Sport Utility Vehicle', 'Cabriolet', 'People Mover', '']) {
+    const car = await own(await site.addVehicle({ ...excluding, price_cents: 5_000_000, vehicle_type }));
+    expect(car.driveAway, vehicle_type).toEqual({ duty: 1_600, transferFee: null, total: 51_600 });
+    expect(car).not.toHaveProperty('dutyWords');
+  }
+});
+
 it('follows the charges that staff publish, by the day from which they hold', async () => {
   const id = await site.addVehicle(excluding);
   const [now] = defaultSettings.charges.rates;
@@ -65,6 +93,9 @@ it('knows the rules of New South Wales alone', async () => {
   const { contact } = defaultSettings;
   await publish({ contact: { ...contact, address: { ...contact.address, state: 'VIC', postcode: '3000' } } });
   const vehicle = await own(id);
+  expect(
+    await own(await site.addVehicle({ ...excluding, price_cents: 9_000_000, vehicle_type: 'Ute' })),
+  ).not.toHaveProperty('dutyWords');
   expect(vehicle).not.toHaveProperty('driveAway');
   expect(vehicle).not.toHaveProperty('guaranteeWords');
 });

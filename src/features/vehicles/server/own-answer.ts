@@ -1,18 +1,22 @@
 import { isInNsw } from '#features/dealership/dealership.ts';
-import { estimateDriveAway } from '#features/dealership/government-charges.ts';
+import { estimateDriveAway, isAboveThreshold } from '#features/dealership/government-charges.ts';
 import type { Settings } from '#features/dealership/settings-schema.ts';
 import { fromCents } from '#shared/money.ts';
 import { guaranteeWords, hasOtherRules } from '../dealer-guarantee.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import { isSold } from './catalogue/vehicle-tag.ts';
+import { isLoadCarrier } from './load-carrier.ts';
+
+const OTHER_DUTY =
+  'NSW duty for this kind of vehicle can differ from that for passenger vehicles, so no estimate is shown. Ask us for the exact amount.';
 
 /** What the page of a vehicle says by the day, the law and the charges of the state. */
 export function workOutOwn(
   vehicle: ListedVehicle,
   { contact, charges }: Pick<Settings, 'contact' | 'charges'>,
   today: string,
-): Pick<PublicVehicle, 'guaranteeWords' | 'driveAway'> {
+): Pick<PublicVehicle, 'guaranteeWords' | 'driveAway' | 'dutyWords'> {
   if (isSold(vehicle)) return {};
   const words = guaranteeWords({ ...vehicle, mileage: vehicle.mileageKm }, contact, today);
   return {
@@ -25,9 +29,10 @@ function toDriveAway(
   vehicle: ListedVehicle,
   { rates }: Settings['charges'],
   today: string,
-): Pick<PublicVehicle, 'driveAway'> {
+): Pick<PublicVehicle, 'driveAway' | 'dutyWords'> {
   const { priceType, priceCents } = vehicle;
   if (priceType !== 'excl_gov_charges' || !priceCents || hasOtherRules(vehicle)) return {};
+  if (isLoadCarrier(vehicle) && isAboveThreshold(priceCents, rates, today)) return { dutyWords: OTHER_DUTY };
   const found = estimateDriveAway(priceCents, rates, today);
   if (!found) return {};
   const { dutyCents, transferFeeCents, totalCents } = found;

@@ -50,6 +50,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
       {vehicle.driveAway && vehicle.price && (
         <DriveAwayNote price={vehicle.price} driveAway={vehicle.driveAway} />
       )}
+      {vehicle.dutyWords && <p className="mt-4 text-sm text-muted">{vehicle.dutyWords}</p>}
       <div className="mt-5 grid grid-cols-1 gap-3">
         <ButtonLink ref={viewingLink} href={contactHref(vehicle.id)} variant="accent" size="lg">
           <CalendarCheck aria-hidden="true" className="size-5" />
