@@ -1,5 +1,5 @@
 import type { FindingSeverity } from '../publish-finding.ts';
-import type { WordFacts } from './word-facts.ts';
+import { reliableMileage, type WordFacts } from './word-facts.ts';
 
 interface Claim {
   pattern: RegExp;
@@ -97,7 +97,7 @@ export const claims: readonly Claim[] = [
   },
   {
     pattern: /\b(?:low|genuine|low,? genuine) (?:kms?|kilomet(?:re|er)s?|mileage)\b/gi,
-    isRecorded: ({ mileage, historyFlags }) => mileage !== null && !historyFlags.includes('odometer_suspect'),
+    isRecorded: (facts) => reliableMileage(facts) !== null,
     severity: 'should',
     text: 'No odometer reading is recorded that could be relied upon.',
   },

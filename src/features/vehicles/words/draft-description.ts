@@ -1,5 +1,5 @@
 import { checkWords } from './check-words.ts';
-import { draftParts, type Part, type Tone } from './draft-parts.ts';
+import { type DraftWay, draftParts, type Part } from './draft-parts.ts';
 import type { WordFacts } from './word-facts.ts';
 
 export const LEAST_SENTENCES = 3;
@@ -28,11 +28,11 @@ const inOrder: readonly Part[] = [
 ];
 
 /**
- * Three to six sentences from recorded facts and nothing else; the same facts, tone and seed give the same text.
+ * Three to six sentences from recorded facts and nothing else; the same facts, tone, seed and day give the same text.
  * Undefined where too little is recorded. A sentence that its own check would remark on is left out.
  */
-export function draftDescription(facts: WordFacts, tone: Tone, seed: number): string | undefined {
-  const parts = draftParts(facts, tone, seed);
+export function draftDescription(facts: WordFacts, way: DraftWay): string | undefined {
+  const parts = draftParts(facts, way);
   const isSound = (sentence: string) => !checkWords(sentence, facts).some(({ start, end }) => start < end); // the last finding is of what it leaves out
   const sound = byWeight.filter((part) => parts[part] && isSound(parts[part])).slice(0, MOST_SENTENCES);
   if (sound.length < LEAST_SENTENCES) return undefined;

@@ -3,7 +3,7 @@ import { groupThousands } from '#shared/numbers.ts';
 import { isDay, isMonth } from '../field-kinds.ts';
 import { choiceLabels } from '../shown-fields.ts';
 import { checkWords } from './check-words.ts';
-import { specificationTexts, type WordFacts } from './word-facts.ts';
+import { reliableMileage, specificationTexts, type WordFacts } from './word-facts.ts';
 
 export const tones = { plain: 'Plain', friendly: 'Friendly', polished: 'Polished' } as const;
 export type Tone = keyof typeof tones;
@@ -18,14 +18,21 @@ export type Part =
   | 'history'
   | 'closing';
 
+export interface DraftWay {
+  tone: Tone;
+  seed: number;
+  /** `2026-11-16`: a registration that has run out is not told. */
+  today: string;
+}
+
 /** A sentence for each part of which something is recorded. Tones change how it is said, never what. */
-export function draftParts(facts: WordFacts, tone: Tone, seed: number): Partial<Record<Part, string>> {
+export function draftParts(facts: WordFacts, { tone, seed, today }: DraftWay): Partial<Record<Part, string>> {
   const say = (part: Part, ways: Record<Tone, readonly ((fact: string) => string)[]>, fact: string) =>
     fact === '' ? {} : { [part]: choose(ways[tone], `${seed} ${tone} ${part}`)(fact) };
   return {
     ...say('opening', openings, openingFact(facts)),
     ...say('drive', drives, driveFact(facts)),
-    ...say('distance', distances, distanceFact(facts)),
+    ...say('distance', distances, distanceFact(facts, today)),
     ...say('space', spaces, spaceFact(facts)),
     ...say('equipment', equipments, equipmentFact(facts, seed)),
     ...say('papers', papers, papersFact(facts)),
@@ -135,12 +142,15 @@ function driveFact(facts: WordFacts): string {
   ]);
 }
 
-function distanceFact({ mileage, buildMonth, complianceMonth, registered, regoState }: WordFacts): string {
+function distanceFact(facts: WordFacts, today: string): string {
+  const { buildMonth, complianceMonth, registered, regoState, regoExpiresOn } = facts;
+  const mileage = reliableMileage(facts);
+  const hasRunOut = isDay(regoExpiresOn) && regoExpiresOn < today;
   return inSequence([
     mileage !== null && `has travelled ${groupThousands(mileage)} km`,
     isMonth(buildMonth) && `was built in ${formatMonth(buildMonth)}`,
     isMonth(complianceMonth) && `was complied in ${formatMonth(complianceMonth)}`,
-    registered === 'yes' && (regoState ? `is registered in ${regoState}` : 'is registered'),
+    registered === 'yes' && !hasRunOut && (regoState ? `is registered in ${regoState}` : 'is registered'),
   ]);
 }
 

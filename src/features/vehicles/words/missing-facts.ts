@@ -1,6 +1,6 @@
 import { groupThousands } from '#shared/numbers.ts';
 import { fuelTypes, transmissions } from '../vehicle-options.ts';
-import type { WordFacts, WordFinding } from './word-facts.ts';
+import { reliableMileage, type WordFacts, type WordFinding } from './word-facts.ts';
 
 interface KeyFact {
   /** The fact in words; undefined when it is not recorded. */
@@ -11,7 +11,10 @@ interface KeyFact {
 /** Facts that buyers look for in a description; the helper's own drafts say each of them. */
 const keyFacts: readonly KeyFact[] = [
   {
-    words: ({ mileage }) => (mileage === null ? undefined : `${groupThousands(mileage)} km`),
+    words: (facts) => {
+      const mileage = reliableMileage(facts);
+      return mileage === null ? undefined : `${groupThousands(mileage)} km`;
+    },
     isMentioned: (text) => /\d ?(?:kms?|kilomet)/i.test(text),
   },
   {

@@ -37,6 +37,11 @@ export function recordedTexts(facts: WordFacts): string[] {
   return [...shortTexts.map((name) => facts[name]), ...specificationTexts(facts)].filter(Boolean);
 }
 
+/** A stated reading has to be correct, so one in doubt is none. */
+export function reliableMileage({ mileage, historyFlags }: WordFacts): number | null {
+  return historyFlags.includes('odometer_suspect') ? null : mileage;
+}
+
 export function specificationTexts({ specifications }: WordFacts): string[] {
   return Object.values(specifications).flatMap((group) => Object.values(group ?? {}).filter(Boolean));
 }

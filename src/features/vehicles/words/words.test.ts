@@ -213,28 +213,44 @@ const numbersIn = (text: string) =>
     number.replace(/^0+(?=\d)/, ''),
   );
 
+const draft = (facts: WordFacts, tone: Tone, seed: number, today = '2026-11-16') =>
+  draftDescription(facts, { tone, seed, today });
+
 describe('the draft', () => {
   it('reads like this', () => {
-    expect(draftDescription(hilux, 'plain', 1)).toMatchInlineSnapshot(
+    expect(draft(hilux, 'plain', 1)).toMatchInlineSnapshot(
       `"This is our 2021 Toyota Hilux SR5 dual cab in white. The vehicle runs on diesel (2.8L turbo), has an automatic transmission and four-wheel drive and makes 150 kW. It has travelled 85,432 km and was built in March 2021. In figures: it has 5 seats and 4 doors and tows up to 3,500 kg braked. Equipment: Leather seats, heated in front. Ask us to arrange an inspection."`,
     );
-    expect(draftDescription(hilux, 'friendly', 2)).toMatchInlineSnapshot(
+    expect(draft(hilux, 'friendly', 2)).toMatchInlineSnapshot(
       `"Say hello to this 2021 Toyota Hilux SR5 dual cab in white. On the road it runs on diesel (2.8L turbo), has an automatic transmission and four-wheel drive and makes 150 kW. The numbers: it has travelled 85,432 km and was built in March 2021. Bring the family or the load: it has 5 seats and 4 doors and tows up to 3,500 kg braked. Along with it come: Leather seats, heated in front. Come and see it for yourself."`,
     );
-    expect(draftDescription({ ...hilux, historyFlags: ['hail'] }, 'polished', 3)).toMatchInlineSnapshot(
+    expect(draft({ ...hilux, historyFlags: ['hail'] }, 'polished', 3)).toMatchInlineSnapshot(
       `"Now on offer: 2021 Toyota Hilux SR5 dual cab in white. As for how it drives, it runs on diesel (2.8L turbo), has an automatic transmission and four-wheel drive and makes 150 kW. For its age and distance: it has travelled 85,432 km and was built in March 2021. In daily use it has 5 seats and 4 doors and tows up to 3,500 kg braked. We draw your attention to this: Hail damage. We invite you to call in for a look."`,
     );
   });
 
   it('is not made of too little', () => {
-    expect(draftDescription(bare, 'plain', 1)).toBeUndefined();
-    expect(draftDescription({ ...bare, make: 'Toyota' }, 'plain', 1)).toBeUndefined();
-    expect(draftDescription({ ...bare, make: 'Toyota', mileage: 10 }, 'plain', 1)).toBeDefined();
+    expect(draft(bare, 'plain', 1)).toBeUndefined();
+    expect(draft({ ...bare, make: 'Toyota' }, 'plain', 1)).toBeUndefined();
+    expect(draft({ ...bare, make: 'Toyota', mileage: 10 }, 'plain', 1)).toBeDefined();
+  });
+
+  it('states no odometer reading that is in doubt, and tells of the doubt', () => {
+    const text = draft({ ...hilux, historyFlags: ['odometer_suspect'] }, 'plain', 1);
+    expect(text).not.toMatch(/85,432|travelled/);
+    expect(text).toContain('Odometer reading in doubt.');
+  });
+
+  it('says that it is registered up to the last day, and not of one that is marked otherwise', () => {
+    const papers = { ...hilux, registered: 'yes', regoState: 'NSW', regoExpiresOn: '2026-11-16' } as const;
+    expect(draft(papers, 'plain', 1, '2026-11-16')).toContain('is registered in NSW');
+    expect(draft(papers, 'plain', 1, '2026-11-17')).not.toContain('registered');
+    expect(draft({ ...papers, regoExpiresOn: '' }, 'plain', 1)).toContain('is registered in NSW');
+    expect(draft({ ...papers, registered: 'no' }, 'plain', 1)).not.toContain('registered');
   });
 
   it('has other words with another seed, and tones differ', () => {
-    const texts = (tone: Tone) =>
-      Array.from({ length: 20 }, (_, seed) => draftDescription(hilux, tone, seed));
+    const texts = (tone: Tone) => Array.from({ length: 20 }, (_, seed) => draft(hilux, tone, seed));
     const all = (Object.keys(tones) as Tone[]).map((tone) => new Set(texts(tone)));
     for (const one of all) expect(one.size).toBeGreaterThan(5);
     expect(new Set(all.flatMap((one) => [...one])).size).toBe(all.reduce((sum, { size }) => sum + size, 0));
@@ -244,8 +260,8 @@ describe('the draft', () => {
     let made = 0;
     fc.assert(
       fc.property(vehicle, anyTone, fc.nat(), (facts, tone, seed) => {
-        const text = draftDescription(facts, tone, seed);
-        expect(draftDescription(structuredClone(facts), tone, seed)).toBe(text);
+        const text = draft(facts, tone, seed);
+        expect(draft(structuredClone(facts), tone, seed)).toBe(text);
         if (text === undefined) return;
         made += 1;
         expect(checkWords(text, facts)).toEqual([]);
@@ -261,8 +277,7 @@ describe('the draft', () => {
     fc.assert(
       fc.property(vehicle, anyTone, fc.nat(), (facts, tone, seed) => {
         const known = new Set(numbersIn(JSON.stringify(facts)));
-        for (const number of numbersIn(draftDescription(facts, tone, seed) ?? ''))
-          expect(known).toContain(number);
+        for (const number of numbersIn(draft(facts, tone, seed) ?? '')) expect(known).toContain(number);
       }),
     );
   });

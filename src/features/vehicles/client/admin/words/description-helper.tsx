@@ -39,7 +39,7 @@ export function DescriptionHelper({ form, vehicleId }: DescriptionHelperProps) {
       </summary>
       <div className="grid gap-6 px-4 pt-1 pb-4">
         <WordList text={values.description} findings={findings} />
-        <DraftWriter form={form} facts={facts} />
+        <DraftWriter form={form} facts={facts} today={today} />
       </div>
     </details>
   );

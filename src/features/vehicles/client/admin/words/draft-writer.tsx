@@ -9,21 +9,24 @@ import type { VehicleFormValues } from '../vehicle-form.ts';
 interface DraftWriterProps {
   form: UseFormReturn<VehicleFormValues>;
   facts: WordFacts;
+  /** `2026-11-16`, by the dealership's clock. */
+  today: string;
 }
 
 /** A draft beside the text. It goes into the description only when the person says so, and out again. */
-export function DraftWriter({ form, facts }: DraftWriterProps) {
+export function DraftWriter({ form, facts, today }: DraftWriterProps) {
   const id = useId();
   const [tone, setTone] = useState<Tone>('plain');
   const [seed, setSeed] = useState(1);
   const [isShown, setIsShown] = useState(false);
-  const draft = isShown ? draftDescription(facts, tone, seed) : undefined;
+  const write = (number: number) => draftDescription(facts, { tone, seed: number, today });
+  const draft = isShown ? write(seed) : undefined;
   const insertion = useInsertion(form);
 
   const handleAnother = () => {
     // Some seeds happen to give the same words.
     const seeds = Array.from({ length: MOST_TRIES }, (_, more) => seed + 1 + more);
-    setSeed(seeds.find((other) => draftDescription(facts, tone, other) !== draft) ?? seed + 1);
+    setSeed(seeds.find((other) => write(other) !== draft) ?? seed + 1);
   };
   return (
     <section>
