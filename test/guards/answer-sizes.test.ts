@@ -193,7 +193,10 @@ describe('the list of all vehicles', () => {
   it('has whole vehicles as long as they are of a size that vehicles have', async () => {
     const last = hugeIds.at(-1);
     const named = await app.inject(`/api/cars?ids=${last}`);
-    expect(named.json()).toEqual([(await app.inject(`/api/vehicles/${last}`)).json()]);
+    const own = (await app.inject(`/api/vehicles/${last}`)).json();
+    // Its own answer also has what is worked out from its facts.
+    const { guaranteeWords: _words, driveAway: _estimate, ...recorded } = own;
+    expect(named.json()).toEqual([recorded]);
   });
 
   it('has each vehicle once, and at most a hundred that are named', async () => {
