@@ -78,9 +78,7 @@ export function troublesOf(page: Page): string[] {
   return openPages.find((one) => one.page === page)?.troubles ?? [];
 }
 
-/** Staff screens move by their styles alone, never by code: drawing that would test nothing, and take its time. */
 export async function logIn(page: Page, site: Site): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const answer = await page.context().request.post(`${site.url}/api/admin/login`, {
     data: { username: 'admin', password: 'forecourt-demo' },
   });
