@@ -171,7 +171,7 @@ describe('a feed', () => {
     expect((await fetchFeed(url)).statusCode).toBe(200);
   });
 
-  it('answers 404 to every other address, and no more than a few of them', async () => {
+  it('answers 404 to every other address, and no more than a few of them; the right one always', async () => {
     const { csv } = await list();
     const right = csv?.addresses[0]?.url ?? '';
     const wrong = ['/feeds/csv/x.csv', '/feeds/ebay/x.csv', `/feeds/csv/${'a'.repeat(43)}.csv`];
@@ -184,10 +184,11 @@ describe('a feed', () => {
       expect((await site.inject({ url, remoteAddress: from })).statusCode, url).toBe(404);
     for (let tries = wrong.length; tries < 20; tries += 1)
       await site.inject({ url: '/feeds/csv/x.csv', remoteAddress: from });
-    const refused = await fetchFeed(right, {}, from);
+    const refused = await site.inject({ url: '/feeds/csv/x.csv', remoteAddress: from });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await fetchFeed(right, {}, '198.51.100.8')).statusCode).toBe(200);
+    for (const address of [from, '198.51.100.8'])
+      expect((await fetchFeed(right, {}, address)).statusCode).toBe(200);
   });
 });
 

@@ -5,6 +5,7 @@ import type { ChannelName, FeedFormat } from '../channels.ts';
 import type { FeedSite } from './feeds/feed-column.ts';
 import { writeFeed } from './feeds/write-feed.ts';
 import { judgeStock } from './judge-stock.ts';
+import { isSold } from './judge-vehicle.ts';
 
 export const TODAY = '2026-03-10';
 
@@ -83,6 +84,7 @@ export const goldenStock = [
     description: 'One\towner <b>here</b> & "as new".',
     engineCc: null,
     engine: '2.0L turbo',
+    historyFlags: ['repairable_write_off', 'hail'],
   }),
   aWantedVehicle({ id: 3, status: 'reserved', vehicleType: 'Wagon', fuelType: 'Petrol', driveType: 'AWD' }),
   aWantedVehicle({ id: 4, status: 'sold', soldOn: '2026-02-28', vehicleType: 'SUV' }),
@@ -92,7 +94,6 @@ export const goldenStock = [
 ];
 
 export function judge(channel: ChannelName, vehicles: readonly ListedVehicle[]) {
-  const isSold = ({ status }: ListedVehicle) => status === 'sold';
   const listed = vehicles.filter((vehicle) => !isSold(vehicle));
   return judgeStock(channel, { listed, sold: () => vehicles.filter(isSold) }, TODAY);
 }

@@ -34,7 +34,7 @@ export function feedRoutes(
 
   function takePlace(what: string, most: number, request: FastifyRequest) {
     const place = limiter.take(allowancesOf(what, addressOf(request), most), WINDOW_MS);
-    if (place.allowed) return place;
+    if (place.allowed) return;
     throw new AppError('too_many_requests', 'Too many requests for feeds. Please wait and try again.', {
       retryAfterS: place.retryAfterS,
     });
@@ -42,14 +42,15 @@ export function feedRoutes(
 
   /** Throws the same for what never was, what was renewed and what is switched off. */
   function find(request: FastifyRequest<{ Params: { channel: string; file: string } }>) {
-    const tried = takePlace('wrong feed', MOST_WRONG, request);
     const { channel, file } = request.params;
     const [, secret = '', ending = ''] = FILE.exec(file) ?? [];
-    if (!isChannel(channel) || !hasFormat(channel, ending) || !channelStore.isAddress(channel, secret))
-      throw notFound(request);
-    tried.giveBack();
-    takePlace('feed', MOST_FETCHES, request);
-    return { channel, format: ending };
+    // Compared before anything is counted: others' wrong addresses must not keep a channel from its right one.
+    if (isChannel(channel) && hasFormat(channel, ending) && channelStore.isAddress(channel, secret)) {
+      takePlace('feed', MOST_FETCHES, request);
+      return { channel, format: ending };
+    }
+    takePlace('wrong feed', MOST_WRONG, request);
+    throw notFound(request);
   }
 
   app.route<{ Params: { channel: string; file: string } }>({

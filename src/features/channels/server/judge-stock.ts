@@ -7,13 +7,20 @@ import { foldWord, readVin } from '../vehicle-identity.ts';
 import { feedId } from './feeds/feed-values.ts';
 import { isSold, judgeVehicle } from './judge-vehicle.ts';
 
+/** Sold vehicles that are rightly out: years of them would hide what staff can mend. */
+const NOTHING_TO_MEND: ReadonlySet<string> = new Set([
+  'Sold long ago',
+  'Sold, day not known',
+  'Listed again',
+]);
+
 /** Between two turns of the event loop. */
 const BATCH = 250;
 
 /** Which vehicles a channel gets. Of those that it does not get only the vehicle is kept; its reasons are told when asked. */
 export interface JudgedStock {
   included: readonly ListedVehicle[];
-  /** For sale, or sold so lately that somebody may want to keep them in. */
+  /** Those that staff can mend: for sale, or known to be sold lately. */
   leftOut: readonly ListedVehicle[];
   /** Of those for sale. */
   forSale: { included: number; total: number };
@@ -35,7 +42,7 @@ export async function judgeStock(
   const leftOut: ListedVehicle[] = [];
   const reasons = new Map<string, number>();
   const leaveOut = (vehicle: ListedVehicle, found: readonly ChannelFinding[]) => {
-    if (found.some(({ what }) => what === 'Sold long ago')) return;
+    if (found.some(({ what }) => NOTHING_TO_MEND.has(what))) return;
     leftOut.push(vehicle);
     for (const what of new Set(found.filter((one) => one.leavesOut).map((one) => one.what)))
       reasons.set(what, (reasons.get(what) ?? 0) + 1);
@@ -64,30 +71,44 @@ export async function judgeStock(
   };
 }
 
-/** A channel refuses both of two that have the same number, so neither is sent. */
+/**
+ * A channel refuses both of two that have the same number, so neither is sent. The only one for sale among sold ones
+ * is: it was bought back, and the record of the former sale gives way.
+ */
 function findTwins(channel: ChannelName, vehicles: readonly ListedVehicle[]) {
   const byStockNumber = Map.groupBy(vehicles, (vehicle) => foldWord(feedId(vehicle)));
   const byVin = channel === 'csv' ? new Map() : Map.groupBy(vehicles, ({ vin }) => readVin(vin) ?? '');
-  const others = (vehicle: ListedVehicle, same: readonly ListedVehicle[] | undefined) =>
-    same?.includes(vehicle) ? same.filter(({ id }) => id !== vehicle.id) : [];
+  const look = (vehicle: ListedVehicle, same: readonly ListedVehicle[] = []) => {
+    const others = same.filter(({ id }) => id !== vehicle.id);
+    if (others.length === same.length) return { twins: [] };
+    const forSale = same.filter((one) => !isSold(one));
+    if (forSale.length !== 1) return { twins: others };
+    return { twins: [], listedAgain: others.find((one) => !isSold(one)) };
+  };
   return (vehicle: ListedVehicle): ChannelFinding[] => {
-    const { found, need } = createFindings(channel);
-    const sameStock = others(vehicle, byStockNumber.get(foldWord(feedId(vehicle))));
-    need(sameStock.length === 0, {
+    const { found, need, leaveOut } = createFindings(channel);
+    const sameStock = look(vehicle, byStockNumber.get(foldWord(feedId(vehicle))));
+    const sameVin = look(vehicle, byVin.get(readVin(vehicle.vin) ?? ''));
+    const again = sameVin.listedAgain ?? sameStock.listedAgain;
+    leaveOut(again, {
+      field: sameVin.listedAgain ? 'vin' : 'stockNumber',
+      what: 'Listed again',
+      text: `${naming(again)} has the same ${sameVin.listedAgain ? 'VIN' : 'stock number'} and is for sale, so it is sent instead of this one.`,
+    });
+    need(sameStock.twins.length === 0, {
       field: 'stockNumber',
       what: 'Stock number twice',
-      text: `${naming(sameStock)} has the same stock number, and a channel takes each number once. Change one of them.`,
+      text: `${naming(sameStock.twins[0])} has the same stock number, and a channel takes each number once. Change one of them.`,
     });
-    const sameVin = others(vehicle, byVin.get(readVin(vehicle.vin) ?? ''));
-    need(sameVin.length === 0, {
+    need(sameVin.twins.length === 0, {
       field: 'vin',
       what: 'VIN twice',
-      text: `${naming(sameVin)} has the same VIN, and a channel refuses both. Correct one of them.`,
+      text: `${naming(sameVin.twins[0])} has the same VIN, and a channel refuses both. Correct one of them.`,
     });
     return found;
   };
 }
 
-function naming([first]: readonly ListedVehicle[]): string {
-  return first ? `${vehicleTitle(first)} (${feedId(first)})` : '';
+function naming(vehicle: ListedVehicle | undefined): string {
+  return vehicle ? `${vehicleTitle(vehicle)} (${feedId(vehicle)})` : '';
 }

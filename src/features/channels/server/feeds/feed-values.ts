@@ -1,6 +1,7 @@
 import { licenceLine } from '#features/dealership/dealership.ts';
 import { versionOf } from '#features/photos/photo-address.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
+import { valueText } from '#features/vehicles/shown-fields.ts';
 import { specificationGroups } from '#features/vehicles/specifications.ts';
 import { priceTypeLabel, stockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
@@ -45,12 +46,13 @@ export function trimOf({ badge, series }: ListedVehicle): string {
 }
 
 /**
- * What is written about the vehicle; then what the price includes, because a price must never stand bare, and the
- * licence, which NSW law wants in every advertisement.
+ * What is written about the vehicle; then its recorded damage, which a buyer must not find out later, what the price
+ * includes, because a price must never stand bare, and the licence, which NSW law wants in every advertisement.
  */
 export function describe(vehicle: ListedVehicle, { dealer }: FeedSite, most: number): string {
   const price = vehicle.priceCents ? `${priceTypeLabel(vehicle.priceType)}. ` : '';
-  const end = `${price}${licenceLine(dealer)}.`;
+  const history = valueText('historyFlags', vehicle.historyFlags);
+  const end = `${history && `${history}. `}${price}${licenceLine(dealer)}.`;
   const text = plainLine(vehicle.description) || plainLine(vehicle.headline);
   return text ? `${cutText(text, most - end.length - 1)} ${end}` : end;
 }

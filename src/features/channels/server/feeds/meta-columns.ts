@@ -102,6 +102,7 @@ export const metaColumns: readonly FeedColumn[] = columns({
   fuel_type: ({ fuelType }) => wordIn(fuels, foldWord(fuelType), 'OTHER'),
   transmission: ({ transmission }) => wordIn(gears, foldWord(transmission), ''),
   stock_number: feedId,
+  vehicle_registration_plate: ({ rego }) => plainLine(rego),
   date_first_on_lot: ({ publishedOn }) => publishedOn,
   'address.addr1': (_vehicle, { dealer }) => plainLine(dealer.address.street),
   'address.city': (_vehicle, { dealer }) => plainLine(dealer.address.suburb),

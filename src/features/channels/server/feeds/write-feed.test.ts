@@ -36,6 +36,17 @@ function valueIn(channel: ChannelName, name: string, overrides: Parameters<typeo
   return readRow(channel, aWantedVehicle(overrides), site).find((one) => one.name === name)?.value;
 }
 
+it.each([
+  ['google', 'description'],
+  ['meta', 'description'],
+  ['csv', 'AdvDescription'],
+] as const)('a feed of %s tells of recorded damage, however long the description is', (channel, name) => {
+  const end = 'Repairable write-off, Hail damage. Drive Away. Motor Dealer Licence MD19655.';
+  const historyFlags = ['repairable_write_off', 'hail'] as const;
+  for (const description of ['', 'Tidy.', 'long '.repeat(10_000)])
+    expect(valueIn(channel, name, { description, historyFlags })).toMatch(new RegExp(`(^|[ .…])${end}$`));
+});
+
 describe('Google vehicle ads', () => {
   it('have the headers of Merchant Center', () => {
     expect(headersOf('google')).toEqual([
@@ -142,8 +153,16 @@ describe("Meta's catalogue", () => {
       ...['vehicle_id', 'vin', 'title', 'description', 'url', 'make', 'model', 'year', 'trim'],
       ...['body_style', 'vehicle_type', 'exterior_color', 'interior_color', 'mileage.value', 'mileage.unit'],
       ...['state_of_vehicle', 'price', 'availability', 'drivetrain', 'fuel_type', 'transmission'],
-      ...['stock_number', 'date_first_on_lot', 'address.addr1', 'address.city', 'address.region'],
-      ...['address.postal_code', 'address.country', 'latitude', 'longitude', 'dealer_id', 'dealer_name'],
+      ...['stock_number', 'vehicle_registration_plate', 'date_first_on_lot', 'address.addr1', 'address.city'],
+      ...[
+        'address.region',
+        'address.postal_code',
+        'address.country',
+        'latitude',
+        'longitude',
+        'dealer_id',
+        'dealer_name',
+      ],
       ...['dealer_phone', 'fb_page_id', 'dealer_communication_channel', 'dealer_privacy_policy_url'],
       ...Array.from({ length: 20 }, (_, at) => `image[${at}].url`),
     ]);
@@ -164,6 +183,7 @@ describe("Meta's catalogue", () => {
       drivetrain: '4X4',
       fuel_type: 'DIESEL',
       transmission: 'Automatic',
+      vehicle_registration_plate: 'ABC12D',
       'address.addr1': '118 Bathurst Road',
       'address.country': 'AU',
       latitude: '-33.2839',
@@ -173,6 +193,7 @@ describe("Meta's catalogue", () => {
       'image[2].url': '',
     });
     expect(valueIn('meta', 'price', { priceCents: 1_234_550 })).toBe('12345.50 AUD');
+    expect(valueIn('meta', 'vehicle_registration_plate', { rego: '' })).toBe('');
   });
 
   it('names everything in the words of a file feed', () => {
@@ -212,14 +233,38 @@ describe("Meta's catalogue", () => {
   it('keeps a sold vehicle for 30 days, by the day of the sale', async () => {
     const sold = (id: number, soldOn: string) => aWantedVehicle({ id, status: 'sold', soldOn });
     const stock = [sold(1, '2026-03-10'), sold(2, '2026-02-09'), sold(3, '2026-02-08'), sold(4, '')];
-    const { included, leftOut, forSale, soldIncluded, findingsOf } = await judge('meta', stock);
+    const { included, leftOut, reasons, forSale, soldIncluded, findingsOf } = await judge('meta', stock);
     expect(included.map(({ id }) => id)).toEqual([1, 2]);
     expect({ forSale, soldIncluded }).toEqual({ forSale: { included: 0, total: 0 }, soldIncluded: 2 });
-    expect(leftOut.map(({ id }) => id)).toEqual([4]);
+    // Nothing of it has to be mended; each says why when asked.
+    expect([leftOut, [...reasons]]).toEqual([[], []]);
     expect(stock.slice(2).map((one) => findingsOf(one)[0]?.what)).toEqual([
       'Sold long ago',
       'Sold, day not known',
     ]);
+  });
+
+  it('has the one that is for sale again, not the record of its former sale', async () => {
+    const soldOn = '2026-03-01';
+    const stock = [
+      aWantedVehicle({ id: 1 }),
+      aWantedVehicle({ id: 2, vin: aWantedVehicle().vin, status: 'sold', soldOn }),
+      aWantedVehicle({ id: 3, stockNumber: 's1', status: ' Sold', soldOn }),
+    ];
+    const { included, leftOut, findingsOf } = await judge('meta', stock);
+    expect(included.map(({ id }) => id)).toEqual([1]);
+    expect(leftOut).toEqual([]);
+    expect(stock.map((one) => findingsOf(one).map(({ field, what }) => [field, what]))).toEqual([
+      [],
+      [['vin', 'Listed again']],
+      [['stockNumber', 'Listed again']],
+    ]);
+    // The same vehicle as another snapshot has it.
+    expect(findingsOf({ ...stock[1] } as (typeof stock)[0])[0]?.text).toBe(
+      '2021 Toyota HiLux SR5 (S1) has the same VIN and is for sale, so it is sent instead of this one.',
+    );
+    const twice = await judge('meta', [...stock, aWantedVehicle({ id: 4, vin: aWantedVehicle().vin })]);
+    expect(twice.leftOut.map(({ id }) => id)).toEqual([1, 4, 2]);
   });
 });
 
