@@ -82,7 +82,7 @@ describe('a window card', () => {
 
   it('is of a vehicle for sale; the others are counted', async () => {
     const ids = [
-      await site.addVehicle({ status: 'sold' }),
+      await site.addVehicle({ status: ' Sold' }),
       await site.addVehicle({ is_draft: 1 }),
       await site.addVehicle({ status: 'reserved', price_cents: null }),
     ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
+import { type CatalogueStore, isSold } from '#features/vehicles/server/catalogue-store.ts';
 import { shortHref } from '#features/vehicles/short-address.ts';
 import { fullStockNumberLabel, pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
@@ -44,7 +44,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
     return ids
       .map((id) => snapshot.find(id))
       .filter((vehicle) => vehicle !== undefined)
-      .filter(({ status }) => status !== 'sold')
+      .filter((vehicle) => !isSold(vehicle))
       .map(toPrinted);
   }
 

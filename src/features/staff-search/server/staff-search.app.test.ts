@@ -58,7 +58,7 @@ it('finds vehicles by their words and papers, sold ones and drafts too, also aft
   expect(await find('st77')).toEqual(['vehicle 1992 Lancia Delta']);
   expect(await find('lan01a')).toContain('vehicle 1992 Lancia Delta');
   expect(await find('soldvin')).toEqual(['vehicle 1968 Lancia Fulvia']);
-  await site.addVehicle({ make: 'Lancia', model: 'Thema', year: 1990, status: 'sold' });
+  await site.addVehicle({ make: 'Lancia', model: 'Thema', year: 1990, status: ' Sold ' });
   expect(await find('thema')).toEqual(['vehicle 1990 Lancia Thema']);
 });
 

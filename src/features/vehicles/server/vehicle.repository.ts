@@ -82,7 +82,9 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       return db
         .selectFrom('vehicles')
         .select(['id', ...titleFields, 'stock_number as stockNumber', 'rego', 'vin'])
-        .where(({ or, eb }) => or([eb('is_draft', '=', 1), eb('status', '=', 'sold')]))
+        .where(({ or, eb, fn }) =>
+          or([eb('is_draft', '=', 1), eb(fn('lower', [fn('trim', ['status'])]), '=', 'sold')]),
+        )
         .orderBy('id', 'desc')
         .limit(most)
         .execute();

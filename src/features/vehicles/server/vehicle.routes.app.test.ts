@@ -10,7 +10,7 @@ describe('the public list of vehicles', () => {
   afterAll(() => site.close());
 
   it('leaves sold vehicles and unfinished ones out', async () => {
-    const sold = await site.addVehicle({ status: 'sold' });
+    const sold = await site.addVehicle({ status: ' Sold ' });
     const draft = await site.addVehicle({ is_draft: 1 });
     const shown = await site.addVehicle();
     const { vehicles } = await site.getJson<VehicleList>('/api/vehicles');
@@ -18,6 +18,8 @@ describe('the public list of vehicles', () => {
     expect(ids).toContain(shown);
     expect(ids).not.toContain(sold);
     expect(ids).not.toContain(draft);
+    const asked = await site.getJson<{ id: number }[]>(`/api/cars?ids=${sold},${draft},${shown}`);
+    expect(asked.map(({ id }) => id)).toEqual([shown]);
   });
 
   it('is narrowed by seats, towing, power and registration; what is not known is within no bound', async () => {

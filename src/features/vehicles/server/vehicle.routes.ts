@@ -17,6 +17,7 @@ import {
 import { MOST_FEATURED } from '../vehicle-options.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import { isSold } from './catalogue/vehicle-tag.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { listCards, listWhole, MOST_IN_PART } from './listed-form.ts';
 import { workOutOwn } from './own-answer.ts';
@@ -91,7 +92,7 @@ export function vehicleRoutes(
       const snapshot = catalogue.current();
       const part = snapshot.listed.slice((page - 1) * MOST_IN_PART, page * MOST_IN_PART);
       const found = ids?.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
-      return listWhole(found?.filter(({ status }) => status !== 'sold') ?? part, snapshot.tagOf);
+      return listWhole(found?.filter((vehicle) => !isSold(vehicle)) ?? part, snapshot.tagOf);
     },
     ({ query: { ids, page = 1 } }): Headers => {
       const isLast = ids !== undefined || catalogue.current().listed.length <= page * MOST_IN_PART;
