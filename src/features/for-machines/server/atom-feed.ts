@@ -2,6 +2,7 @@ import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.t
 import { odometerLabel, pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { escapeXml } from '#server/site/xml-text.ts';
+import { DAY_MS, startOfSydneyDay } from '#shared/dates.ts';
 import { machinePaths } from '#shared/machine-paths.ts';
 import { fromCents } from '#shared/money.ts';
 
@@ -15,11 +16,13 @@ export function atomFeed(
   { listed, builtAtMs }: Pick<ReturnType<CatalogueStore['current']>, 'listed' | 'builtAtMs'>,
   { name, publicUrl }: { name: string; publicUrl: string },
 ): string {
+  const arrivedAtMs = createArrivals(builtAtMs);
   const newest = listed
-    .filter(({ createdAtMs }) => createdAtMs > 0)
-    .toSorted((one, other) => other.createdAtMs - one.createdAtMs || other.id - one.id)
+    .map((vehicle) => ({ vehicle, atMs: arrivedAtMs(vehicle) }))
+    .filter(({ atMs }) => atMs > 0)
+    .toSorted((one, other) => other.atMs - one.atMs || other.vehicle.id - one.vehicle.id)
     .slice(0, MOST_ENTRIES);
-  const updated = new Date(newest[0]?.createdAtMs ?? builtAtMs).toISOString();
+  const updated = new Date(newest[0]?.atMs ?? builtAtMs).toISOString();
   const base = escapeXml(publicUrl);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -30,15 +33,38 @@ export function atomFeed(
     `<author><name>${escapeXml(name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${base}${machinePaths.atom}"/>`,
     `<link rel="alternate" type="text/html" href="${base}/"/>`,
-    ...newest.map((vehicle) => toEntry(vehicle, publicUrl)),
+    ...newest.map(({ vehicle, atMs }) => toEntry(vehicle, atMs, publicUrl)),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function toEntry(vehicle: Listed, publicUrl: string): string {
-  const { id, createdAtMs, priceCents, mileageKm } = vehicle;
-  const at = new Date(createdAtMs).toISOString();
+/**
+ * When a vehicle came to the site: a draft may be finished weeks after it was begun. Of the day on which it was
+ * published no time is known; when it was begun on that day too, that time is the better one.
+ */
+function createArrivals(nowMs: number) {
+  // Many share a day, and finding its beginning is slow.
+  const starts = new Map<string, number>();
+  const startOf = (day: string) => {
+    const known = starts.get(day);
+    if (known !== undefined) return known;
+    const dayMs = Date.parse(day);
+    const startMs = dayMs > 0 ? startOfSydneyDay(new Date(dayMs)).getTime() : 0;
+    starts.set(day, startMs);
+    return startMs;
+  };
+  return ({ publishedOn, createdAtMs }: Listed): number => {
+    const startMs = startOf(publishedOn);
+    const isKnown = startMs > 0 && startMs <= nowMs;
+    const isSameDay = createdAtMs >= startMs && createdAtMs < startMs + DAY_MS;
+    return isKnown && !isSameDay ? startMs : createdAtMs;
+  };
+}
+
+function toEntry(vehicle: Listed, atMs: number, publicUrl: string): string {
+  const { id, priceCents, mileageKm } = vehicle;
+  const at = new Date(atMs).toISOString();
   const summary = [
     pricedLabel({ price: priceCents === null ? null : fromCents(priceCents), priceType: vehicle.priceType }),
     mileageKm === null ? '' : odometerLabel(mileageKm),

@@ -66,7 +66,8 @@ export const markdownPages: Readonly<Record<Exclude<SitePage, 'compare'>, Write>
       ]),
     );
   },
-  vehicle: ({ read, publicUrl }, { id }) => vehiclePage(read(vehicleAddress(id)), publicUrl),
+  vehicle: ({ read, publicUrl }, { id }) =>
+    vehiclePage(read(vehicleAddress(id)), read(dealershipAddress()), publicUrl),
   finance({ read, publicUrl }) {
     const dealer = read(dealershipAddress());
     const { finance } = dealer;

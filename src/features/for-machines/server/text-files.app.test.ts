@@ -42,6 +42,25 @@ describe('the feed of new arrivals', () => {
     expect(body).toContain(`href="https://cars.example/vehicles/${newer}"/>`);
     expect(body).not.toMatch(/(?!\n)\p{Cc}|\ufffe/u);
   });
+
+  it('goes by the day of publishing, and by that of entry where it is not known or yet to come', async () => {
+    const added = async (created_at: string, published_on: string) =>
+      `vehicle-${await site.addVehicle({ make: 'Lada', created_at, published_on })}`;
+    const early = await added('2026-02-20T00:00:00.000Z', '');
+    const finishedLater = await added('2026-01-10T00:00:00.000Z', '2026-02-28');
+    const sameDay = await added('2026-02-28T02:00:00.000Z', '2026-02-28');
+    const ahead = await added('2026-02-10T00:00:00.000Z', '2026-12-24');
+    const unknownEntry = await added('then', '2026-02-25');
+    const { body } = await read('/new-arrivals.atom');
+    const entries = body.matchAll(/:(vehicle-\d+)<\/id><title>2021 Lada.*?<published>([^<]+)/g);
+    expect(Array.from(entries, ([, tag, at]) => [tag, at])).toEqual([
+      [sameDay, '2026-02-28T02:00:00.000Z'],
+      [finishedLater, '2026-02-27T13:00:00.000Z'],
+      [unknownEntry, '2026-02-24T13:00:00.000Z'],
+      [early, '2026-02-20T00:00:00.000Z'],
+      [ahead, '2026-02-10T00:00:00.000Z'],
+    ]);
+  });
 });
 
 describe('the sitemap', () => {
@@ -104,10 +123,13 @@ describe('a page as Markdown', () => {
   it('is not there for what has no page, and of a sold vehicle says so', async () => {
     for (const url of ['/vehicles/999999.md', '/vehicles/abc.md', '/vehicles/12345678901.md'])
       expect([url, (await read(url)).status]).toEqual([url, 404]);
-    const sold = await site.addVehicle({ status: 'sold' });
-    const { body } = await read(`/vehicles/${sold}.md`);
-    expect(body).toContain('- Price: Sold');
-    expect(body).not.toContain('Ask about');
+    for (const status of ['sold', ' Sold ']) {
+      const sold = await site.addVehicle({ status });
+      const { body } = await read(`/vehicles/${sold}.md`);
+      expect(body).toContain('- Price: Sold');
+      expect(body).not.toContain('Ask about');
+      expect(body).toContain('Motor Dealer Licence MD19655');
+    }
   });
 
   it('of a vehicle says what its price includes, and whether there is a guarantee', async () => {
@@ -118,12 +140,17 @@ describe('a page as Markdown', () => {
     expect(body).toContain('- Guarantee: The NSW dealer guarantee');
     const vehicle = await site.getJson<PublicVehicle>(`/api/vehicles/${dear}`);
     const driveAway = { duty: 1_600, transferFee: 36, total: 51_636 };
-    expect(vehiclePage({ ...vehicle, driveAway }, '')).toContain(
+    const dealer = site.services.publicSettings.dealership();
+    const pageWith = (estimate: typeof vehicle.driveAway) =>
+      vehiclePage({ ...vehicle, driveAway: estimate }, dealer, '');
+    expect(pageWith(driveAway)).toContain(
       '- Estimated NSW drive-away price: $51,636 (an estimate: price $50,000, NSW duty $1,600, transfer fee $36)',
     );
-    expect(vehiclePage({ ...vehicle, driveAway: { ...driveAway, transferFee: null } }, '')).toContain(
-      '- Estimated price with NSW duty: ',
+    expect(pageWith({ ...driveAway, transferFee: null })).toContain('- Estimated price with NSW duty: ');
+    expect(pageWith({ ...driveAway, transferFee: 36.5, total: 51_636.5 })).toContain(
+      ': $51,636.50 (an estimate: price $50,000, NSW duty $1,600, transfer fee $36.50)',
     );
+    expect(body.trimEnd().split('\n').at(-1)).toBe('Southern Cross Prestige, Motor Dealer Licence MD19655');
   });
 
   it('is made anew when the vehicle changes', async () => {

@@ -1,3 +1,5 @@
+import { type Dealership, licenceLine } from '#features/dealership/dealership.ts';
+import { isSold } from '#features/vehicles/server/catalogue-store.ts';
 import { type Fact, shownFields, toFact } from '#features/vehicles/shown-fields.ts';
 import { specificationGroups } from '#features/vehicles/specifications.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
@@ -14,23 +16,29 @@ import { toDocumentText, toFactList, toLine, toLink, toList, toParagraphs } from
 
 /** `$89,900 Drive Away`, what stands in for it, or that it is sold. */
 export function priceText(vehicle: PublicVehicle): string {
-  return vehicle.status === 'sold' ? 'Sold' : pricedLabel(vehicle);
+  return isSold(vehicle) ? 'Sold' : pricedLabel(vehicle);
 }
 
 /** The estimate with its sum, as the page has it: a total alone would be taken for an offer. */
-function driveAwayFact({ price, status, driveAway }: PublicVehicle): Fact[] {
-  if (!driveAway || !price || status === 'sold') return [];
+function driveAwayFact(vehicle: PublicVehicle): Fact[] {
+  const { price, driveAway } = vehicle;
+  if (!driveAway || !price || isSold(vehicle)) return [];
   const { duty, transferFee, total } = driveAway;
-  const parts = [`price ${formatDollars(price)}`, `NSW duty ${formatDollars(duty)}`];
+  const parts = [`price ${exactDollars(price)}`, `NSW duty ${exactDollars(duty)}`];
   parts.push(
-    transferFee === null ? 'the transfer fee comes on top' : `transfer fee ${formatDollars(transferFee)}`,
+    transferFee === null ? 'the transfer fee comes on top' : `transfer fee ${exactDollars(transferFee)}`,
   );
   return [
     {
       label: transferFee === null ? 'Estimated price with NSW duty' : 'Estimated NSW drive-away price',
-      value: `${formatDollars(total)} (an estimate: ${parts.join(', ')})`,
+      value: `${exactDollars(total)} (an estimate: ${parts.join(', ')})`,
     },
   ];
+}
+
+/** `$46,340`, `$46,376.50`: the parts must add up to the total. */
+function exactDollars(amount: number): string {
+  return formatDollars(Math.trunc(amount)) + (Number.isInteger(amount) ? '' : amount.toFixed(2).slice(-3));
 }
 
 export function titleText(vehicle: PublicVehicle): string {
@@ -46,7 +54,7 @@ export function factsOf(vehicle: PublicVehicle): Fact[] {
 }
 
 /** The page of a vehicle. */
-export function vehiclePage(vehicle: PublicVehicle, publicUrl: string): string {
+export function vehiclePage(vehicle: PublicVehicle, dealer: Dealership, publicUrl: string): string {
   const { id, headline, description, photos, tag, specifications } = vehicle;
   const groups = Object.entries(specificationGroups).map(([name, { label, fields }]) => {
     const values: Readonly<Record<string, string | undefined>> =
@@ -72,8 +80,9 @@ export function vehiclePage(vehicle: PublicVehicle, publicUrl: string): string {
     photos.length > 0 ? `## Photos\n\n${toList(photos.map(({ url }) => publicUrl + url))}` : '',
     toList([
       toLink('This page with pictures', publicUrl + vehicleHref(id)),
-      ...(vehicle.status === 'sold' ? [] : [toLink('Ask about this vehicle', publicUrl + contactHref(id))]),
+      ...(isSold(vehicle) ? [] : [toLink('Ask about this vehicle', publicUrl + contactHref(id))]),
     ]),
+    toLine(`${dealer.name}, ${licenceLine(dealer)}`),
   );
 }
 

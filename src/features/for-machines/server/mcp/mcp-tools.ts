@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressLine, businessHours, licenceLine } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { openStateAt } from '#features/dealership/open-state.ts';
+import { isSold } from '#features/vehicles/server/catalogue-store.ts';
 import type { listVehicles, PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { type FilterName, filterKinds, filterNames } from '#features/vehicles/vehicle-filters.ts';
 import { fullStockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
@@ -104,11 +105,15 @@ export const tools: readonly Tool[] = [
       const found = id ?? findByStock(stockNumber ?? '')?.id;
       if (found === undefined) throw new AppError('not_found', 'There is no vehicle with that stock number');
       const vehicle = read(vehicleAddress(found));
+      const dealer = read(dealershipAddress());
       return {
-        text: vehiclePage(vehicle, publicUrl),
+        text: vehiclePage(vehicle, dealer, publicUrl),
         structured: {
           ...toStructured(vehicle, publicUrl),
           description: vehicle.description,
+          guarantee: vehicle.guaranteeWords ?? '',
+          driveAwayAud: vehicle.driveAway ?? null,
+          licence: licenceLine(dealer),
           facts: Object.fromEntries(factsOf(vehicle).map(({ label, value }) => [label, value])),
           photos: vehicle.photos.map(({ url }) => publicUrl + url),
         },
@@ -155,6 +160,7 @@ function toStructured(vehicle: PublicVehicle, publicUrl: string) {
     model,
     badge,
     price,
+    priceType = '',
     mileage,
     status,
     fuelType,
@@ -171,7 +177,9 @@ function toStructured(vehicle: PublicVehicle, publicUrl: string) {
     make,
     model,
     badge,
-    priceAud: price,
+    // A price that nobody can pay any more would be taken for an offer.
+    priceAud: isSold(vehicle) ? null : price,
+    priceType,
     priceText: priceText(vehicle),
     mileageKm: mileage,
     status,

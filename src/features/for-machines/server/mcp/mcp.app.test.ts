@@ -7,10 +7,11 @@ import type { ToolSource } from './mcp-tools.ts';
 
 let site: TestApp;
 let id: number;
+let sold: number;
 beforeAll(async () => {
   site = await startTestApp({ env: { PUBLIC_URL: 'https://cars.example' } });
   id = await site.addVehicle({ stock_number: 'M-1', make: 'Saab', price_cents: 1_290_000 });
-  await site.addVehicle({ status: 'sold', make: 'Saab' });
+  sold = await site.addVehicle({ status: 'Sold ', make: 'Saab', price_type: 'drive_away' });
 });
 afterAll(() => site.close());
 
@@ -81,6 +82,7 @@ describe('the MCP server', () => {
           url: `https://cars.example/vehicles/${id}`,
           priceAud: 12_900,
           priceText: '$12,900 (Advertised price)',
+          priceType: '',
         },
       ],
     });
@@ -90,9 +92,22 @@ describe('the MCP server', () => {
 
   it('tells of one vehicle, by id or stock number', async () => {
     for (const given of [{ id }, { stockNumber: 'm1' }]) {
-      const { structuredContent } = await call('get_vehicle', given);
-      expect(structuredContent).toMatchObject({ id, facts: { 'Stock Number': 'M-1' } });
+      const { structuredContent, content } = await call('get_vehicle', given);
+      expect(structuredContent).toMatchObject({
+        id,
+        facts: { 'Stock Number': 'M-1' },
+        guarantee: expect.stringContaining('guarantee'),
+        driveAwayAud: null,
+        licence: 'Motor Dealer Licence MD19655',
+      });
+      expect(content[0].text).toContain(structuredContent.guarantee);
+      expect(content[0].text).toContain('Motor Dealer Licence MD19655');
     }
+    expect((await call('get_vehicle', { id: sold })).structuredContent).toMatchObject({
+      priceAud: null,
+      priceText: 'Sold',
+      priceType: 'drive_away',
+    });
   });
 
   it('tells the opening hours, and of no person', async () => {
