@@ -105,6 +105,8 @@ function findOverflow(): string[] {
     const isCutting = /hidden|clip/.test(style.overflowX + style.overflowY);
     const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
     if (!isCutting || isMeant || box.clientWidth <= 1 || box.clientHeight <= 1) continue;
+    // What waits to be printed has the size of its paper.
+    if (style.visibility === 'hidden') continue;
     if (box.scrollWidth <= box.clientWidth + 2 && box.scrollHeight <= box.clientHeight + 2) continue;
     const edge = box.getBoundingClientRect();
     const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
