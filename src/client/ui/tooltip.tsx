@@ -29,19 +29,19 @@ export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isOpen, setIsOpen] = useState(false);
+  const [openBy, setOpenBy] = useState<'pointer' | 'focus'>();
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const change = (open: boolean, afterMs: number) => {
+  const change = (by: typeof openBy, afterMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsOpen(open), afterMs);
+    timer.current = setTimeout(() => setOpenBy(by), afterMs);
   };
   const handleEnter = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') change(true, isOpen ? 0 : tooltipDelayMs());
+    if (event.pointerType === 'mouse') change('pointer', openBy ? 0 : tooltipDelayMs());
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') change(false, 0);
+    if (event.key === 'Escape') change(undefined, 0);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes the control inside, which has the role
@@ -49,15 +49,15 @@ export function Tooltip({ content, children }: TooltipProps) {
       ref={anchor}
       className="inline-flex"
       onPointerEnter={handleEnter}
-      onPointerLeave={() => change(false, GRACE_MS)}
-      onPointerDown={() => change(false, 0)}
-      onFocus={(event) => event.target.matches(':focus-visible') && change(true, 0)}
-      onBlur={() => change(false, 0)}
+      onPointerLeave={() => change(undefined, GRACE_MS)}
+      onPointerDown={() => change(undefined, 0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && change('focus', 0)}
+      onBlur={() => change(undefined, 0)}
       onKeyDown={handleKey}
     >
-      {isOpen ? cloneElement(children, { 'aria-describedby': id }) : children}
-      {isOpen && (
-        <Bubble id={id} anchor={anchor}>
+      {openBy ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {openBy && (
+        <Bubble id={id} anchor={anchor} isSolid={openBy === 'pointer'}>
           {content}
         </Bubble>
       )}
@@ -68,11 +68,13 @@ export function Tooltip({ content, children }: TooltipProps) {
 interface BubbleProps {
   id: string;
   anchor: React.RefObject<HTMLSpanElement | null>;
+  /** The pointer may rest on it. One that the keyboard opened lets clicks through to what it covers. */
+  isSolid: boolean;
   children: ReactNode;
 }
 
 /** In the top layer, so that no scroll container clips it. */
-function Bubble({ id, anchor, children }: BubbleProps) {
+function Bubble({ id, anchor, isSolid, children }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useEffect(noteTooltipOpen, []);
   useLayoutEffect(() => {
@@ -94,7 +96,7 @@ function Bubble({ id, anchor, children }: BubbleProps) {
       id={id}
       role="tooltip"
       popover="manual"
-      className="fixed inset-auto m-0 max-w-64 animate-appear rounded-control border-0 bg-brand px-3 py-1.5 text-sm font-medium text-brand-ink shadow-float"
+      className={`fixed inset-auto m-0 max-w-64 animate-appear rounded-control border-0 bg-brand px-3 py-1.5 text-sm font-medium text-brand-ink shadow-float ${isSolid ? '' : 'pointer-events-none'}`}
     >
       {children}
     </span>
