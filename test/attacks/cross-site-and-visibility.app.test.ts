@@ -72,7 +72,7 @@ describe('S11: reading more of a vehicle than is public', () => {
   const idsOf = (vehicles: readonly PublicVehicle[]) => vehicles.map(({ id }) => id);
 
   it('looks for fields that nobody meant to show', async () => {
-    const names = Object.keys(publicVehicleSchema.shape).sort();
+    const names = Object.keys(publicVehicleSchema.shape);
     const { vehicles } = await site.getJson<VehicleList>('/api/vehicles');
     const answers = [
       ...vehicles,
@@ -81,7 +81,8 @@ describe('S11: reading more of a vehicle than is public', () => {
       await site.getJson<PublicVehicle>(`/api/vehicles/${sold}?fields=*&include=all`),
     ];
     for (const one of answers) {
-      expect(Object.keys(one).sort()).toEqual(names);
+      // Lists leave out what no card shows.
+      expect(names).toEqual(expect.arrayContaining(Object.keys(one)));
       expect(JSON.stringify(one)).not.toMatch(
         /isDraft|revision|fileKey|createdAt|priceCents|_cents|byteCount/i,
       );

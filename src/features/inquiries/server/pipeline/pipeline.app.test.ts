@@ -248,7 +248,10 @@ describe('a vehicle', () => {
       price_cents: 21_990_000,
     });
     const id = await send({ vehicleId });
-    await site.db.updateTable('vehicles').set({ price_cents: 20_990_000, status: 'sold' }).execute();
+    await site.db
+      .updateTable('vehicles')
+      .set({ price_cents: 20_990_000, price_type: 'drive_away', status: 'sold' })
+      .execute();
     await site.services.catalogue.refresh();
     const { inquiry, vehicleNow } = await look(id);
     expect(inquiry.vehicle?.price).toBe(219_900);
@@ -256,7 +259,7 @@ describe('a vehicle', () => {
       id: vehicleId,
       title: '2022 Audi RS6',
       price: 209_900,
-      priceType: '',
+      priceType: 'drive_away',
       status: 'sold',
     });
   });
