@@ -166,12 +166,22 @@ it('makes no second vehicle when the answer to the first step was lost, also aft
   troublesOf(page).length = 0; // the lost answers
 });
 
+/** Only a save: the form reads them too. */
+async function failToSaveSpecsOnce(): Promise<void> {
+  let hasFailed = false;
+  await page.route('**/specs', (route) => {
+    if (hasFailed || route.request().method() === 'GET') return route.fallback();
+    hasFailed = true;
+    return route.fulfill({ status: 500, json: {} });
+  });
+}
+
 it('starts another vehicle when asked to, and leaves the draft in the list', async () => {
   await page.getByLabel('Model').fill('Given up');
   await page.getByRole('tab', { name: /Photos/ }).click();
   await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
   await page.getByRole('tab', { name: 'Specs' }).click();
-  await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await failToSaveSpecsOnce();
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
   page.once('dialog', (dialog) => void dialog.accept());
@@ -216,7 +226,7 @@ it('brings back the photos that were sent before a save failed, also after a rel
   await page.getByRole('tab', { name: /Photos/ }).click();
   await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
   await page.getByRole('tab', { name: 'Specs' }).click();
-  await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await failToSaveSpecsOnce();
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
   page.once('dialog', (dialog) => void dialog.accept());
@@ -350,7 +360,7 @@ it('shows how far each photo is, and after a failure only those still to be sent
   await page.getByRole('tab', { name: /Photos/ }).click();
   await page.getByLabel('Choose images').setInputFiles([await picture('first.jpg', '#0a0')]);
   await page.getByRole('tab', { name: 'Specs' }).click();
-  await page.route('**/specs', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await failToSaveSpecsOnce();
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
   await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
 

@@ -42,7 +42,7 @@ describe('the results of a search', () => {
     await page.waitForURL(`${site.url}/browse-cars?sort=price-desc`);
     await page.getByText('Page 1 of').waitFor();
     await page.getByText('Showing 1').waitFor();
-    const prices = page.locator('article').getByText(/^\$[\d,]+$/);
+    const prices = page.locator('article').getByText(/^\$[\d,]+/);
     await prices.first().waitFor();
     const amounts = (await prices.allTextContents()).map((price) => Number(price.replaceAll(/\D/g, '')));
     expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));

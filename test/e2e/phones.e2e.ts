@@ -66,7 +66,7 @@ describe.each([360, 390])('on a phone of %i px with cars in the list', (width) =
       .toBe(1);
     await page.getByRole('heading', { name: 'Similar Vehicles' }).scrollIntoViewIfNeeded();
     await viewing.waitFor();
-    await expect.poll(() => viewing.innerText()).toMatch(/^\$46,990\s+Schedule Viewing$/);
+    await expect.poll(() => viewing.innerText()).toMatch(/^\$46,990\s+Drive Away\s+Schedule Viewing$/);
     await expect.poll(() => bar.isVisible()).toBe(false);
     await viewing.getByRole('link').click();
     const field = page.getByLabel('First Name');

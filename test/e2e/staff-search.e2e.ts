@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 
 const dialog = () => page.getByRole('dialog', { name: 'Search the staff area' });
+const words = () => dialog().getByRole('combobox');
 const option = (name: RegExp) => dialog().getByRole('option', { name });
 
 it('finds a vehicle from within a field by keyboard alone, and goes there', async () => {
@@ -51,7 +52,7 @@ it('moves by arrows over pages and inquiries, and Escape gives the focus back', 
   await dialog().waitFor({ state: 'detached' });
   await expect.poll(focused).toBe('Search vehicles');
   await page.getByRole('button', { name: 'Search the staff area' }).click();
-  await page.keyboard.type('inquir');
+  await words().fill('inquir');
   await option(/^Inquiries$/).click();
   await page.waitForURL(`${site.url}/admin/inquiries`);
 });
@@ -61,7 +62,7 @@ it('says when the search does not answer, and is not opened over another dialog'
     route.fulfill({ status: 503, json: { message: 'Not now' } }),
   );
   await page.getByRole('button', { name: 'Search the staff area' }).click();
-  await page.keyboard.type('people');
+  await words().fill('people');
   await dialog()
     .getByText(/^The search does not answer/)
     .waitFor();
