@@ -6,9 +6,8 @@
  * missed by more than 20 %. Memory is exact only with --expose-gc.
  */
 import { gzipSync } from 'node:zlib';
-import { unknownSettings } from '#features/channels/channel-settings.ts';
 import { type ChannelName, channelNames, type FeedFormat, feedFormats } from '#features/channels/channels.ts';
-import type { FeedSite } from '#features/channels/server/feeds/feed-column.ts';
+import { site, TODAY } from '#features/channels/server/feed.fixture.ts';
 import { writeFeed } from '#features/channels/server/feeds/write-feed.ts';
 import { judgeStock } from '#features/channels/server/judge-stock.ts';
 import { createPackedFeeds } from '#features/channels/server/packed-feeds.ts';
@@ -20,20 +19,6 @@ const VEHICLES = 10_000;
 const MEGABYTE = 1_048_576;
 const GOAL_MS = 1_000;
 const GOAL_MB = 30;
-const TODAY = '2026-03-10';
-
-const site: FeedSite = {
-  publicUrl: 'https://cars.example',
-  today: TODAY,
-  dealer: {
-    name: 'Southern Cross Prestige',
-    licence: 'MD19655',
-    address: { street: '118 Bathurst Road', suburb: 'Orange', state: 'NSW', postcode: '2800' },
-    phone: '+61255504180',
-    position: { latitude: -33.2839, longitude: 149.1128 },
-  },
-  settings: { ...unknownSettings, google: { storeCode: 'ORANGE-1' } },
-};
 
 /** Every one of them is wanted by every channel, so that each feed is as long as it can be. */
 const listed = inventStock(VEHICLES).map(
