@@ -15,6 +15,8 @@ const features = [
   'finance',
   'compare',
   'inquiries',
+  'bookings',
+  'webhooks',
   'staff-search',
   'dashboard',
   'system-status',

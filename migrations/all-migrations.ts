@@ -24,6 +24,12 @@ import { inquiryPipeline } from './0024-expand-inquiry-pipeline.ts';
 import { vehicleFacts } from './0025-expand-vehicle-facts.ts';
 import { channels } from './0026-expand-channels.ts';
 import { printedCards } from './0027-expand-printed-cards.ts';
+import { bookings } from './0028-expand-bookings.ts';
+import { agenda } from './0029-expand-agenda.ts';
+import { inquiryOrigin } from './0030-expand-inquiry-origin.ts';
+import { inquiryNews } from './0031-expand-inquiry-news.ts';
+import { inquiryPersons } from './0033-expand-inquiry-persons.ts';
+import { webhooks } from './0034-expand-webhooks.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -55,5 +61,11 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0025-expand-vehicle-facts': { up: vehicleFacts },
     '0026-expand-channels': { up: (db) => channels(db, engine) },
     '0027-expand-printed-cards': { up: (db) => printedCards(db, engine) },
+    '0028-expand-bookings': { up: (db) => bookings(db, engine) },
+    '0029-expand-agenda': { up: (db) => agenda(db, engine) },
+    '0030-expand-inquiry-origin': { up: inquiryOrigin },
+    '0031-expand-inquiry-news': { up: (db) => inquiryNews(db, engine) },
+    '0033-expand-inquiry-persons': { up: (db) => inquiryPersons(db, engine) },
+    '0034-expand-webhooks': { up: (db) => webhooks(db, engine) },
   };
 }

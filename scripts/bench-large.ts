@@ -60,6 +60,12 @@ try {
   });
   await measure('activity of a vehicle', () => call('GET', 'vehicles/1/activity'));
   await measure('inquiry list', () => call('GET', 'contacts'));
+  const find = (body: object) => call('POST', 'inquiry-search', JSON.stringify(body));
+  await measure('inquiries, a page', () => find({}));
+  await measure('inquiries, the last page', () => find({ page: size.inquiries }));
+  await measure('inquiries, overdue', () => find({ status: 'overdue' }));
+  await measure('inquiries, by words', () => find({ words: 'robin hilux 4321' }));
+  await measure('inquiries, counts', () => call('GET', 'inquiries/counts'));
   await measure('vehicle list', () => call('GET', 'vehicles'));
   const vehicle = JSON.parse(await call('GET', 'vehicles/1'));
   await measure(

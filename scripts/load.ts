@@ -1,8 +1,9 @@
 /**
- * A busy day many times over, on a site of its own: 300 requests a second with 200 slow readers and 100 that dribble
- * their headers, the same while staff upload, back up, export and import, then four times as many, then 200 logins
- * at once while visitors go on, then one client on 50 connections that asks for something new each time. Prints what
- * visitors waited and what the process took; exits with 1 when something failed or a figure is over its limit.
+ * A busy day many times over, on a site of its own: 300 requests a second with 200 slow readers, 100 that dribble
+ * their headers and 200 staff pages that listen for news, the same while staff upload, back up, export and import,
+ * then four times as many, then 200 logins at once while visitors go on, then one client on 50 connections that asks
+ * for something new each time. Prints what visitors waited and what the process took; exits with 1 when something
+ * failed or a figure is over its limit.
  *
  *     npm run load                     LOAD_SECONDS=600 for longer parts
  *     npm run load -- --minutes 60     instead: an ordinary day with staff at work, and whether memory grows
@@ -20,6 +21,7 @@ import { loopWatched, readStall } from './bench/loop-stall.ts';
 import { residentMegabytes } from './bench/processor-time.ts';
 import { makePhotos } from './bench/twelve-megapixels.ts';
 import { startFlood } from './load/flood.ts';
+import { startListeners } from './load/listeners.ts';
 import { LoadReport } from './load/load-report.ts';
 import { startSlowClients } from './load/slow-clients.ts';
 import { soak } from './load/soak.ts';
@@ -71,6 +73,7 @@ async function busyDay(): Promise<void> {
     path: `/api/photos/${visits.photos[0]}`,
   });
   await sendSteadily(site.url, { perSecond: PER_SECOND, seconds: RAMP_S }, visitor);
+  const listeners = await startListeners(site.url, await logIn(site.url), 200);
   const before = residentMegabytes(pid);
   const steady = await sendSteadily(site.url, { perSecond: PER_SECOND, seconds: SECONDS }, visitor);
   const after = residentMegabytes(pid);
@@ -105,6 +108,8 @@ async function busyDay(): Promise<void> {
   const calm = await sendSteadily(site.url, { perSecond: PER_SECOND, seconds: 20 }, visitor);
   report.waited('five seconds later', calm, { p95: 100, p99: 300 });
   stopSlow();
+  const { isOpen, heard } = listeners.stop();
+  report.limited('staff pages that listen', `${isOpen} open, ${heard} events`, '200 open', isOpen < 200);
 
   const [logins, meanwhile] = await Promise.all([
     sendSteadily(site.url, { perSecond: 200, seconds: 1 }, (at) => ({

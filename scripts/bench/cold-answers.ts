@@ -1,9 +1,10 @@
+import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
 import { atMost, type Cost, cost } from './goals.ts';
 import { packedPage } from './packed-page.ts';
 import { costOfRequests } from './processor-time.ts';
 
 interface Servers {
-  site: { url: string; pid: number };
+  site: { url: string; pid: number; cookie: string };
   bare: { url: string; pid: number };
 }
 
@@ -13,28 +14,53 @@ export async function measureColdAnswers(servers: Servers): Promise<void> {
   const never = (path: string) => () => `${path}=${next++}`;
   cost('list API, never the same twice', await compare(servers, never('/api/vehicles?priceMin'), 2_000), {
     goalMs: 0.2,
-    reachedTimes: 7,
+    reachedTimes: 6,
   });
   cost('list page, never the same twice', await compare(servers, never('/browse-cars?priceMin'), 300), {
     goalMs: 3,
     reachedTimes: 40,
   });
   const vehicles = await listVehiclePages(servers.site.url);
-  const fifth = Math.floor(vehicles.length / 5);
-  cost('vehicle page, for the first time', await compare(servers, () => vehicles.pop() ?? '/', fifth * 4), {
-    goalMs: 2.5,
-    reachedTimes: 42,
-  });
+  const eachOnce = async () => {
+    const left = [...vehicles];
+    return compare(servers, () => left.pop() ?? '/', Math.floor(vehicles.length / 5) * 4);
+  };
+  const first = await eachOnce();
+  cost('vehicle page, the first of its kind', first, { goalMs: 2.5, reachedTimes: 37 });
+  let again = first;
+  for (let round = 1; round <= CHANGES; round += 1) {
+    await changeEveryPage(servers.site, `${round}`);
+    again = await eachOnce();
+  }
+  cost('vehicle page, after a change of all', again, { goalMs: 2.5, reachedTimes: 35 });
 
   const inTurn = (count: number) => () => `/browse-cars?priceMax=${900_000 + (next++ % count)}`;
   const one = await compare(servers, inTurn(1), 2_000);
-  const all = await compare(servers, inTurn(200), 2_000);
-  atMost('200 list pages in turn', all.ms / one.ms, 1.2, 'times one page');
+  for (const count of [200, 1_000]) {
+    const all = await compare(servers, inTurn(count), 4 * count);
+    atMost(`${count} list pages in turn`, all.ms / one.ms, 1.2, 'times one page');
+  }
 
   const page = await packedPage(`${servers.site.url}/browse-cars`);
   atMost('HTML of the list page', page.rawBytes / 1000, 100, 'kB');
   atMost('  as it is sent', page.sentBytes / 1000, 20, 'kB');
   atMost('  state in it', page.stateBytes / 1000, 12, 'kB');
+}
+
+/** By then the engine has compiled what vehicle pages run, as it has in a process that is up for an hour. */
+const CHANGES = 6;
+
+/** Publishes a word that every page shows, so that all are made again, with all their cards. */
+async function changeEveryPage({ url, cookie }: Servers['site'], word: string): Promise<void> {
+  const live = await fetch(`${url}/api/admin/settings`, { headers: { cookie } });
+  const { version, settings } = (await live.json()) as SettingsAnswer; // by its contract
+  const identity = { ...settings.identity, tagline: `Cars ${word}` };
+  const answer = await fetch(`${url}/api/admin/settings/publish`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ basedOn: version.id, sections: { identity } }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
 async function listVehiclePages(url: string): Promise<string[]> {

@@ -68,6 +68,7 @@ export function inventStock(size: number): readonly ListedVehicle[] {
       vin: `${letters(5)}${digits(2)}${letters(4)}${digits(6)}`,
       specifications: {},
       createdAtMs: NOW_MS - upTo(400 * 86_400) * 1_000,
+      updatedAtMs: NOW_MS,
       featuredPhotoId: null,
       photos: [],
     });

@@ -4,6 +4,8 @@ import { freePort } from '#test/support/site-process.ts';
 /** What is read of its report. */
 interface Result {
   categories: Record<string, { score: number | null }>;
+  /** How fast it found this machine: 1,000 and more when it is quiet, far less when others use it. */
+  environment: { benchmarkIndex: number };
   audits: Record<
     string,
     { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
@@ -34,13 +36,16 @@ export async function lighthouseScores(url: string, paths: readonly string[]) {
     if (!middle) continue;
     const paint = (middle.audits['first-contentful-paint']?.numericValue ?? 0) / 1000;
     const shift = middle.audits['cumulative-layout-shift']?.numericValue ?? 0;
+    // Nearly all that a busy machine takes from a score is time in which scripts ran.
+    const blockedMs = middle.audits['total-blocking-time']?.numericValue ?? 0;
+    const machine = `blocked ${blockedMs.toFixed(0)} ms, machine ${middle.environment.benchmarkIndex.toFixed(0)}`;
     const figures = categories.map((name) => score(middle, name)).join(' ');
     const lost = Object.values(middle.audits)
       .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
       .map((audit) => audit.id);
     scores.push({
       path,
-      summary: `${figures}, paint ${paint.toFixed(2)} s, shift ${shift.toFixed(3)} ${lost.join(' ')}`,
+      summary: `${figures}, paint ${paint.toFixed(2)} s, shift ${shift.toFixed(3)}, ${machine} ${lost.join(' ')}`,
     });
   }
   await browser.close();

@@ -1,3 +1,4 @@
+import { bookReads, isToken, tidyBookSearch } from '#features/bookings/booking-paths.ts';
 import { carsAddress, readSharedIds, sharedSearch } from '#features/compare/client/compare-address.ts';
 import {
   aboutTextsAddress,
@@ -80,6 +81,18 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
     Page: lazily(async () => (await import('#pages/site/sell-page.tsx')).SellPage),
     source: 'src/pages/site/sell-page.tsx',
     search: (search) => tidyInquirySearch(search, []),
+  },
+  book: {
+    Page: lazily(async () => (await import('#pages/site/book-page.tsx')).BookPage),
+    source: 'src/pages/site/book-page.tsx',
+    reads: (_params, search) => bookReads(search),
+    search: tidyBookSearch,
+  },
+  booking: {
+    Page: lazily(async () => (await import('#pages/site/booking-page.tsx')).BookingPage),
+    source: 'src/pages/site/booking-page.tsx',
+    search: tidyBookSearch,
+    canBe: ({ token = '' }) => isToken(token),
   },
   about: {
     Page: lazily(async () => (await import('#pages/site/about-page.tsx')).AboutPage),

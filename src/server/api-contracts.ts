@@ -1,10 +1,16 @@
 import * as backups from '#features/backups/backup.contract.ts';
+import * as agenda from '#features/bookings/agenda.contract.ts';
+import * as bookings from '#features/bookings/booking.contract.ts';
 import * as channels from '#features/channels/channel.contract.ts';
 import * as dashboard from '#features/dashboard/dashboard.contract.ts';
 import * as dataTransfer from '#features/data-transfer/data-transfer.contract.ts';
 import * as dealership from '#features/dealership/dealership.contract.ts';
 import * as settings from '#features/dealership/settings.contract.ts';
 import * as inquiries from '#features/inquiries/inquiry.contract.ts';
+import * as inquiryList from '#features/inquiries/inquiry-list.contract.ts';
+import * as news from '#features/inquiries/live.contract.ts';
+import * as pipeline from '#features/inquiries/pipeline.contract.ts';
+import * as responseTimes from '#features/inquiries/response-times.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
 import * as sitePictures from '#features/photos/site-picture.contract.ts';
 import * as printedMatter from '#features/printed-matter/printed-matter.contract.ts';
@@ -19,6 +25,7 @@ import * as systemStatus from '#features/system-status/system-status.contract.ts
 import * as adminVehicles from '#features/vehicles/admin-vehicle.contract.ts';
 import * as bulkChanges from '#features/vehicles/bulk-change.contract.ts';
 import * as vehicles from '#features/vehicles/vehicle.contract.ts';
+import * as webhooks from '#features/webhooks/webhook.contract.ts';
 import type { Contract } from './http/openapi/contract.ts';
 
 /** Everything that crosses the wire, in the order of the documentation. A call is named by what it is exported as. */
@@ -26,6 +33,12 @@ export const contracts: readonly Contract[] = [
   { tag: 'Vehicles', about: 'What anybody may see of the stock', parts: vehicles },
   { tag: 'Photos', about: 'Pictures of vehicles: to see, and for staff to manage', parts: photos },
   { tag: 'Inquiries', about: 'What buyers write, and the inbox of staff', parts: inquiries },
+  { tag: 'Response times', about: 'How fast inquiries are answered', parts: responseTimes },
+  { tag: 'News', about: 'What staff pages show without being loaded again', parts: news },
+  { tag: 'Inquiry list', about: 'Inquiries by what they are about, a page at a time', parts: inquiryList },
+  { tag: 'Following inquiries', about: 'What staff do until one is won or lost', parts: pipeline },
+  { tag: 'Bookings', about: 'Times for test drives, and what staff do with them', parts: bookings },
+  { tag: 'Agenda', about: 'The days of staff: what is booked, moved and added', parts: agenda },
   { tag: 'Dealership', about: 'What the site says about its dealer', parts: dealership },
   { tag: 'Staff', about: 'Logging in and out', parts: staff },
   { tag: 'People', about: 'Who works here, what they may do, and invitations', parts: people },
@@ -38,6 +51,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Several vehicles', about: 'One change to many, and its undoing', parts: bulkChanges },
   { tag: 'Printed matter', about: 'Window cards and data sheets', parts: printedMatter },
   { tag: 'Settings', about: 'What staff publish about the dealership', parts: settings },
+  { tag: 'Webhooks', about: 'Other systems that are told of what happens', parts: webhooks },
   { tag: 'Pictures of the site', about: 'Logo, hero, people and gallery', parts: sitePictures },
   { tag: 'Search', about: 'The search box of the staff area', parts: staffSearch },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },

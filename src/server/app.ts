@@ -1,5 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { backupRoutes } from '#features/backups/server/backup.routes.ts';
+import { agendaRoutes } from '#features/bookings/server/agenda/agenda.routes.ts';
+import { bookingRoutes } from '#features/bookings/server/booking.routes.ts';
+import { bookingPageRoutes } from '#features/bookings/server/booking-page.routes.ts';
 import { channelRoutes } from '#features/channels/server/channel.routes.ts';
 import { feedRoutes } from '#features/channels/server/feed.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
@@ -13,6 +16,9 @@ import { mcpRoutes } from '#features/for-machines/server/mcp/mcp.routes.ts';
 import { textFileRoutes } from '#features/for-machines/server/text-files.routes.ts';
 import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
 import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
+import { inquiryListRoutes } from '#features/inquiries/server/list/inquiry-list.routes.ts';
+import { liveRoutes } from '#features/inquiries/server/live/live.routes.ts';
+import { responseTimesRoutes } from '#features/inquiries/server/overdue/response-times.routes.ts';
 import { pipelineRoutes } from '#features/inquiries/server/pipeline/pipeline.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { printedMatterRoutes } from '#features/printed-matter/server/printed-matter.routes.ts';
@@ -30,6 +36,7 @@ import { bulkChangeRoutes } from '#features/vehicles/server/bulk/bulk-change.rou
 import { shortAddressRoutes } from '#features/vehicles/server/short-address.routes.ts';
 import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { webhookRoutes } from '#features/webhooks/server/webhook.routes.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Address } from '#shared/call-address.ts';
 import { sydneyDay } from '#shared/dates.ts';
@@ -41,6 +48,7 @@ import { limitBodyTime } from './http/body-deadline.ts';
 import { lacksHost, refuseUnreadable } from './http/client-error.ts';
 import { isCrossSite } from './http/cross-site.ts';
 import { handleErrors, notFound, sendError } from './http/error-handler.ts';
+import { EVENT_STREAM } from './http/event-streams.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { API_REST, learnMethods } from './http/methods.ts';
 import { addressOf } from './http/network-of.ts';
@@ -116,15 +124,17 @@ export async function buildApp(
   guardStaffArea(app, services);
   handleErrors(app, log);
   app.addHook('onResponse', async (request, reply) => {
-    const { elapsedTime, statusCode: status } = reply;
-    services.responseTimes.add(elapsedTime);
-    const details = describeRequest(request);
-    figures.requests.add({ ...details, status, ms: elapsedTime });
-    const outcome = { ...details, status, ms: Math.round(elapsedTime) };
-    const { staff } = request;
+    const { elapsedTime: ms, statusCode: status } = reply;
+    const { method, staff } = request;
+    // How long somebody listened for news is not how long anybody waited.
+    if (reply.getHeader('content-type') !== EVENT_STREAM) {
+      services.responseTimes.add(ms);
+      figures.requests.add({ method, route: request.routeOptions.url, status, ms });
+    }
+    const outcome = { ...describeRequest(request), status, ms: Math.round(ms) };
     // So that each staff request can be traced to a person and an address.
     if (staff) log.info('staff_request', { ...outcome, staffId: staff.staffId, address: addressOf(request) });
-    else if (request.method === 'GET' || request.method === 'HEAD') log.debug('request', outcome);
+    else if (method === 'GET' || method === 'HEAD') log.debug('request', outcome);
     else log.info('request', outcome);
   });
 
@@ -145,8 +155,14 @@ export async function buildApp(
   bulkChangeRoutes(app, services);
   printedMatterRoutes(app, services);
   inquiryRoutes(app, services);
+  bookingRoutes(app, services);
+  agendaRoutes(app, services);
   staffSearchRoutes(app, services);
+  inquiryListRoutes(app, services);
   pipelineRoutes(app, services);
+  liveRoutes(app, services);
+  responseTimesRoutes(app, services);
+  webhookRoutes(app, services);
   await photoRoutes(app, services);
   await dataTransferRoutes(app, services);
   await backupRoutes(app, services);
@@ -198,6 +214,7 @@ export async function buildApp(
       onRefused: () => tally('turned_away'),
     });
     await inquiryPageRoutes(app, { ...services, renderDocument: pages.renderDocument });
+    await bookingPageRoutes(app, { ...services, renderDocument: pages.renderDocument });
     sendMissing = pages.sendMissing;
   }
   shortAddressRoutes(app, { ...services, sendMissing });
@@ -209,10 +226,10 @@ function listPublicPages({ catalogue }: Services): SitemapEntry[] {
   const vehicles = catalogue.current().listed;
   return [
     ...listFixedPaths().map((path) => ({ path })),
-    ...vehicles.map(({ id, createdAtMs, photos }) => ({
+    ...vehicles.map(({ id, createdAtMs, updatedAtMs, photos }) => ({
       path: vehicleHref(id),
       listImages: () => photos.map((photo) => `/api/photos/${photo.id}`),
-      ...(createdAtMs > 0 ? { changedAt: new Date(createdAtMs) } : {}),
+      ...(createdAtMs > 0 ? { changedAt: new Date(Math.max(createdAtMs, updatedAtMs)) } : {}),
     })),
   ];
 }

@@ -21,7 +21,17 @@ const soonThenHourly = (round: number) => (round === 0 ? SECOND_MS : HOUR_MS);
 
 /** What goes on by itself while the site is open. */
 export function startBackgroundJobs(services: Services): BackgroundJobs {
-  const { sharedWork, backupService, catalogue, settingsStore, channelStore, database, log } = services;
+  const {
+    sharedWork,
+    backupService,
+    catalogue,
+    settingsStore,
+    channelStore,
+    liveInquiries,
+    slotBook,
+    database,
+    log,
+  } = services;
   let mail: WakeableJob | undefined;
   const shared = sharedWork.start((checkHeld) => {
     mail = startMail(services, checkHeld);
@@ -44,6 +54,8 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
         .refreshIfChanged()
         .catch((error: unknown) => log.warn('settings_not_followed', describeError(error)));
     if (what === 'channels' || what === 'anything') void channelStore.refreshOrLater();
+    if (what === 'inquiries' || what === 'anything') liveInquiries.wake();
+    if (what === 'bookings' || what === 'anything') void slotBook.refreshOrLater();
   });
   return {
     async stop() {
@@ -57,10 +69,13 @@ export function startBackgroundJobs(services: Services): BackgroundJobs {
 function startOwnJobs(services: Services): RepeatingJob[] {
   const {
     inquiryService,
+    bookingService,
+    slotBook,
     catalogue,
     settingsStore,
     channelStore,
     fetchLog,
+    liveInquiries,
     cache,
     photoService,
     clock,
@@ -86,6 +101,13 @@ function startOwnJobs(services: Services): RepeatingJob[] {
       async () => void (await inquiryService.replaySpool()),
       log,
     ),
+    repeat(
+      'store bookings that waited',
+      2 * SECOND_MS,
+      async () => void (await bookingService.replaySpool()),
+      log,
+    ),
+    repeat('follow changes of bookings', 5 * SECOND_MS, () => slotBook.refresh(), log),
     // Not at the same moment as the others that look at the clock.
     repeat(
       'remove old backups',
@@ -100,19 +122,50 @@ function startOwnJobs(services: Services): RepeatingJob[] {
     repeat('read the whole stock anew', DAY_MS, () => catalogue.renew(), log),
     repeat('follow changes of settings', 2 * SECOND_MS, () => settingsStore.refreshIfChanged(), log),
     repeat('follow changes of channels', 2 * SECOND_MS, () => channelStore.refresh(), log),
+    // Also how a log-out is noticed, and how proxies see that an open stream is alive.
+    repeat('tell staff of inquiries', 15 * SECOND_MS, () => liveInquiries.look(), log),
     repeat('note who fetched feeds', 5 * SECOND_MS, () => fetchLog.write(), log),
   ];
 }
 
 /** What one process does for all of them. `checkHeld` comes before whatever cannot be undone. */
 function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob[] {
-  const { photoService, chunkedImportService, nightlyBackups, log } = services;
+  const { photoService, chunkedImportService, nightlyBackups, bookingUpkeep, log } = services;
   return [
     repeat('forget what is old', soonThenHourly, () => forgetOld(services, checkHeld), log),
     startPhotoSweep({ photoService, checkHeld, log }),
     repeat('clean up after imports', MINUTE_MS, () => chunkedImportService.cleanUp(), log),
+    repeat('tell of inquiries that wait too long', MINUTE_MS, () => tellOfOverdue(services, checkHeld), log),
+    repeat('tell buyers of their bookings', MINUTE_MS, () => bookingUpkeep.tellBuyers(checkHeld), log),
+    startWebhooks(services, checkHeld),
     repeat('back up every night', MINUTE_MS, () => nightlyBackups.runIfDue(), log),
   ];
+}
+
+function startWebhooks({ webhookSender, log }: Services, checkHeld: CheckHeld): RepeatingJob {
+  const ending = new AbortController();
+  const job = repeat(
+    'tell other systems',
+    2 * SECOND_MS,
+    async () => {
+      await webhookSender.fanOut();
+      await webhookSender.sendDue({ stopping: ending.signal, checkHeld });
+    },
+    log,
+  );
+  return {
+    async stop() {
+      ending.abort();
+      await job.stop();
+      await webhookSender.idle();
+    },
+  };
+}
+
+async function tellOfOverdue({ overdueService, isMailSetUp }: Services, checkHeld: CheckHeld): Promise<void> {
+  if (!isMailSetUp) return;
+  await checkHeld();
+  await overdueService.planMails();
 }
 
 function startMail({ outboxService, log }: Services, checkHeld: CheckHeld): WakeableJob | undefined {
@@ -133,7 +186,9 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
     invitations,
     limiter,
     inquiryService,
+    bookingUpkeep,
     settingsStore,
+    webhookService,
     clockWatch,
   } = services;
   await sessions.removeExpired();
@@ -144,8 +199,12 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   if (!(await clockWatch.look())) return;
   await checkHeld();
   await invitations.forgetOld();
+  await webhookService.forgetOld();
   const months = await settingsStore.keepMonthsForSure();
-  if (months !== undefined) await inquiryService.forgetOld(months);
+  if (months !== undefined) {
+    await inquiryService.forgetOld(months);
+    await bookingUpkeep.forgetOld(months);
+  }
   const { database, clock, log } = services;
   await checkHeld();
   await forgetOldActivity({ db: database.db, clock, log }, config.activityKeepMonths);

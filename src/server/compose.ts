@@ -1,6 +1,7 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createBackupService } from '#features/backups/server/backup.service.ts';
 import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
+import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
 import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
@@ -21,7 +22,11 @@ import { composePasswordReset } from '#features/staff/server/password-reset/comp
 import { createStaffSearchService } from '#features/staff-search/server/staff-search.service.ts';
 import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
+import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { composeWebhooks } from '#features/webhooks/server/compose-webhooks.ts';
+import { createWebhookEventRepository } from '#features/webhooks/server/webhook-event.repository.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import { loadDemonstration } from './demonstration.ts';
 import { createClockWatch } from './jobs/clock-watch.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
@@ -43,6 +48,7 @@ export function compose({
   const { config, database, db, clock, elapsedMs, log, heavyOperations, outbox, mailer } = platform;
 
   const activity = createActivityRepository({ db, clock });
+  const webhookEvents = createWebhookEventRepository({ clock });
   const sitePictures = createSitePictureRepository({ database, clock });
   const { listNamedPictures, ...dealership } = composeDealership(platform, { activity, sitePictures });
   const { settingsStore, publicSettings, readMail } = dealership;
@@ -69,23 +75,45 @@ export function compose({
     refreshCatalogue: () => catalogue.refresh(),
   });
   const { photoService } = photos;
-  const { vehicleTransfer, ...stock } = composeStock(platform, { activity, ...photos, catalogue });
+  const { vehicleTransfer, ...stock } = composeStock(platform, {
+    ...photos,
+    activity: webhookEvents.toldBy(activity),
+    catalogue,
+    notePublished: webhookEvents.notePublished,
+  });
 
   const channels = composeChannels(platform, { activity, catalogue, readSettings: settingsStore.current });
 
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
     activity,
     people: staff.people,
+    sessions: staff.sessions,
     findVehicle: findSnapshot,
     findOffered,
     readWaiting: () => {
       const { hours, operation } = settingsStore.current().settings;
       return { hours, overdueMinutes: operation.overdueMinutes };
     },
+    readTemplates: () => settingsStore.current().settings.replies.templates,
     readDealership: publicSettings.dealership,
     readMail,
+    noteLead: webhookEvents.noteLead,
+    readAdfTo: () => settingsStore.current().settings.operation.adfTo,
   });
   const { inquiries, inquiryService } = inbox;
+
+  const { bookingMailWriters, bookingSpool, ...bookings } = composeBookings(platform, {
+    activity,
+    people: staff.people,
+    inquiries,
+    findOffered,
+    readSettings: () => settingsStore.current().settings,
+    readDealership: publicSettings.dealership,
+    readMail,
+    noteBooking: webhookEvents.noteBooking,
+  });
+
+  const webhooks = composeWebhooks(platform, { activity, inquiries });
 
   const clearances = createClearanceRepository({ database, clock });
   const clockWatch = createClockWatch({
@@ -111,11 +139,14 @@ export function compose({
       await settingsStore.refreshOrLater();
       await channels.channelStore.refreshOrLater();
       await catalogue.refresh();
+      await bookings.slotBook.refreshOrLater();
     },
     forgetOldInquiries: async () => {
       if (!(await clockWatch.look())) return;
       const months = await settingsStore.keepMonthsForSure();
-      if (months !== undefined) await inquiryService.forgetOld(months);
+      if (months === undefined) return;
+      await inquiryService.forgetOld(months);
+      await bookings.bookingUpkeep.forgetOld(months);
     },
     clock,
     log,
@@ -132,7 +163,13 @@ export function compose({
       .filter((at) => at !== undefined)
       .sort()
       .at(-1);
-  const writers = { ...mailWriters, ...backupMailWriters, ...resetMailWriters, ...staffMailWriters };
+  const writers = {
+    ...mailWriters,
+    ...bookingMailWriters,
+    ...backupMailWriters,
+    ...resetMailWriters,
+    ...staffMailWriters,
+  };
   const outboxService = mailer && createOutboxService({ outbox, mailer, writers, log });
   const transfer = composeDataTransfer(platform, {
     vehicleTransfer,
@@ -184,10 +221,13 @@ export function compose({
       printedCards: createPrintedCardRepository({ db, clock }),
       activity,
       readDealership: publicSettings.dealership,
+      workOutOwn: (vehicle) => workOutOwn(vehicle, settingsStore.current().settings, sydneyDay(clock.now())),
       publicUrl: config.publicUrl,
       clock,
     }),
     ...inbox,
+    ...webhooks,
+    ...bookings,
     outboxService,
     clockWatch,
     backupService,
@@ -195,13 +235,19 @@ export function compose({
     ...transfer,
     staffSearch: createStaffSearchService({ catalogue, vehicles, inquiries, people: staff.people }),
     dashboardService: createDashboardService({ ...platform, vehicles, activity }),
-    dashboardPanels: createDashboardPanelsService({ db, clock, findLastBackup }),
+    dashboardPanels: createDashboardPanelsService({
+      db,
+      clock,
+      findLastBackup,
+      countOverdue: inbox.overdueService.count,
+    }),
     systemStatusService: createSystemStatusService({
       ...platform,
       dataDir: config.dataDir,
       findWarnings: [
         async () => platform.proxyWatch.advice(),
         () => warnOfMail(outbox),
+        () => webhooks.webhookService.advice(),
         () => clockWatch.advice(),
         () => nightlyBackups.advice(),
         () => staff.secondFactor.advice(),
@@ -211,7 +257,7 @@ export function compose({
       ...platform,
       dataDir: config.dataDir,
       catalogue,
-      countSpooled: () => spool.count(),
+      countSpooled: async () => (await spool.count()) + (await bookingSpool.count()),
       countUnread: () => inquiries.countUnread(),
       findLastBackup,
       isWorkHere: platform.sharedWork.isHere,

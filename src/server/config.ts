@@ -174,6 +174,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** How many pictures of each demonstration vehicle are drawn. */
     demoPhotos: set.DEMO_PHOTOS || ('all' as const),
     trustProxy: set.TRUST_PROXY,
+    /** Tests have their receivers on this machine. */
+    allowsPrivateWebhooks: set.NODE_ENV === 'test',
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, leadsTo: set.LEADS_TO },
     session: { idleMs: set.SESSION_IDLE_S * 1000, maxMs: set.SESSION_MAX_S * 1000 },
     /** Encrypts what authenticator apps know; a file in the data folder otherwise. */

@@ -42,6 +42,7 @@ export async function start(
     services.channelStore.refresh(),
     services.catalogue.refresh(),
   ]);
+  await services.slotBook.refresh();
   await undoBrokenImport(services);
   const app = await buildApp(services, { screens: await loadScreens() });
   await app.listen({ port: config.port, host: config.host });

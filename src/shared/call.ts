@@ -23,6 +23,8 @@ interface CallShape {
    * whose further chunks then come without.
    */
   confirm?: 'always' | 'to begin';
+  /** Pages make it by themselves: it does not keep a session from running out. */
+  isPassive?: boolean;
   /** Its purpose in one line. */
   summary: string;
   /** Further documentation. */

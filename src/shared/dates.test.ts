@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import {
   DAY_MS,
+  formatDay,
+  formatMonth,
   monthsBefore,
   setTimeZone,
   startOfSydneyDay,
@@ -92,6 +94,38 @@ it('goes back whole months: never into another month than the one meant, and nev
       const isLastDay = new Date(earlier.getTime() + DAY_MS).getUTCDate() === 1;
       if (!isLastDay) expect(earlier.getUTCDate()).toBe(now.getUTCDate());
       expect(earlier.toISOString().slice(10)).toBe(now.toISOString().slice(10));
+    }),
+  );
+});
+
+it('writes days and months out, the same for every dealership', () => {
+  const write = () => [formatDay('2026-05-03'), formatMonth('2021-03'), formatDay('2026-12-31')];
+  const words = ['3 May 2026', 'March 2021', '31 December 2026'];
+  expect(write()).toEqual(words);
+  setTimeZone('Australia/Perth');
+  expect(write()).toEqual(words);
+});
+
+it('tells the day at every moment of it, and the next one from its first', () => {
+  const zones = fc.constantFrom(
+    'Australia/Sydney',
+    'Australia/Eucla',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  );
+  const instants = fc.date({
+    min: new Date('2010-01-01Z'),
+    max: new Date('2100-01-01Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(zones, instants, fc.nat(1_800_000)), { maxLength: 3 }), (moments) => {
+      for (const [zone, at, laterMs] of moments) {
+        setTimeZone(zone);
+        const plain = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
+        for (const one of [at, new Date(at.getTime() + laterMs)])
+          expect(sydneyDay(one)).toBe(plain.format(one));
+      }
     }),
   );
 });

@@ -31,9 +31,18 @@ export function formatSydneyDate(at: Date): string {
   return longDate().format(at);
 }
 
+/** A formatter of written dates, which are nobody's clock. Made once: that takes far longer than using it. */
+function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat('en-AU', { ...options, timeZone: 'UTC' }));
+}
+
+const dayWords = dateFormat({ dateStyle: 'long' });
+const monthWords = dateFormat({ month: 'long', year: 'numeric' });
+
 /** `3 May 2026` for `2026-05-03`. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return dayWords().format(new Date(day));
 }
 
 /** So many days after `2026-11-15`, or before it. */
@@ -43,17 +52,24 @@ export function daysAfter(day: string, days: number): string {
 
 /** `March 2021` for `2021-03`. */
 export function formatMonth(month: string): string {
-  const words = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return words.format(new Date(month));
-}
-
-/** `2026-11-15`, by the dealership's clock. */
-export function sydneyDay(at: Date): string {
-  return parts().format(at);
+  return monthWords().format(new Date(month));
 }
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+
+let lately = { zones: -1, quarter: -1, day: '' };
+
+/** `2026-11-15`, by the dealership's clock. */
+export function sydneyDay(at: Date): string {
+  // Every page asks for today. Clocks everywhere are whole quarters of an hour ahead, so no day ends within one.
+  const quarter = Math.floor(at.getTime() / QUARTER_MS);
+  if (lately.quarter !== quarter || lately.zones !== zones) {
+    lately = { zones, quarter, day: parts().format(at) };
+  }
+  return lately.day;
+}
 
 const clock = zonedFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23' });
 

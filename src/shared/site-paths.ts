@@ -10,11 +10,13 @@ export const sitePaths = {
   terms: '/terms-of-service',
   vehicle: '/vehicles/:id',
   compare: '/compare-vehicles',
+  book: '/book',
+  booking: '/booking/:token',
 } as const;
 export type SitePage = keyof typeof sitePaths;
 
-/** In the sitemap besides the vehicles; a comparison is personal. */
+/** In the sitemap besides the vehicles; comparisons and bookings are personal, and not everybody takes bookings here. */
 export function listFixedPaths(): string[] {
-  const { vehicle: _vehicle, compare: _compare, ...fixed } = sitePaths;
+  const { vehicle: _vehicle, compare: _compare, book: _book, booking: _booking, ...fixed } = sitePaths;
   return Object.values(fixed);
 }

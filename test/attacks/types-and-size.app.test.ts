@@ -208,6 +208,7 @@ describe('B4: texts of every kind', () => {
 });
 
 describe('B7: JSON that is not what was asked for', () => {
+  const TOO_LARGE = 'a number too large';
   const shapes: [string, string | Buffer][] = [
     ['null', 'null'],
     ['a list', '[]'],
@@ -221,7 +222,7 @@ describe('B7: JSON that is not what was asked for', () => {
     ['a name twice, spelt differently', '{"make":"First","m\\u0061ke":"Second"}'],
     ['a text that is no UTF-8', Buffer.from('{"make":"Citro\xebn"}', 'latin1')],
     ['a prototype', '{"__proto__":{"x":1}}'],
-    ['a number too large', '{"year":1e400,"vehicleId":1e400,"filename":1e400,"photoIds":1e400}'],
+    [TOO_LARGE, '{"year":1e400,"vehicleId":1e400,"filename":1e400,"photoIds":1e400}'],
     ['a trailing comma', '{"a":1,}'],
     ['two documents', '{}{}'],
     ['single quotes', "{'a':1}"],
@@ -229,10 +230,12 @@ describe('B7: JSON that is not what was asked for', () => {
     ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a])],
   ];
 
-  it.each(shapes)('%s', async (_name, payload) => {
+  it.each(shapes)('%s', async (name, payload) => {
     const before = await digestOf(site);
     const taking = allCalls.filter(({ body, bodyType, path }) => {
       if (!body || bodyType) return false;
+      // Where every name may be left out, numbers under names that it does not know are left out.
+      if (name === TOO_LARGE && body.safeParse({}).success) return false;
       // A clear takes no body, and an import a bare array.
       return !body.safeParse(undefined).success && !(payload === '[]' && path.includes('/data/import'));
     });

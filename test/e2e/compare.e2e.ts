@@ -152,9 +152,10 @@ describe('the compare page', () => {
         ...['Make', 'Model', 'Year', 'Vehicle Type', 'Price'],
         ...['Engine', 'Transmission', 'Fuel Type', 'Drive Type'],
         // These only because one of the two has them.
-        ...['Cylinders', 'Power', 'Braked Towing', 'Seats', 'Doors'],
+        ...['Seats', 'Doors', 'Cylinders', 'Displacement', 'Power', 'Braked Towing', 'GVM'],
         ...['Mileage', 'Exterior Color', 'Interior Color', 'Stock Number', 'VIN'],
-        ...['Build Date', 'Compliance Date', 'Registered', 'Registration State', 'Registration Expiry'],
+        ...['Series', 'Build Date', 'Compliance Date'],
+        ...['Registered', 'Registration State', 'Registration Expiry', 'PPSR Checked', 'Dealer Guarantee'],
       ]);
     for (const group of ['Basic Information', 'Performance & Technical', 'Details']) {
       await page.getByText(group, { exact: true }).waitFor();
@@ -168,8 +169,10 @@ describe('the compare page', () => {
       ]);
     await page.getByText(/Add 1 more vehicle/).waitFor();
     await page.getByRole('switch', { name: 'Show only differences' }).check();
-    await expect.poll(async () => (await rowLabels(page)).length).toBeLessThan(24);
+    await expect.poll(async () => (await rowLabels(page)).length).toBeLessThan(29);
     await expect.poll(() => rowLabels(page)).toContain('Model');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByText('Skip to content', { exact: true }).isVisible()).toBe(false);
   });
 
   it('removes a column and clears all', async () => {

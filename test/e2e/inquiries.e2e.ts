@@ -57,6 +57,25 @@ describe('the contact form', () => {
       ]);
   });
 
+  it('tells which advertisement led to it, pages later, and stores nothing for that', async () => {
+    await page.goto(`${site.url}/about?utm_source=facebook&utm_campaign=utes`, {
+      referer: 'https://l.facebook.com/l.php',
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await page.waitForURL(/\/contact$/);
+    await fill({ ...mia, 'First Name': 'Addie' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toast('Message Sent').waitFor();
+    await expect.poll(() => page.evaluate(() => sessionStorage.length + document.cookie.length)).toBe(0);
+    const sent = (await inbox()).find(({ firstName }) => firstName === 'Addie');
+    expect(sent).toMatchObject({
+      cameFrom: {
+        ...{ page: '/contact', landing: '/about', referrerHost: 'l.facebook.com' },
+        ...{ utmSource: 'facebook', utmCampaign: 'utes', device: 'desktop' },
+      },
+    });
+  });
+
   it('says that the car it is about has been sold, instead of its price', async () => {
     await logIn(page, site);
     const vehicles = await (await page.context().request.get(`${site.url}/api/admin/vehicles`)).json();

@@ -1,10 +1,19 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMailServer } from '../support/mail-server.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { freePort } from '../support/site-process.ts';
 
 let site: Site;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
-  site = await startSite({ LOGIN_LIMIT: '1000' });
+  const port = await freePort();
+  mail = await startMailServer(port);
+  site = await startSite({
+    ...{ LOGIN_LIMIT: '1000', ENQUIRY_LIMIT: '1000', SMTP_URL: `smtp://127.0.0.1:${port}` },
+    ...{ MAIL_FROM: 'site@cars.example', LEADS_TO: 'sales@cars.example' },
+  });
 });
+afterAll(() => mail.stop());
 
 it('is followed from the list to an appointment by keyboard, and back in the list shows how far it came', async () => {
   const inquiry = {
@@ -54,6 +63,14 @@ it('is followed from the list to an appointment by keyboard, and back in the lis
   await events.getByRole('button', { name: 'Called, no answer' }).click();
   await events.locator('li').filter({ hasText: 'Called, no answer' }).waitFor();
 
+  await perhaps.getByRole('button', { name: /^Same person/ }).click();
+  const same = page.getByRole('region', { name: 'The Same Person', exact: true });
+  await same.getByRole('link', { name: 'K Nguyen' }).waitFor();
+  await events.getByText('Wrote: Purchase Inquiry', { exact: true }).nth(1).waitFor();
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
+  await same.waitFor({ state: 'detached' });
+  await perhaps.getByText('Same phone', { exact: true }).waitFor();
+
   await page.getByRole('link', { name: 'Back to Inquiries' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Kerry Nguyen' });
   await row.getByText('Appointment', { exact: true }).waitFor();
@@ -91,4 +108,118 @@ it('keeps what was typed when it cannot be stored, and tells of a change by some
   await events.getByText('Status: Negotiating', { exact: true }).waitFor();
   await expect.poll(() => form.getByLabel('Status').inputValue()).toBe('won');
   troublesOf(page).length = 0;
+});
+
+it('is answered by mail from a template, changed before it goes, and the history says that it went', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('link', { name: 'K Nguyen', exact: true }).click();
+  await expect
+    .poll(() => page.getByRole('link', { name: 'SMS' }).getAttribute('href'))
+    .toBe('sms:+61491570006');
+  await page.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
+  const form = page.getByRole('region', { name: 'Reply by Mail' });
+  await expect.poll(() => form.getByLabel('Begin with').evaluate((one) => one.matches(':focus'))).toBe(true);
+  await form.getByLabel('Begin with').selectOption('It is available');
+  await expect.poll(() => form.getByLabel('Text').inputValue()).toMatch(/^Hello K,[^{}]+ at \$[\d,]+[^{}]+$/);
+  await form.getByLabel('Text').press('Control+Home');
+  await page.keyboard.type('Changed by hand. ');
+  await form.getByLabel('Begin with').selectOption('It has been sold');
+  await page
+    .getByRole('dialog', { name: 'Replace what you wrote?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await form.getByLabel('Set the status to Contacted').check();
+  await form.getByRole('button', { name: 'Send Reply' }).press('Enter');
+  await page.getByText('The reply is on its way', { exact: true }).waitFor();
+  await expect.poll(() => form.getByLabel('Text').inputValue()).toBe('');
+  const events = page.getByRole('region', { name: 'What Happened' });
+  await events.getByText(/^Reply by mail/).waitFor();
+  await events.getByText('Status: Contacted', { exact: true }).waitFor();
+  const isReply = ({ raw }: { raw: string }) => raw.includes('Changed by hand.');
+  await expect.poll(() => mail.received.filter(isReply).length, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return events.getByText(/^Reply by mail/).innerText();
+    })
+    .toMatch(/^Reply by mail, sent/);
+});
+
+it('is moved on the board by drag and by keyboard, with a way back, and the address says that it is the board', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  const sent = { email: 'board@mail.example', interest: 'Other', lastName: 'Board', message: 'On the board' };
+  await page.request.post(`${site.url}/api/contact`, { data: { ...sent, firstName: 'Bo' } });
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('button', { name: 'Board', exact: true }).press('Enter');
+  await expect.poll(() => new URL(page.url()).search).toBe('?view=board');
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: 'Bo Board' });
+  const toasts = page.locator('[data-toast-area]');
+
+  await card('New').waitFor();
+  await card('New').dragTo(column('Negotiating'));
+  await card('Negotiating').waitFor();
+  await toasts.getByText('Bo Board moved to Negotiating', { exact: true }).waitFor();
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await card('New').waitFor();
+
+  await card('New').getByLabel('Move Bo Board to').selectOption('Contacted');
+  await card('Contacted').waitFor();
+  await card('Contacted').getByLabel('Move Bo Board to').selectOption('Lost');
+  const why = page.getByRole('dialog', { name: 'Why was it lost?' });
+  await expect.poll(() => why.getByRole('button', { name: 'Move to Lost' }).isDisabled()).toBe(true);
+  await why.getByLabel('Why it was lost').selectOption('Price');
+  await why.getByRole('button', { name: 'Move to Lost' }).press('Enter');
+  await card('Lost').getByText(/Price/).waitFor();
+
+  await page.reload();
+  await card('Lost').waitFor();
+  await page.getByLabel('Search inquiries').fill('nobody at all');
+  await card('Lost').waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Search inquiries').fill('');
+  await page.getByRole('tab', { name: 'Lost' }).click();
+  await card('Lost').waitFor();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('row').filter({ hasText: 'Bo Board' }).waitFor();
+});
+
+it('is gone through by single keys in the order of the list, but not while somebody types', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  const sent = { email: 'keys@mail.example', interest: 'Other', lastName: 'Keys', message: 'By keyboard' };
+  for (const firstName of ['Una', 'Dos', 'Tre'])
+    await page.request.post(`${site.url}/api/contact`, { data: { ...sent, firstName } });
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('link', { name: 'Tre Keys' }).click();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await heading('Tre Keys');
+  await page.getByText('Keyboard', { exact: true }).click();
+  await page.getByText('Next in the list', { exact: true }).waitFor();
+  await page.keyboard.press('n');
+  await heading('Dos Keys');
+  await page.keyboard.press('d');
+  await heading('Una Keys');
+  await page.keyboard.press('p');
+  await heading('Dos Keys');
+  await page.getByRole('button', { name: 'Mark Read' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('a');
+  const assignee = page.getByRole('region', { name: 'Next Step' }).getByLabel('Looked after by');
+  await expect.poll(() => assignee.evaluate((one) => one.matches(':focus'))).toBe(true);
+  await page.getByLabel('Note').press('n');
+  await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('n');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await page.getByText('Send or clear what you wrote first', { exact: true }).waitFor();
+  await page.getByLabel('Note').fill('');
+  await page.getByText('Keyboard', { exact: true }).click();
+  await page.getByLabel('Single keys on this device').uncheck();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await heading('Dos Keys');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await heading('Una Keys');
 });

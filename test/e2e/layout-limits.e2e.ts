@@ -21,8 +21,7 @@ beforeAll(async () => {
 
 async function show(screen: Screen, size: { width: number; height: number }): Promise<Page> {
   const page = screen.isForStaff ? windows.staff : windows.visitor;
-  await page.setViewportSize(size);
-  return openScreen(page, site, screen);
+  return openScreen(page, site, screen, { size });
 }
 
 /** On a phone and on a desk. */

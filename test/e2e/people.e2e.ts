@@ -90,6 +90,7 @@ it('somebody is invited, does what their role allows, gets another one, and is d
       'Vehicles',
       'Add Vehicle',
       expect.stringMatching('Inquiries'),
+      'Bookings',
       'Channels',
       'My Account',
       'Visit Site',

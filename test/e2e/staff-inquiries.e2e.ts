@@ -5,7 +5,7 @@ import { logIn, openPage, type Site, startSite, troublesOf } from '../support/si
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ LOGIN_LIMIT: '1000' });
+  site = await startSite({ LOGIN_LIMIT: '1000', ENQUIRY_LIMIT: '1000' });
 });
 
 async function openInquiries(): Promise<Page> {
@@ -116,7 +116,7 @@ it('shows what came in since the page was last open, and says when marking faile
 it('says when they could not be loaded', async () => {
   const page = await openPage();
   await logIn(page, site);
-  await page.route('**/api/admin/contacts*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/admin/inquiry-search', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`${site.url}/admin/inquiries`);
   await page.getByText('Failed to load inquiries. Please try again.', { exact: true }).waitFor();
   troublesOf(page).length = 0;
@@ -143,3 +143,41 @@ it('hands out a table that no spreadsheet will run', async () => {
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
+
+it('turns pages, and the address says which one and what it is narrowed to', async () => {
+  const page = await openInquiries();
+  const headers = { 'content-type': 'application/json', cookie: await cookieOf(page), origin: site.url };
+  const answer = await fetch(`${site.url}/api/admin/inquiry-search`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  const { total } = (await answer.json()) as { total: number };
+  for (let one = total; one < 26; one += 1) await send(`Paged${one}`, { message: `Number ${one}` });
+  await page.reload();
+  const paging = page.getByRole('navigation', { name: 'Pages' });
+  await paging.getByText(/^Page 1 of 2 \(26 inquiries\)$/).waitFor();
+  await paging.getByRole('button', { name: 'Next' }).click();
+  await paging.getByText(/^Page 2 of 2/).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?page=2');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await page.reload();
+  await paging.getByText(/^Page 2 of 2/).waitFor();
+  await page.goBack();
+  await paging.getByText(/^Page 1 of 2/).waitFor();
+
+  await page.getByText('More filters and order').click();
+  await page.getByLabel('Read', { exact: true }).selectOption('Read');
+  await page.getByRole('row').filter({ hasText: 'Kerry Nguyen' }).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?read=yes');
+  await expect.poll(() => page.getByRole('button', { name: 'Mark Read' }).count()).toBe(0);
+  await page.getByLabel('Came in').selectOption('More than 7 days ago');
+  await page.getByText('No inquiries match your search').waitFor();
+  await page.goto(`${site.url}/admin/inquiries?page=77`);
+  await paging.getByText(/^Page 2 of 2/).waitFor();
+});
+
+async function cookieOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}

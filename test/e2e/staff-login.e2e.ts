@@ -172,6 +172,8 @@ describe('the staff area without a session', () => {
     await page.route('**/api/admin/session', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(`${site.url}/admin`);
     await page.waitForURL('**/admin/login?redirect=/admin');
+    // The login page asks once more.
+    await expect.poll(() => troublesOf(page)).toHaveLength(2);
     expectTroubles(page);
   });
 });
@@ -262,6 +264,7 @@ describe('the dashboard', () => {
         'Vehicles',
         'Add Vehicle',
         'Inquiries',
+        'Bookings',
         'Channels',
         'Settings',
         'People',

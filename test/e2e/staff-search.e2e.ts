@@ -33,6 +33,27 @@ it('finds a vehicle from within a field by keyboard alone, and goes there', asyn
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
+it('keeps what is typed while its code still loads, and gives none of it to the page behind', async () => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/search-dialog[^/]*\.js/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const field = page.getByLabel('Search vehicles');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('SCP1227');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('6');
+  await expect.poll(() => dialog().count()).toBe(0);
+  gate.resolve();
+  await option(/Mazda MX-5/).waitFor();
+  await expect.poll(() => words().inputValue()).toBe('SCP1226');
+  await page.keyboard.type('x');
+  await expect.poll(() => words().inputValue()).toBe('SCP1226x');
+  await expect.poll(() => field.inputValue()).toBe('');
+});
+
 it('moves by arrows over pages and inquiries, and Escape gives the focus back', async () => {
   const { focused, key } = keyboardOf(page);
   const field = page.getByLabel('Search vehicles');

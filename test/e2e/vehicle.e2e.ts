@@ -371,6 +371,31 @@ describe('printing', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   });
 
+  it('has room for every fact and every group of a vehicle of which all is recorded', async () => {
+    const page = await openPage();
+    await page.context().addInitScript(() => {
+      window.close = () => {};
+      window.print = () => {};
+    });
+    await page.goto(`${site.url}/vehicles/8`);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Print' }).click();
+    const sheet = await opened;
+    await sheet.getByText('The NSW dealer guarantee', { exact: false }).waitFor();
+    await sheet.emulateMedia({ media: 'print' });
+    const cut = () =>
+      sheet.evaluate(() =>
+        ['.more', '.groups'].flatMap((part) => {
+          const frame = document.querySelector(part)?.getBoundingClientRect();
+          return [...document.querySelectorAll(`${part} dt`)]
+            .filter((one) => !frame || one.getBoundingClientRect().right > frame.right)
+            .map((one) => one.textContent);
+        }),
+      );
+    await expect.poll(cut).toEqual([]);
+    await expect.poll(() => sheet.getByText('Warranty', { exact: true }).count()).toBe(1);
+  });
+
   it('does nothing when the browser blocks the window', async () => {
     const page = await openVehicle(1);
     await page.evaluate(() => {

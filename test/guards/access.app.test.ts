@@ -7,6 +7,7 @@ const publicRoutes = [
   'GET /V/*',
   'DELETE /mcp',
   'GET /about.md',
+  'GET /api/booking-slots',
   'GET /api/cars',
   'GET /api/dealership',
   'GET /api/dealership/about',
@@ -42,6 +43,7 @@ const publicRoutes = [
   'GET /terms-of-service.md',
   'GET /v/*',
   'GET /vehicles/:id(^\\d{1,10}).md',
+  'POST /api/bookings',
   'POST /api/contact',
   'POST /mcp',
 ];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { startProcess } from '../support/site-process.ts';
+import { type SiteProcess, startProcess } from '../support/site-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,6 +20,7 @@ it('starts two processes at the same moment on a new PostgreSQL', async () => {
     ADMIN_PASSWORD: account.password,
   };
   const sites = await Promise.all([startProcess(env), startProcess(env)]);
+  let cookie = '';
   for (const { url } of sites) {
     const login = await fetch(`${url}/api/admin/login`, {
       method: 'POST',
@@ -27,6 +28,7 @@ it('starts two processes at the same moment on a new PostgreSQL', async () => {
       body: JSON.stringify(account),
     });
     expect(login.status).toBe(200);
+    cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     // One demonstration, not two.
     const { pagination } = (await (await fetch(`${url}/api/vehicles`)).json()) as {
       pagination: { totalVehicles: number };
@@ -34,7 +36,34 @@ it('starts two processes at the same moment on a new PostgreSQL', async () => {
     expect(pagination.totalVehicles).toBeLessThan(50);
     expect(pagination.totalVehicles).toBeGreaterThan(30);
   }
+  await tellsAcross(sites, cookie);
   await Promise.all(sites.map((site) => site.stop()));
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Who writes to one process is told to staff who listen at the other, and listening does not delay its stop. */
+async function tellsAcross([here, there]: readonly SiteProcess[], cookie: string): Promise<void> {
+  if (!here || !there) throw new Error('two processes are needed');
+  const stream = await fetch(`${here.url}/api/admin/live`, {
+    headers: { cookie, accept: 'text/event-stream' },
+  });
+  let text = '';
+  const reading = (async () => {
+    for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece;
+  })();
+  const unread = () => text.match(/event: unread/g)?.length ?? 0;
+  await expect.poll(unread).toBe(1);
+  const sent = await fetch(`${there.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Mia', lastName: 'Low', email: 'mia@example.com', interest: 'Other' }),
+  });
+  expect(sent.status).toBe(201);
+  // Long before the next time that it would look by itself.
+  await expect.poll(unread, { timeout: 10_000 }).toBe(2);
+  const stoppedAt = performance.now();
+  expect(await here.stop()).toBe(0);
+  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+  await reading;
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { skipKnownColours } from './known-colours.ts';
 
 // axe from the Playwright package, run directly: once for each document.
@@ -44,14 +44,23 @@ const findNewParts = `(() => {
 /** What has had enough contrast so far, on any page: see `skipKnownColours`. */
 const readable = new Set<string>();
 
+/**
+ * Gives every page of these windows a function that loads axe. Chromium compiles it for the first page only, where it
+ * would compile a script that is sent to a page each time. It does nothing until `findFaults` calls it.
+ */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: `globalThis.loadAxe = function () { ${source}\n}` });
+}
+
 /** axe violations in this window as readable lines. */
 export async function findFaults(
   page: Page,
   options: (typeof look)[keyof typeof look],
   only?: Only,
 ): Promise<string[]> {
-  if (!(await page.evaluate("typeof axe === 'object'"))) {
-    await page.evaluate(source);
+  const here = await page.evaluate<string>("typeof axe === 'object' ? 'axe' : typeof loadAxe");
+  if (here !== 'axe') {
+    await page.evaluate(here === 'function' ? 'loadAxe()' : source);
     await page.evaluate(`(${skipKnownColours})()`);
   }
   const parts = only ? await page.evaluate<string[]>(findNewParts) : [];

@@ -53,9 +53,13 @@ export function skipKnownColours(): void {
   };
 
   // The rule is about fields and elements with a text of their own; axe takes long to say so.
-  const isText = (node: Element) =>
-    node.matches('input, select, textarea') ||
-    [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
+  const fields = ['input', 'select', 'textarea'];
+  const isText = (node: Element) => {
+    if (fields.includes(node.localName)) return true;
+    for (let child = node.firstChild; child; child = child.nextSibling)
+      if (child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()) return true;
+    return false;
+  };
   const matches = rule.matches;
   rule.matches = (node, ...rest) =>
     isText(node) && !known.has(nameOf(node)) && matches.call(rule, node, ...rest);

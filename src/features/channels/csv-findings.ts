@@ -1,12 +1,12 @@
 import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { type ChannelFinding, createFindings } from './channel-finding.ts';
 import { plainLine } from './plain-line.ts';
-import { statusWords } from './status-words.ts';
 
 /** Why a vehicle is not in the stock file, or what marketplaces would miss in it. */
 export function findForCsv(vehicle: JudgedVehicle): ChannelFinding[] {
   const { found, need, leaveOut, wish } = createFindings('csv');
-  leaveOut(statusWords(vehicle.status) === 'Sold', {
+  leaveOut(isSold(vehicle), {
     field: 'status',
     what: 'Sold',
     text: 'Sold vehicles are left out of the stock file, so that marketplaces take them off.',

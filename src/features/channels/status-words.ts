@@ -1,17 +1,13 @@
+import { statusLabel } from '#features/vehicles/field-words.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import { statuses } from '#features/vehicles/vehicle-options.ts';
 import { plainLine } from './plain-line.ts';
 import { foldWord } from './vehicle-identity.ts';
 
-const words: Readonly<Record<string, string>> = {
-  '': 'Available',
-  available: 'Available',
-  reserved: 'Reserved',
-  pending: 'Pending',
-  'coming-soon': 'Coming Soon',
-  sold: 'Sold',
-};
-
 /** A status as people read it; one outside of the list stays as it was written. */
 export function statusWords(status: string): string {
-  const known = foldWord(status);
-  return Object.hasOwn(words, known) ? (words[known] ?? '') : plainLine(status);
+  const [initial] = statuses;
+  const known = foldWord(status) || initial;
+  if (isSold({ status })) return statusLabel('sold');
+  return known !== 'sold' && statuses.some((one) => one === known) ? statusLabel(known) : plainLine(status);
 }

@@ -37,6 +37,8 @@ export const getDashboardPanels = defineCall({
       z.object({ id: z.number().int(), name: z.string(), interest: z.string(), since: z.string() }),
     ),
     waitingCount: z.number().int(),
+    /** Of those that nobody has answered: how many wait longer than the settings allow. */
+    overdueCount: z.number().int(),
     /** What has come since midnight in the dealership's time zone. */
     today: z.object({ inquiries: z.number().int(), vehicles: z.number().int() }),
     /** Vehicles with an unfinished wizard, visible to staff only. */

@@ -75,6 +75,8 @@ export const getDealership = defineCall({
     inquiryKeepMonths: z.number(),
     /** Until an enquiry is answered, such as `24 hours`; left out where the dealer promises nothing. */
     answersWithin: z.string().optional(),
+    /** Whether times for a test drive can be chosen on the site. */
+    takesBookings: z.literal(true).optional(),
     /** Null while the dealer advertises none. */
     finance: z
       .object({

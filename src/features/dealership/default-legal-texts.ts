@@ -3,11 +3,12 @@ export const defaultPrivacy = `{name} respects your privacy and handles personal
 
 ## What we collect
 
-Only what you send us through a form:
+Only what you send us through a form, and what comes with it:
 
 - your first and last name, your e-mail address, and your phone number if you give it;
 - what your enquiry is about, your message, and the vehicle it concerns;
-- details of a car that you offer us, if you fill them in.
+- details of a car that you offer us, if you fill them in;
+- the page you wrote from, the website or advertisement that led you here if your browser names it, and whether you used a phone, a tablet or a computer.
 
 There is no visitor account, no advertising and no tracking on this site. To keep abuse away, we count enquiries and logins by network address for up to a day.
 

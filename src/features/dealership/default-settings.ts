@@ -153,11 +153,12 @@ export const defaultSettings: Settings = {
     warning:
       'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
   },
-  // As Revenue NSW published them in November 2026. What Service NSW asks for a transfer each dealer enters.
+  // As Revenue NSW published them in November 2026: since when they hold is not known, so nothing is claimed of the
+  // days before. What Service NSW asks for a transfer each dealer enters.
   charges: {
     rates: [
       {
-        from: '2026-07-01',
+        from: '2026-11-01',
         dutyPer100: 3,
         threshold: 45_000,
         dutyPer100Above: 5,
@@ -165,9 +166,29 @@ export const defaultSettings: Settings = {
       },
     ],
   },
+  bookings: { offered: 'no', slotMinutes: '30', atOnce: 2, licenceNeeded: 'yes' },
+  replies: {
+    templates: [
+      {
+        name: 'It is available',
+        subject: 'Your enquiry about the {vehicle}',
+        text: 'Hello {first name},\n\nThank you for your enquiry. The {vehicle} is available at {price with label}.\n\nWhen would you like to see it and take it for a drive? You can reach me by answering this mail or on {dealership phone}.\n\nKind regards\n{my name}\n{dealership}',
+      },
+      {
+        name: 'It has been sold',
+        subject: 'Your enquiry about the {vehicle}',
+        text: 'Hello {first name},\n\nThank you for your enquiry. The {vehicle} has been sold in the meantime.\n\nTell me what matters to you, and I will let you know what else we have.\n\nKind regards\n{my name}\n{dealership}',
+      },
+      {
+        name: 'We could not reach you',
+        subject: 'Your enquiry at {dealership}',
+        text: 'Hello {first name},\n\nI tried to reach you by phone about your enquiry. When is a good time to call? You can also answer this mail or ring {dealership phone}.\n\nKind regards\n{my name}\n{dealership}',
+      },
+    ],
+  },
   legal: {
     privacy: { text: defaultPrivacy, version: 1, updatedOn: null },
     terms: { text: defaultTerms, version: 1, updatedOn: null },
   },
-  operation: { timeZone: 'Australia/Sydney', overdueMinutes: 120, inquiryKeepMonths: 24 },
+  operation: { timeZone: 'Australia/Sydney', overdueMinutes: 120, adfTo: '', inquiryKeepMonths: 24 },
 };

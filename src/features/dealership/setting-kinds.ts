@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { isStorable } from '#shared/text.ts';
 import { placeholders, unknownPlaceholder } from './placeholders.ts';
+import { replyFields, unknownReplyField } from './reply-fields.ts';
 
 /* The kinds of fields that settings have. Each says in its messages what to do. */
 
@@ -40,23 +41,48 @@ export function optionalText(label: string, most: number) {
   return severalLines(label, { least: 0, most });
 }
 
-function severalLines(label: string, { least, most }: { least: number; most: number }) {
+function severalLines(label: string, limits: { least: number; most: number }) {
+  return plainLines(label, limits, (text) => text.superRefine(refuseUnknownPlaceholder));
+}
+
+function plainLines(
+  label: string,
+  { least, most }: { least: number; most: number },
+  refine: (text: z.ZodString) => z.ZodString,
+) {
   return z
     .string(`${label} must be text`)
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(
-      z
-        .string()
-        .min(least, `${label} is required`)
-        .max(most, `${label} must be at most ${most} characters`)
-        .refine(isClean, `${label} contains characters that cannot be shown`)
-        .refine(hasNoHtml, NO_HTML)
-        .superRefine(refuseUnknownPlaceholder),
+      refine(
+        z
+          .string()
+          .min(least, `${label} is required`)
+          .max(most, `${label} must be at most ${most} characters`)
+          .refine(isClean, `${label} contains characters that cannot be shown`)
+          .refine(hasNoHtml, NO_HTML),
+      ),
     );
 }
 
 export function paragraphs(label: string, { most }: { most: number }) {
   return z.array(longText(label, 2_000)).max(most, `At most ${most} paragraphs`);
+}
+
+/** One line of a template for replies, in which {first name} and the like may stand. */
+export function replyLine(label: string, most: number) {
+  return neededLine(label, most).superRefine(refuseUnknownReplyField);
+}
+
+export function replyText(label: string, most: number) {
+  return plainLines(label, { least: 1, most }, (text) => text.superRefine(refuseUnknownReplyField));
+}
+
+function refuseUnknownReplyField(text: string, context: z.RefinementCtx): void {
+  const unknown = unknownReplyField(text);
+  if (unknown === undefined) return;
+  const known = replyFields.map((name) => `{${name}}`).join(', ');
+  context.addIssue({ code: 'custom', message: `There is no {${unknown}}. You can use ${known}.` });
 }
 
 function refuseUnknownPlaceholder(text: string, context: z.RefinementCtx): void {

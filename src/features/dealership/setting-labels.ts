@@ -92,12 +92,23 @@ export const settingLabels: {
     },
   },
   charges: { label: 'Government charges', fields: { rates: 'Duty and transfer fee in NSW' } },
+  bookings: {
+    label: 'Bookings',
+    fields: {
+      offered: 'Visitors choose a time themselves',
+      slotMinutes: 'Minutes for each booking',
+      atOnce: 'Bookings at the same time',
+      licenceNeeded: 'Ask for a driver licence',
+    },
+  },
+  replies: { label: 'Replies', fields: { templates: 'Templates of replies' } },
   legal: { label: 'Legal', fields: { privacy: 'Privacy policy', terms: 'Terms of service' } },
   operation: {
     label: 'Operation',
     fields: {
       timeZone: 'Time zone',
       overdueMinutes: 'Minutes until an inquiry is overdue',
+      adfTo: 'Mail new inquiries as ADF to',
       inquiryKeepMonths: 'Months that inquiries are kept',
     },
   },

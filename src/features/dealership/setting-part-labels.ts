@@ -59,6 +59,7 @@ const partLabels: Readonly<Record<PartName, string>> = {
   threshold: 'Threshold',
   dutyPer100Above: 'Duty for each hundred above the threshold',
   transferFeeDollars: 'Transfer fee',
+  subject: 'Subject',
   version: 'Version',
   updatedOn: 'Changed on',
 };
@@ -80,6 +81,7 @@ const itemNames: Readonly<Record<string, string>> = {
   'hours.specialDays': 'Special day',
   'hours.publicHolidays': 'Public holiday',
   'charges.rates': 'Rates',
+  'replies.templates': 'Template',
   'people.owner.story': 'Paragraph',
   'people.others': 'Person',
   'about.story': 'Paragraph',

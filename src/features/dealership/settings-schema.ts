@@ -17,6 +17,8 @@ import {
   paragraphs,
   phoneNumber,
   picture,
+  replyLine,
+  replyText,
   webAddress,
   wholeFigure,
   wordedLine,
@@ -243,6 +245,23 @@ const charges = z.strictObject({
     ),
 });
 
+const replies = z.strictObject({
+  /** In the order in which staff are offered them. */
+  templates: z
+    .array(
+      z.strictObject({
+        name: neededLine('Name', 60),
+        subject: replyLine('Subject', 150),
+        text: replyText('Text', 5_000),
+      }),
+    )
+    .max(30, 'At most 30 templates')
+    .refine(
+      (all) => new Set(all.map(({ name }) => name)).size === all.length,
+      'Each template needs a name of its own',
+    ),
+});
+
 const legalText = z.strictObject({
   /** Markdown: headings, paragraphs, lists, bold, italic and links. */
   text: longText('Text', 30_000),
@@ -269,7 +288,22 @@ const operation = z.strictObject({
   timeZone: z.enum(timeZones, 'Choose a time zone'),
   /** After so much opening time without an answer an inquiry is overdue. */
   overdueMinutes: wholeFigure('Minutes until an inquiry is overdue', { least: 5, most: 6_000 }),
+  /** Where each new inquiry is mailed as ADF; empty for nowhere. */
+  adfTo: line('Address for ADF', 254).refine(
+    (text) => text === '' || email.safeParse(text).success,
+    'Enter an e-mail address such as leads@example.com, or leave it empty',
+  ),
   inquiryKeepMonths: wholeFigure('Months that inquiries are kept', { least: 1, most: 84 }),
+});
+
+const bookings = z.strictObject({
+  /** Whether visitors choose a time themselves; otherwise they are led to the contact form. */
+  offered: z.enum(['yes', 'no'], 'Choose yes or no'),
+  slotMinutes: z.enum(['30', '45'], 'Choose 30 or 45 minutes'),
+  /** How many bookings fit into one time: as many as there are people to look after them. */
+  atOnce: wholeFigure('Bookings at the same time', { least: 1, most: 20 }),
+  /** Whether whoever wants to drive must say that they hold a licence. */
+  licenceNeeded: z.enum(['yes', 'no'], 'Choose yes or no'),
 });
 
 /** Everything that the site says about its dealer, in the sections in which staff edit it. */
@@ -284,6 +318,8 @@ export const settingsSchema = z.strictObject({
   announcement,
   finance,
   charges,
+  bookings,
+  replies,
   legal,
   operation,
 });

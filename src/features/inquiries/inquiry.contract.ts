@@ -4,6 +4,7 @@ import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { isStorable, storableText } from '#shared/text.ts';
+import { cameFromSchema, toldOriginSchema } from './came-from.ts';
 import { contactInterests, financeInterests } from './interests.ts';
 import { knownStatuses } from './pipeline.ts';
 
@@ -74,6 +75,8 @@ const envelopeSchema = z.object({
   website: z.string().max(5_000).nullish(),
   /** How long the form was shown. */
   elapsedMs: z.number().min(0).nullish(),
+  /** Where the visitor came from. What cannot be read is unknown, and no reason to lose an inquiry. */
+  cameFrom: toldOriginSchema.nullish().catch(null),
 });
 
 export const sentInquirySchema = z.intersection(inquiryFormSchema, envelopeSchema);
@@ -122,6 +125,8 @@ export const receivedSchema = z.object({
   createdAt: z.string(),
   /** The vehicle as it was when the inquiry came in; it may be sold or deleted since. */
   vehicle: vehicleSnapshotSchema.nullable(),
+  /** Where the visitor came from; what is not known is left out. */
+  cameFrom: cameFromSchema,
   /** Some fields cannot be read because the database was edited or damaged. The others are intact. */
   isDamaged: z.boolean(),
   /** `none` without mail set up, `failed` when some mail was given up. */

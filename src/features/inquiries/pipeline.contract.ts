@@ -1,23 +1,47 @@
 import { z } from 'zod';
+import { openReplyField } from '#features/dealership/reply-fields.ts';
 import { day } from '#features/dealership/setting-kinds.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { storableText } from '#shared/text.ts';
-import { doneSchema, inquirySchema, vehicleSnapshotSchema } from './inquiry.contract.ts';
-import { eventKinds, inquiryStatuses, type KnownStatus, knownStatuses, lostReasons } from './pipeline.ts';
+import { doneSchema, inquirySchema, isOneLine, vehicleSnapshotSchema } from './inquiry.contract.ts';
+import {
+  eventKinds,
+  inquiryStatuses,
+  type KnownStatus,
+  knownStatuses,
+  lostReasons,
+  MOST_JOINED,
+} from './pipeline.ts';
+import { MOST_REPLY, MOST_SUBJECT } from './reply.ts';
 
 const params = z.object({ id: idParam });
 const MOST_NOTE = 5_000;
 
 const timelineEntrySchema = z.object({
+  /** Of which of the person's inquiries. */
+  inquiryId: z.number().int(),
   at: z.string(),
   /** `sent` by the customer, `mail` by the site, the others by staff. */
-  kind: z.enum(['sent', 'mail', ...eventKinds]),
+  kind: z.enum(['sent', 'mail', 'reply', ...eventKinds]),
   text: z.string(),
   /** Who did it; empty for the site itself. */
   by: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+const otherInquirySchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  interest: z.string(),
+  createdAt: z.string(),
+  status: z.enum(knownStatuses),
+  isSpam: z.boolean(),
+  sharesEmail: z.boolean(),
+  sharesPhone: z.boolean(),
+});
+export type OtherInquiry = z.infer<typeof otherInquirySchema>;
 
 export const inquiryPageSchema = z.object({
   inquiry: inquirySchema,
@@ -32,19 +56,21 @@ export const inquiryPageSchema = z.object({
       status: z.string(),
     })
     .nullable(),
-  /** Other inquiries with the same address or phone number, however it was written. Newest first. */
-  samePerson: z.array(
-    z.object({
-      id: z.number().int(),
-      name: z.string(),
-      interest: z.string(),
-      createdAt: z.string(),
-      status: z.enum(knownStatuses),
-      isSpam: z.boolean(),
-      sharesEmail: z.boolean(),
-      sharesPhone: z.boolean(),
-    }),
-  ),
+  /** Others with the same address or phone number, however it was written, that nobody has joined to it. Newest first. */
+  samePerson: z.array(otherInquirySchema),
+  /** Others that staff say are of the same person. Newest first. */
+  joined: z.array(otherInquirySchema),
+  /** What a reply by mail needs. */
+  reply: z.object({
+    isMailSetUp: z.boolean(),
+    /** Where the customer's answer goes. */
+    replyTo: z.string(),
+    templates: z.array(z.object({ name: z.string(), subject: z.string(), text: z.string() })),
+    myName: z.string(),
+    dealership: z.string(),
+    dealershipPhone: z.string(),
+    vehicleLink: z.string(),
+  }),
   /** Who can be given it. */
   people: z.array(z.object({ username: z.string(), fullName: z.string() })),
 });
@@ -58,6 +84,17 @@ export const readInquiry = defineCall({
   summary: 'One inquiry with everything that was done about it',
   params,
   answer: inquiryPageSchema,
+});
+
+export const downloadAdf = defineCall({
+  method: 'GET',
+  path: '/api/admin/inquiries/{id}/adf',
+  access: 'staff',
+  permission: 'inquiries.look',
+  summary: 'An inquiry as ADF 1.0 XML, for other systems',
+  params,
+  answer: z.string(),
+  answerType: 'application/x-adf+xml',
 });
 
 const followedSchema = z.object({
@@ -110,3 +147,64 @@ export const noteInquiry = defineCall({
     }),
   answer: doneSchema,
 });
+
+const others = z.object({
+  ids: z.array(z.number().int().positive().max(LARGEST_ID)).min(1).max(MOST_JOINED),
+});
+
+export const joinInquiries = defineCall({
+  method: 'POST',
+  path: '/api/admin/inquiries/{id}/join',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Say that other inquiries are of the same person; those already joined to them come along',
+  params,
+  body: others,
+  refusals: ['conflict'],
+  answer: doneSchema.extend({
+    /** Those that came: separating them undoes it. */
+    ids: z.array(z.number().int()),
+  }),
+});
+
+export const separateInquiries = defineCall({
+  method: 'POST',
+  path: '/api/admin/inquiries/{id}/separate',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Say that other inquiries are not of the same person; they stay joined to each other',
+  params,
+  body: others,
+  answer: doneSchema,
+});
+
+export const replyToInquiry = defineCall({
+  method: 'POST',
+  path: '/api/admin/inquiries/{id}/replies',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Write to the customer by mail',
+  description: 'Only with `contacted` does the status change, and only that of a new inquiry.',
+  params,
+  body: z.object({
+    /** Made by the browser: a repeated call sends it once. */
+    key: z.uuid(),
+    subject: storableText(MOST_SUBJECT, `A subject can have at most ${MOST_SUBJECT} characters`)
+      .trim()
+      .min(1, 'Enter a subject')
+      .refine(isOneLine, 'A subject is one line')
+      .superRefine(refuseOpenField),
+    text: storableText(MOST_REPLY, `A reply can have at most ${MOST_REPLY} characters`)
+      .trim()
+      .min(1, 'Write something first')
+      .superRefine(refuseOpenField),
+    contacted: z.boolean().default(false),
+  }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});
+
+function refuseOpenField(text: string, context: z.RefinementCtx): void {
+  const open = openReplyField(text);
+  if (open) context.addIssue({ code: 'custom', message: `Replace {${open}} by what you want to say` });
+}

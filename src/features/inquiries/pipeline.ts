@@ -11,6 +11,9 @@ export const statusLabels: Readonly<Record<InquiryStatus, string>> = {
   lost: 'Lost',
 };
 
+/** Others of the same person that can be joined to an inquiry. */
+export const MOST_JOINED = 100;
+
 /** What staff set of an inquiry, by the names of the contract. */
 export const followedFields = ['status', 'lostReason', 'assignee', 'followUpOn'] as const;
 
@@ -24,6 +27,8 @@ export const eventKinds = [
   'read',
   'spam',
   'not_spam',
+  'joined',
+  'separated',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -1,6 +1,6 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
-import { guaranteeWords } from '#features/vehicles/dealer-guarantee.ts';
-import { valueText } from '#features/vehicles/shown-fields.ts';
+import { guaranteeWords, workOutGuarantee } from '#features/vehicles/dealer-guarantee.ts';
+import { type Fact, valueText } from '#features/vehicles/shown-fields.ts';
 import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
 import {
   fullStockNumberLabel,
@@ -27,6 +27,7 @@ export const placedFacts = [
   'headline',
   'price',
   'priceType',
+  'driveAway',
   'guarantee',
   'webAddress',
   'dealer',
@@ -44,13 +45,14 @@ export function isPlaced({ name }: CardFact): boolean {
 export function cardFacts(
   vehicle: PrintedVehicle,
   dealer: Dealership,
-  { webAddress, today }: { webAddress: string; today: string },
+  { webAddress, today, estimate }: { webAddress: string; today: string; estimate?: Fact | undefined },
 ): CardFact[] {
   const facts: [name: string, label: string, value: string][] = [
     ['title', 'Vehicle', titleOf(vehicle)],
     ['headline', 'Headline', vehicle.headline],
     ['price', 'Price', priceLabel(vehicle.price)],
     ['priceType', 'Price type', vehicle.price ? priceTypeLabel(vehicle.priceType) : ''],
+    ['driveAway', estimate?.label ?? '', estimate?.value ?? ''],
     ['year', 'Year', vehicle.year ? String(vehicle.year) : ''],
     ['mileage', 'Odometer', vehicle.mileage === null ? '' : odometerLabel(vehicle.mileage)],
     ['rego', 'Registration', registrationLine(vehicle)],
@@ -64,7 +66,7 @@ export function cardFacts(
     ['towBrakedKg', 'Towing, braked', valueText('towBrakedKg', vehicle.towBrakedKg)],
     ['seats', 'Seats', valueText('seats', vehicle.seats)],
     ['historyFlags', 'History', valueText('historyFlags', vehicle.historyFlags)],
-    ['guarantee', 'Dealer guarantee', guaranteeWords(vehicle, dealer, today)],
+    ['guarantee', 'Dealer guarantee', guaranteeWords(workOutGuarantee(vehicle, dealer, today))],
     ['webAddress', 'Web address', webAddress],
     ['dealer', 'Dealer', dealer.name],
     ['dealerAddress', 'Address', addressLine(dealer)],

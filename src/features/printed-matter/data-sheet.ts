@@ -1,5 +1,5 @@
 import { addressLine, type Dealership } from '#features/dealership/dealership.ts';
-import { guaranteeWords } from '#features/vehicles/dealer-guarantee.ts';
+import { guaranteeWords, workOutGuarantee } from '#features/vehicles/dealer-guarantee.ts';
 import { type VehicleField, valueText } from '#features/vehicles/shown-fields.ts';
 import {
   fullStockNumberLabel,
@@ -57,7 +57,7 @@ export function dataSheetGroups(vehicle: PrintedVehicle, dealer: Dealership, tod
       ],
     ]),
     group('Guarantee and history', [
-      ['Dealer guarantee', guaranteeWords(vehicle, dealer, today)],
+      ['Dealer guarantee', guaranteeWords(workOutGuarantee(vehicle, dealer, today))],
       ['History recorded', recorded('historyFlags')],
       ['PPSR checked on', recorded('ppsrCheckedOn')],
       ['PPSR certificate', vehicle.ppsrReference],

@@ -6,7 +6,7 @@ import { emptyFields } from './vehicle-fields.ts';
 const today = '2026-11-16';
 const inNsw = { address: { state: 'NSW' } } as const;
 const words = (fields: Partial<typeof emptyFields>) =>
-  guaranteeWords({ ...emptyFields, ...fields }, inNsw, today);
+  guaranteeWords(workOutGuarantee({ ...emptyFields, ...fields }, inNsw, today));
 const applies = (fields: Partial<typeof emptyFields>, on = today) =>
   workOutGuarantee({ ...emptyFields, ...fields }, inNsw, on).applies;
 
@@ -57,7 +57,13 @@ it('is that of New South Wales: of a dealer elsewhere nothing is said, whatever 
   for (const guarantee of ['', 'yes', 'no'] as const)
     for (const state of ['VIC', 'ACT', 'QLD'] as const)
       expect(
-        guaranteeWords({ ...emptyFields, year: 2021, mileage: 1, guarantee }, { address: { state } }, today),
+        guaranteeWords(
+          workOutGuarantee(
+            { ...emptyFields, year: 2021, mileage: 1, guarantee },
+            { address: { state } },
+            today,
+          ),
+        ),
       ).toBe('');
 });
 

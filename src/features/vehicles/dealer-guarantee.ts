@@ -20,6 +20,11 @@ const otherKinds = [
 
 type Guaranteed = Pick<FieldValues, 'guarantee' | 'year' | 'buildMonth' | 'mileage' | 'vehicleType'>;
 
+interface WorkedOut {
+  applies: 'yes' | 'no' | 'unknown' | 'not_stated';
+  reason: string;
+}
+
 /**
  * Whether the guarantee applies, as staff said, or by age and kilometres on this day (YYYY-MM-DD), with the reason. One
  * that is over either limit has none, whatever else is unknown. Of a dealer in another state nothing is said.
@@ -28,7 +33,7 @@ export function workOutGuarantee(
   vehicle: Guaranteed,
   dealer: Parameters<typeof isInNsw>[0],
   today: string,
-): { applies: 'yes' | 'no' | 'unknown' | 'not_stated'; reason: string } {
+): WorkedOut {
   if (!isInNsw(dealer)) return { applies: 'not_stated', reason: '' };
   if (vehicle.guarantee) return { applies: vehicle.guarantee, reason: '' };
   if (hasOtherRules(vehicle))
@@ -67,12 +72,7 @@ function monthsBetween(month: string, today: string): number {
 }
 
 /** What buyers are told; empty where nothing is to be said. */
-export function guaranteeWords(
-  vehicle: Guaranteed,
-  dealer: Parameters<typeof isInNsw>[0],
-  today: string,
-): string {
-  const { applies, reason } = workOutGuarantee(vehicle, dealer, today);
+export function guaranteeWords({ applies, reason }: WorkedOut): string {
   const because = reason && `, because ${reason}`;
   if (applies === 'yes')
     return `The NSW dealer guarantee of 3 months or 5,000 km applies to this vehicle${because}.`;

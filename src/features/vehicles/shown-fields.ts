@@ -70,6 +70,9 @@ const papers = [
   'regoExpiresOn',
 ] as const;
 
+/** A buyer must be told of damage wherever the vehicle is described. */
+const past = ['historyFlags', 'ppsrCheckedOn'] as const;
+
 /** Order on the detail page and the print sheet. */
 export const shownFields = {
   overview: ['rego', 'mileage', 'year', 'fuelType'],
@@ -100,8 +103,7 @@ export const shownFields = {
     'vin',
     ...technical,
     ...papers,
-    // A buyer must be told of damage wherever the vehicle is described.
-    'historyFlags',
+    ...past,
   ],
 } as const satisfies Record<string, readonly FactField[]>;
 
@@ -111,6 +113,11 @@ export const comparedFields = {
   'Performance & Technical': ['engine', 'transmission', 'fuelType', 'driveType'],
   Details: ['mileage', 'exteriorColor', 'interiorColor', 'stockNumber', 'vin'],
 } as const satisfies Record<string, readonly FactField[]>;
+/** Further rows, each only when one of the vehicles has it. */
+export const furtherCompared: Partial<Record<keyof typeof comparedFields, readonly FactField[]>> = {
+  'Performance & Technical': technical,
+  Details: [...papers, ...past],
+};
 export type ComparedField = (typeof comparedFields)[keyof typeof comparedFields][number];
 
 /** Labels for buyers where they differ. */

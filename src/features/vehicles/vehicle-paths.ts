@@ -33,6 +33,11 @@ export function contactHref(id: number): string {
   return `${sitePaths.contact}?vehicle=${id}`;
 }
 
+/** Where a viewing is arranged: among the free times, or else with the form. */
+export function viewingHref(id: number, { takesBookings }: { takesBookings?: true | undefined }): string {
+  return takesBookings ? `${sitePaths.book}?vehicle=${id}` : contactHref(id);
+}
+
 export function vehicleListAddress({ filters, sort, page }: BrowseRequest) {
   const query = { ...toQuery(filters), sort, page: `${page}`, limit: `${PAGE_SIZE}` };
   return addressOf<typeof listVehicles>('/api/vehicles', { query });

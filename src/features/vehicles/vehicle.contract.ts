@@ -58,16 +58,20 @@ export const publicVehicleSchema = z.object({
   guaranteeWords: z
     .string()
     .optional()
-    .describe('Whether the dealer guarantee applies, and why; only in the vehicle’s own answer'),
+    .describe('Whether the dealer guarantee applies, and why; only where vehicles are asked for by id'),
+  guaranteeApplies: z
+    .enum(['yes', 'no', 'unknown'])
+    .optional()
+    .describe('The same in one word; absent where nothing is to be said'),
   driveAway: driveAwaySchema
     .optional()
     .describe(
-      'Of a price that excludes government charges, where it can be estimated; only in its own answer',
+      'Of a price that excludes government charges, where it can be estimated; only where asked for by id',
     ),
   dutyWords: z
     .string()
     .optional()
-    .describe('Why there is no such estimate, where that is to be said; only in its own answer'),
+    .describe('Why there is no such estimate, where that is to be said; only where asked for by id'),
 });
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
 

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   Car,
   CircleUser,
   ExternalLink,
@@ -34,6 +35,7 @@ export const links: readonly NavigationLink[] = [
   { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
   { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle, permission: 'stock.change' },
   { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox },
+  { href: '/admin/bookings', label: 'Bookings', Icon: CalendarDays },
   { href: '/admin/channels', label: 'Channels', Icon: Megaphone, permission: 'channels.look' },
   { href: '/admin/settings', label: 'Settings', Icon: Settings, permission: 'settings.look' },
   { href: '/admin/people', label: 'People', Icon: Users, permission: 'people.manage' },

@@ -8,6 +8,7 @@ import { Drawer } from '#client/ui/drawer.tsx';
 import { STATS_KEY } from '#features/dashboard/client/stats.ts';
 import { CLEARANCE_KEY, PutBackNotice } from '#features/data-transfer/client/put-back-notice.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { NewInquiriesNotice } from '#features/inquiries/client/live/new-inquiries-notice.tsx';
 import { logOut } from '#features/staff/client/log-out.ts';
 import {
   LogOutEverywhereButton,
@@ -98,6 +99,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <footer className="border-t border-line py-4 text-sm text-muted">Forecourt {VERSION}</footer>
         </div>
       </div>
+      {!person.needsSecondFactor && <NewInquiriesNotice />}
       <LogOutEverywhereDialog open={isLeaving} onOpenChange={setIsLeaving} onDone={handleLoggedOut} />
       <ConfirmYourselfDialog />
       <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />

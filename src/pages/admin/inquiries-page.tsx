@@ -1,4 +1,6 @@
-import { Download } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Kanban, Table2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -6,44 +8,66 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { useSettled } from '#client/use-settled.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
+import { Board } from '#features/inquiries/client/board/board.tsx';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
-import {
-  EVERYBODY,
-  type InboxFilter,
-  InboxFilters,
-  matchesFilter,
-} from '#features/inquiries/client/inbox/inbox-filters.tsx';
+import { InboxFilters } from '#features/inquiries/client/inbox/inbox-filters.tsx';
+import { countChoices, toFilter } from '#features/inquiries/client/inbox/inbox-request.ts';
 import { toCsv } from '#features/inquiries/client/inbox/inquiry-csv.ts';
 import {
-  useInquiries,
+  readInbox,
+  useFoundInquiries,
+  useInquiryCounts,
   useMarkRead,
   useRelease,
   useSetApart,
 } from '#features/inquiries/client/inbox/inquiry-queries.ts';
-import { matchesInquiry } from '#features/inquiries/client/inbox/inquiry-search.ts';
 import { InquiryTable } from '#features/inquiries/client/inbox/inquiry-table.tsx';
-import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
+import { ListPaging } from '#features/inquiries/client/inbox/list-paging.tsx';
+import { useInboxRequest } from '#features/inquiries/client/inbox/use-inbox-request.ts';
+import { keepListOrder } from '#features/inquiries/client/pipeline/list-order.ts';
+import { listOrders } from '#features/inquiries/inquiry-list.ts';
+import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { sydneyDay } from '#shared/dates.ts';
 import { PageHeading } from './page-heading.tsx';
 
+const SETTLE_MS = 200;
+
 export function InquiriesPage() {
-  const inbox = useInquiries({ isSpam: false });
-  const spam = useInquiries({ isSpam: true });
+  const { request, change, turn } = useInboxRequest();
+  const [search, setSearch] = useEntryText('search', '');
+  const words = useSettled(search.trim(), SETTLE_MS);
+  const found = useFoundInquiries({ ...toFilter(request, words), page: request.page });
+  const shown = found.data?.inquiries;
+  useEffect(() => {
+    if (shown) keepListOrder(shown.map(({ id }) => id));
+  }, [shown]);
+  const { data: counts } = useInquiryCounts();
   const markRead = useMarkRead();
   const release = useRelease();
   const setApart = useSetApart();
   const mayHandle = useMay('inquiries.handle');
-  const [search, setSearch] = useEntryText('search', '');
-  const [status, setStatus] = useEntryText('status', '');
-  const [person, setPerson] = useEntryText('person', EVERYBODY);
-  const filter = { status, person };
-  const [tab, setTab] = useEntryText('tab', 'inbox');
-  useScrollPlace(inbox.data !== undefined);
-  const unread = inbox.data?.filter((inquiry) => !inquiry.isRead).length ?? 0;
-  const unsent = inbox.data?.filter(({ mail }) => mail === 'failed').length ?? 0;
+  useScrollPlace(found.data !== undefined);
+  const unread = counts?.unread ?? 0;
+  const unsent = counts?.mailNotSent ?? 0;
   const { data: stats } = useStats({ isEnabled: true });
+  const csv = useMutation({
+    mutationFn: readInbox,
+    onSuccess: (inquiries) => download(toCsv(inquiries)),
+    onError: (error) => showTrouble('Not downloaded', error),
+  });
+  const isNarrowed = words !== '' || (!request.isSpam && countChoices(request) > 0);
+  const list = {
+    found,
+    isNarrowed,
+    order: listOrders[request.isSpam ? 'newest' : request.order],
+    onTurn: (page: number) => {
+      turn(page);
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    },
+  };
 
   return (
     <>
@@ -56,70 +80,71 @@ export function InquiriesPage() {
               `Mail about ${unsent === 1 ? 'one inquiry' : `${unsent} inquiries`} could not be sent. Open ${unsent === 1 ? 'it' : 'each'} to send it again.`
         }
       >
-        {inbox.data && (
+        {counts && (
           <Badge tone={unread > 0 ? 'red' : 'neutral'} className="self-center">
             {unread} unread
           </Badge>
         )}
         <Button
           variant="secondary"
-          disabled={!inbox.data?.length}
-          onClick={() => inbox.data && download(toCsv(inbox.data))}
+          disabled={!counts?.inbox}
+          isBusy={csv.isPending}
+          onClick={() => csv.mutate()}
         >
           <Download aria-hidden="true" className="size-5" />
           Download CSV
         </Button>
       </PageHeading>
       <HeldMailNotice />
-      <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <InboxFilters request={request} counts={counts} onChange={change}>
         <TextField
           label="Search inquiries"
           type="search"
+          maxLength={100}
           placeholder="Name, email, phone, vehicle or message"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            if (request.page > 1) change({});
+          }}
           className="sm:col-span-2 lg:col-span-1"
         />
-        <InboxFilters
-          inquiries={inbox.data ?? []}
-          status={status}
-          person={person}
-          onStatus={setStatus}
-          onPerson={setPerson}
-        />
-      </div>
+      </InboxFilters>
       <Tabs
         label="Inquiries"
-        value={tab}
-        onValueChange={setTab}
+        value={request.isSpam ? 'spam' : 'inbox'}
+        onValueChange={(tab) => change({ isSpam: tab === 'spam' })}
         tabs={[
           {
             value: 'inbox',
             label: 'Inbox',
             content: (
-              <Letters
-                query={inbox}
-                search={search}
-                filter={filter}
-                empty="No inquiries received yet"
-                action={{
-                  label: 'Mark Read',
-                  isFor: (inquiry) => mayHandle && !inquiry.isRead,
-                  onClick: (id) => markRead.mutate(id),
-                }}
-                {...(mayHandle && { onSpam: (id: number) => setApart.mutate(id) })}
-                busyId={markRead.isPending ? markRead.variables : undefined}
-              />
+              <>
+                <ViewSwitch isBoard={request.isBoard} onChange={(isBoard) => change({ isBoard })} />
+                {request.isBoard ? (
+                  <Board filter={toFilter(request, words)} mayMove={mayHandle} />
+                ) : (
+                  <Letters
+                    {...list}
+                    empty="No inquiries received yet"
+                    action={{
+                      label: 'Mark Read',
+                      isFor: (inquiry) => mayHandle && !inquiry.isRead,
+                      onClick: (id) => markRead.mutate(id),
+                    }}
+                    {...(mayHandle && { onSpam: (id: number) => setApart.mutate(id) })}
+                    busyId={markRead.isPending ? markRead.variables : undefined}
+                  />
+                )}
+              </>
             ),
           },
           {
             value: 'spam',
-            label: `Spam (${spam.data?.length ?? 0})`,
+            label: `Spam (${counts?.spam ?? 0})`,
             content: (
               <Letters
-                query={spam}
-                search={search}
-                filter={{ status: '', person: EVERYBODY }}
+                {...list}
                 empty="Nothing was kept apart"
                 action={{ label: 'Not spam', isFor: () => mayHandle, onClick: (id) => release.mutate(id) }}
                 busyId={release.isPending ? release.variables : undefined}
@@ -132,22 +157,47 @@ export function InquiriesPage() {
   );
 }
 
-interface LettersProps extends Omit<Parameters<typeof InquiryTable>[0], 'inquiries'> {
-  query: { data: Inquiry[] | undefined; isError: boolean };
-  search: string;
-  filter: InboxFilter;
-  empty: string;
+function ViewSwitch({ isBoard, onChange }: { isBoard: boolean; onChange: (isBoard: boolean) => void }) {
+  const choices = [
+    { value: false, label: 'Table', Icon: Table2 },
+    { value: true, label: 'Board', Icon: Kanban },
+  ];
+  return (
+    <fieldset className="mb-3 flex justify-end gap-1">
+      <legend className="sr-only">View</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <Button
+          key={label}
+          size="sm"
+          variant={isBoard === value ? 'secondary' : 'quiet'}
+          aria-pressed={isBoard === value}
+          onClick={() => onChange(value)}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
 }
 
-function Letters({ query, search, filter, empty, ...table }: LettersProps) {
-  if (query.isError) return <EmptyState title="Failed to load inquiries. Please try again." />;
-  if (!query.data) return <Skeleton className="h-72" />;
-  if (query.data.length === 0) return <EmptyState title={empty} />;
-  const found = query.data.filter(
-    (inquiry) => matchesInquiry(inquiry, search) && matchesFilter(inquiry, filter),
+interface LettersProps extends Omit<Parameters<typeof InquiryTable>[0], 'inquiries'> {
+  found: ReturnType<typeof useFoundInquiries>;
+  isNarrowed: boolean;
+  empty: string;
+  onTurn: (page: number) => void;
+}
+
+function Letters({ found: { data, isError }, isNarrowed, empty, onTurn, ...table }: LettersProps) {
+  if (isError) return <EmptyState title="Failed to load inquiries. Please try again." />;
+  if (!data) return <Skeleton className="h-72" />;
+  if (data.total === 0) return <EmptyState title={isNarrowed ? 'No inquiries match your search' : empty} />;
+  return (
+    <>
+      <InquiryTable {...table} inquiries={data.inquiries} />
+      <ListPaging page={data.page} pages={data.pages} total={data.total} onTurn={onTurn} />
+    </>
   );
-  if (found.length === 0) return <EmptyState title="No inquiries match your search" />;
-  return <InquiryTable {...table} inquiries={found} />;
 }
 
 function download(csv: string): void {

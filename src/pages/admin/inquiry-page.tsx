@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, MessageSquare, Phone } from 'lucide-react';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { ApiError } from '#client/api-request.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -7,18 +7,23 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatInquiryTime } from '#features/inquiries/client/inbox/inquiry-date.ts';
 import { InquiryDetails, replyHref } from '#features/inquiries/client/inbox/inquiry-details.tsx';
+import { dialled } from '#features/inquiries/client/inbox/inquiry-links.tsx';
 import { useMarkRead } from '#features/inquiries/client/inbox/inquiry-queries.ts';
-import { FollowForm } from '#features/inquiries/client/pipeline/follow-form.tsx';
-import { useInquiryPage } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
+import { CameFromList } from '#features/inquiries/client/pipeline/came-from.tsx';
+import { ASSIGNEE, FollowForm } from '#features/inquiries/client/pipeline/follow-form.tsx';
+import { InquiryKeys } from '#features/inquiries/client/pipeline/inquiry-keys.tsx';
+import { useInquiryPage, usePersonChange } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
 import { InquiryTimeline } from '#features/inquiries/client/pipeline/inquiry-timeline.tsx';
 import { NoteForm } from '#features/inquiries/client/pipeline/note-form.tsx';
+import { ReplyForm } from '#features/inquiries/client/pipeline/reply-form.tsx';
 import { SamePerson } from '#features/inquiries/client/pipeline/same-person.tsx';
 import { StatusBadge } from '#features/inquiries/client/pipeline/status-badge.tsx';
 import { waitingWords } from '#features/inquiries/client/pipeline/waiting-words.ts';
-import type { InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
+import type { downloadAdf, InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
+import { addressOf } from '#shared/call-address.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
@@ -51,10 +56,29 @@ export function InquiryPage({ params }: AdminPageProps) {
   );
 }
 
+const REPLY = 'reply';
+
+function showReply(): void {
+  const form = document.getElementById(REPLY);
+  form?.scrollIntoView();
+  form?.querySelector('select')?.focus({ preventScroll: true });
+}
+
+const NEXT_STEP = 'next-step';
+
+function showAssignee(): void {
+  const form = document.getElementById(NEXT_STEP);
+  form?.scrollIntoView({ block: 'center' });
+  form?.querySelector<HTMLElement>(`[name="${ASSIGNEE}"]`)?.focus({ preventScroll: true });
+}
+
 function Content({ page }: { page: Page }) {
-  const { inquiry, vehicleNow, samePerson, timeline } = page;
+  const { inquiry, vehicleNow, samePerson, joined, timeline } = page;
   const mayHandle = useMay('inquiries.handle');
+  const mayReply = mayHandle && page.reply.isMailSetUp;
   const markRead = useMarkRead();
+  const { join, separate } = usePersonChange(inquiry.id);
+  const busyIds = [join, separate].flatMap(({ isPending, variables }) => (isPending ? variables.ids : []));
   return (
     <>
       <PageHeading
@@ -73,8 +97,40 @@ function Content({ page }: { page: Page }) {
             Mark Read
           </Button>
         )}
-        <ButtonLink href={replyHref(inquiry)}>Reply</ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          href={addressOf<typeof downloadAdf>('/api/admin/inquiries/{id}/adf', {
+            params: { id: inquiry.id },
+          })}
+          isPlain
+          download
+        >
+          Download ADF
+        </ButtonLink>
+        {inquiry.phone && (
+          <>
+            <ButtonLink href={`tel:${dialled(inquiry.phone)}`} variant="secondary">
+              <Phone aria-hidden="true" className="size-5" />
+              Call
+            </ButtonLink>
+            <ButtonLink href={`sms:${dialled(inquiry.phone)}`} variant="secondary">
+              <MessageSquare aria-hidden="true" className="size-5" />
+              SMS
+            </ButtonLink>
+          </>
+        )}
+        {mayReply ? (
+          <Button onClick={showReply}>Reply</Button>
+        ) : (
+          <ButtonLink href={replyHref(inquiry)}>Reply</ButtonLink>
+        )}
       </PageHeading>
+      <InquiryKeys
+        inquiryId={inquiry.id}
+        mayHandle={mayHandle}
+        onAssign={showAssignee}
+        onDone={() => !inquiry.isRead && markRead.mutate(inquiry.id)}
+      />
       {inquiry.waitedMinutes !== null && (
         <p className="mb-4">
           {inquiry.isOverdue && (
@@ -100,12 +156,41 @@ function Content({ page }: { page: Page }) {
               </p>
             )}
           </Panel>
-          <Panel title="Next Step">
-            <FollowForm page={page} mayChange={mayHandle} />
+          <div id={NEXT_STEP}>
+            <Panel title="Next Step">
+              <FollowForm page={page} mayChange={mayHandle} />
+            </Panel>
+          </div>
+          {mayReply && (
+            <div id={REPLY} className="scroll-mt-20">
+              <Panel title="Reply by Mail">
+                <ReplyForm page={page} />
+              </Panel>
+            </div>
+          )}
+          <Panel title="Where They Came From">
+            <CameFromList cameFrom={inquiry.cameFrom} />
           </Panel>
+          {joined.length > 0 && (
+            <Panel title="The Same Person">
+              <SamePerson
+                others={joined}
+                isJoined
+                mayChange={mayHandle}
+                busyIds={busyIds}
+                onChange={(id) => separate.mutate({ ids: [id] })}
+              />
+            </Panel>
+          )}
           {samePerson.length > 0 && (
             <Panel title="Perhaps the Same Person">
-              <SamePerson samePerson={samePerson} />
+              <SamePerson
+                others={samePerson}
+                isJoined={false}
+                mayChange={mayHandle}
+                busyIds={busyIds}
+                onChange={(id) => join.mutate({ ids: [id] })}
+              />
             </Panel>
           )}
         </div>
@@ -115,7 +200,7 @@ function Content({ page }: { page: Page }) {
               <NoteForm inquiryId={inquiry.id} />
             </div>
           )}
-          <InquiryTimeline timeline={timeline} />
+          <InquiryTimeline inquiry={inquiry} joined={joined} timeline={timeline} />
         </Panel>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminPageProps } from '#client/admin-page.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { screenPath, settingScreens } from '#features/dealership/client/settings/setting-screens.ts';
@@ -29,7 +30,11 @@ export function SettingsPage({ params }: AdminPageProps) {
       <PageHeading
         title="Settings"
         description="What the site, its mails and its print sheets say about the dealership."
-      />
+      >
+        <ButtonLink href="/admin/webhooks" variant="secondary">
+          Webhooks
+        </ButtonLink>
+      </PageHeading>
       {params.section === undefined && <GoToFirst />}
       {settings.isError && !settings.data && (
         <EmptyState title="Failed to load the settings" hint="Please try again." />

@@ -30,12 +30,13 @@ import { VehicleList } from '#features/vehicles/client/admin/vehicle-list.tsx';
 import { isVehicleOrder, orderVehicles } from '#features/vehicles/client/admin/vehicle-order.ts';
 import { VehicleTable } from '#features/vehicles/client/admin/vehicle-table.tsx';
 import { needsWork } from '#features/vehicles/publish-check/check-listing.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { MOST_FEATURED } from '#features/vehicles/vehicle-options.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/vehicle-search.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useChannelChecks } from './use-channel-checks.ts';
-import { PrintChosen } from './vehicles/print-chosen.tsx';
+import { PrintChosen, printLimit } from './vehicles/print-chosen.tsx';
 
 export function VehiclesPage() {
   const { data: vehicles, isError } = useAdminVehicles();
@@ -54,7 +55,7 @@ export function VehiclesPage() {
   useScrollPlace(vehicles !== undefined);
   const remove = useRemoval(() => setToDelete(undefined));
 
-  const featuredCount = vehicles?.filter(({ featured, status: is }) => featured && is !== 'sold').length ?? 0;
+  const featuredCount = vehicles?.filter((vehicle) => vehicle.featured && !isSold(vehicle)).length ?? 0;
   const wanted = useDeferredValue(search);
   const searchable = useMemo(
     () => (vehicles ?? []).map((vehicle) => ({ vehicle, text: toSearchText(vehicle) })),
@@ -130,6 +131,7 @@ export function VehiclesPage() {
         <BulkBar
           vehicles={chosenVehicles}
           hiddenCount={chosenVehicles.length - shownCount}
+          limit={printLimit(chosenVehicles.length)}
           onExport={handleExport}
           onClear={clear}
         >

@@ -1,6 +1,8 @@
 import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { bookHref } from '#features/bookings/booking-paths.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
@@ -41,7 +43,13 @@ export function ContactPage() {
         title="Contact Us"
         lead={asksForVehicle ? undefined : 'Talk to a person who knows the car you are asking about.'}
         isShort={asksForVehicle}
-      />
+      >
+        {dealership.takesBookings && (
+          <ButtonLink href={bookHref({ vehicleId })} variant="accent">
+            Book a Test Drive
+          </ButtonLink>
+        )}
+      </PageHeader>
       {!asksForVehicle && banner}
       <div
         className={classNames(

@@ -19,7 +19,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a
         href="#main"
         inert={menu.isOpen}
-        className="fixed top-3 left-3 z-70 -translate-y-24 rounded-control bg-accent px-5 py-3 font-semibold text-accent-ink focus:translate-y-0"
+        className="fixed top-3 left-3 z-70 -translate-y-24 rounded-control bg-accent px-5 py-3 font-semibold text-accent-ink focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>

@@ -4,7 +4,7 @@ export interface ChangeListener {
   stop(): Promise<void>;
 }
 
-/** `stock`, `settings` or `channels` have changed, `mail` is to be sent, the `lease` on the shared work is free; undefined: any of them may be so. */
+/** `stock`, `settings`, `channels`, `inquiries` or `bookings` have changed, `mail` is to be sent, the `lease` on the shared work is free; undefined: any of them may be so. */
 export type ChangeHandler = (what: string | undefined) => void;
 
 /** The migrations have the database say it under this name. */

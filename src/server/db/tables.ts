@@ -10,6 +10,7 @@ export interface Tables {
   price_history: PriceHistoryRow;
   inquiries: InquiryRow;
   inquiry_events: InquiryEventRow;
+  inquiry_replies: InquiryReplyRow;
   outbox: OutboxRow;
   staff: StaffRow;
   sessions: SessionRow;
@@ -37,6 +38,12 @@ export interface Tables {
   channel_addresses: ChannelAddressRow;
   channel_fetches: ChannelFetchRow;
   printed_cards: PrintedCardRow;
+  webhook_endpoints: WebhookEndpointRow;
+  webhook_events: WebhookEventRow;
+  webhook_deliveries: WebhookDeliveryRow;
+  bookings: BookingRow;
+  booking_links: BookingLinkRow;
+  booking_blocks: BookingBlockRow;
 }
 
 type Claim = 0 | 1;
@@ -163,9 +170,22 @@ export interface InquiryRow {
   /** A day, by the dealership's clock. */
   follow_up_on: Generated<string | null>;
   first_response_at: Generated<Instant | null>;
+  /** `due` until somebody is told that it waits too long, then the key of that mail; empty when nobody is to be told. */
+  overdue_mail: Generated<string>;
+  /** Where the visitor came from; each is empty when unknown. */
+  sent_from: Generated<string>;
+  landed_on: Generated<string>;
+  referrer_host: Generated<string>;
+  utm_source: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_campaign: Generated<string>;
+  utm_term: Generated<string>;
+  utm_content: Generated<string>;
+  device_kind: Generated<string>;
+  /** The same for inquiries that staff say are of one person; empty for one by itself. */
+  person_key: Generated<string>;
 }
 
-/** What staff did about an inquiry, in words. */
 /** The window card that was last printed of a vehicle, one of each size. */
 export interface PrintedCardRow {
   id: Generated<number>;
@@ -177,6 +197,7 @@ export interface PrintedCardRow {
   staff_name: string;
 }
 
+/** What staff did about an inquiry, in words. */
 export interface InquiryEventRow {
   id: Generated<number>;
   /** Tells the same event from another one, in a repeated call and in a restore. */
@@ -184,6 +205,20 @@ export interface InquiryEventRow {
   inquiry_id: number;
   kind: string;
   text: string;
+  staff_name: string;
+  at: Instant;
+}
+
+/** What staff wrote to the customer of an inquiry. Whether it was sent, its mail in the outbox says. */
+export interface InquiryReplyRow {
+  id: Generated<number>;
+  /** What its mail is about. */
+  key: string;
+  inquiry_id: number;
+  subject: string;
+  text: string;
+  /** Of the person who wrote it; empty for the dealership. */
+  reply_to: string;
   staff_name: string;
   at: Instant;
 }
@@ -429,4 +464,105 @@ export interface ChannelFetchRow {
   agent: string;
   format: string;
   fetched_at: Instant;
+}
+
+/** A test drive or an inspection at a time. */
+export interface BookingRow {
+  id: Generated<number>;
+  /** Tells a repeated call from another booking; also its name in calendars and in the outbox. */
+  key: string;
+  kind: string;
+  /** `requested`, `confirmed`, `arrived`, `no_show`, `done`, `cancelled`. */
+  state: string;
+  /** Not a foreign key: a booking outlives its vehicle. */
+  vehicle_id: number | null;
+  /** The vehicle as it was then. */
+  vehicle_snapshot: Json | null;
+  starts_at: Instant;
+  ends_at: Instant;
+  /** From 1 to as many as can come at the same time. */
+  seat: number;
+  /** The mailbox, in one spelling. */
+  person: string;
+  /** 1 or 2 while it counts as an open one of this person. */
+  person_place: number | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  has_licence: Claim;
+  /** Raised with every change that calendars are told of. */
+  sequence: Generated<number>;
+  reminded_at: Instant | null;
+  /** When the buyer was told that the vehicle is sold. */
+  sold_told_at: Instant | null;
+  /** The username of whoever looks after it; nobody has none. */
+  assignee: Generated<string>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** What a buyer changes or cancels a booking with. */
+export interface BookingLinkRow {
+  id: Generated<number>;
+  /** SHA-256 of the link's secret. */
+  token_hash: string;
+  booking_id: number;
+  made_at: Instant;
+}
+
+/** Times that nobody can book. */
+export interface BookingBlockRow {
+  id: Generated<number>;
+  /** Tells a repeated call from another block, and the same block in a backup. */
+  key: string;
+  starts_at: Instant;
+  ends_at: Instant;
+  reason: string;
+  /** Who blocked them. */
+  staff_name: string;
+  made_at: Instant;
+}
+
+/** An address that is told of what happens. The secret signs what is sent, so it is stored as it is. */
+export interface WebhookEndpointRow {
+  id: Generated<number>;
+  url: string;
+  /** Joined by commas. */
+  events: string;
+  secret: string;
+  is_on: Claim;
+  made_at: Instant;
+}
+
+/** What happened and is still to be told. */
+export interface WebhookEventRow {
+  id: Generated<number>;
+  /** Names it for the receiver, however often it is sent. */
+  key: string;
+  type: string;
+  inquiry_id: number | null;
+  booking_id: number | null;
+  /** Of the inquiry, the booking or the vehicle. */
+  subject_id: number;
+  at: Instant;
+}
+
+/** One event to one address. */
+export interface WebhookDeliveryRow {
+  id: Generated<number>;
+  endpoint_id: number;
+  event_key: string;
+  type: string;
+  inquiry_id: number | null;
+  booking_id: number | null;
+  payload: Json;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  delivered_at: Generated<Instant | null>;
+  given_up_at: Generated<Instant | null>;
+  last_attempt_at: Generated<Instant | null>;
+  last_result: Generated<string>;
+  took_ms: Generated<number | null>;
+  created_at: Instant;
 }

@@ -27,12 +27,15 @@ type ListToJson = (values: readonly unknown[]) => Parts;
 export function toJson(value: unknown, listToJson: ListToJson = wholeListToJson): Parts {
   if (Array.isArray(value)) return listToJson(value);
   if (typeof value !== 'object' || value === null || written.has(value)) return [partToJson(value)];
-  const fields = Object.entries(value).filter(([, one]) => one !== undefined);
-  const parts = fields.flatMap(([name, one], at) => [
-    `${at === 0 ? '' : ','}${escapeJson(name)}:`,
-    ...(Array.isArray(one) ? listToJson(one) : [partToJson(one)]),
-  ]);
-  return ['{', ...parts, '}'];
+  const parts: (string | Uint8Array)[] = [];
+  for (const [name, one] of Object.entries(value)) {
+    if (one === undefined) continue;
+    parts.push(`${parts.length === 0 ? '{' : ','}${escapeJson(name)}:`);
+    if (Array.isArray(one)) for (const part of listToJson(one)) parts.push(part);
+    else parts.push(partToJson(one));
+  }
+  parts.push(parts.length === 0 ? '{}' : '}');
+  return parts;
 }
 
 function wholeListToJson(values: readonly unknown[]): Parts {

@@ -6,9 +6,11 @@ const GROUPS = 8;
 /** Strips port, brackets and zone that some proxies add to an address; other text stays. */
 export function plainAddress(written: string): string {
   const text = written.trim();
+  // Nearly all: without a colon it is neither IPv6 nor followed by a port.
+  if (!text.includes(':') && !text.startsWith('[')) return text;
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
   const bare = inBrackets ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  if (!isIPv6(bare)) return bare;
+  if (!isLong(bare)) return bare;
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
   if (!isMapped) return bare.split('%', 1)[0] ?? bare;
@@ -29,7 +31,7 @@ export function addressOf({ ip }: { ip: string }): string {
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
-  if (isIPv6(plain)) return hexOf(groupsOf(plain).slice(0, 4));
+  if (isLong(plain)) return hexOf(groupsOf(plain).slice(0, 4));
   // Everything that is not an address shares one key.
   return isIP(plain) === 0 ? 'unreadable' : plain;
 }
@@ -40,7 +42,7 @@ export function networkOf(address: string): string {
  */
 export function crowdOf(address: string): string {
   const plain = plainAddress(address);
-  return isIPv6(plain) ? `${hexOf(groupsOf(plain).slice(0, 3))}/48` : networkOf(plain);
+  return isLong(plain) ? `${hexOf(groupsOf(plain).slice(0, 3))}/48` : networkOf(plain);
 }
 
 /**
@@ -50,7 +52,7 @@ export function crowdOf(address: string): string {
 export function allowancesOf(what: string, address: string, most: number): [Allowance, ...Allowance[]] {
   const own = { key: `${what} ${networkOf(address)}`, most };
   const plain = plainAddress(address);
-  if (!isIPv6(plain)) return [own];
+  if (!isLong(plain)) return [own];
   const [a = 0, b = 0, c = 0, d = 0] = groupsOf(plain);
   return [
     own,
@@ -61,6 +63,11 @@ export function allowancesOf(what: string, address: string, most: number): [Allo
 
 function hexOf(groups: readonly number[]): string {
   return groups.map((group) => group.toString(16)).join(':');
+}
+
+/** Whether it is an IPv6 address. Most are not, and are told by a look. */
+function isLong(address: string): boolean {
+  return address.includes(':') && isIPv6(address);
 }
 
 /** The eight groups of an IPv6 address. */

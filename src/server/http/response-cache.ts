@@ -144,8 +144,7 @@ export class ResponseCache {
     const read = async () => {
       const version = this.#version;
       const recipe = await prepare();
-      // Of digests, so that no two lists read the same.
-      const digest = digestOf(recipe.madeOf.map((part) => withBytes(part, digestOf)).join(' '));
+      const digest = digestOfAll(recipe.madeOf);
       const former = this.#find(key);
       if (former?.digest !== digest) return { version, digest, ...recipe };
       former.version = version;
@@ -231,6 +230,13 @@ export class ResponseCache {
     const [oldest = ''] = this.#spellings.keys();
     if (this.#spellings.size > MOST_SPELLINGS) this.#spellings.delete(oldest);
   }
+}
+
+function digestOfAll(parts: readonly Text[]): string {
+  const digests = parts.map((part) => withBytes(part, digestOf));
+  const [only = ''] = digests;
+  // Of digests, so that no two lists read the same.
+  return digests.length === 1 ? only : digestOf(digests.join(' '));
 }
 
 function digestOf(content: string | Uint8Array): string {

@@ -18,6 +18,7 @@ declare module 'fastify' {
     /** What the caller of a staff call must be allowed to do. */
     permission?: Call['permission'];
     confirm?: Call['confirm'];
+    isPassive?: Call['isPassive'];
   }
 }
 
@@ -50,7 +51,13 @@ export function mountCall<C extends Call>(
     method: answersHead ? [call.method, 'HEAD'] : call.method,
     url: toRoutePath(call.path),
     bodyLimit,
-    config: { access: call.access, permission: call.permission, confirm: call.confirm, takesUpload },
+    config: {
+      access: call.access,
+      permission: call.permission,
+      confirm: call.confirm,
+      isPassive: call.isPassive,
+      takesUpload,
+    },
     handler: async (request, reply) => {
       const input = {
         params: call.params ? readParams(call.params, request.params) : undefined,

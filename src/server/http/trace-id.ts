@@ -6,8 +6,9 @@ const NOTHING = /^0+$/;
 
 /** The trace id of a proxy in front, or else the request's own id, which has the same form. */
 export function traceIdOf(request: Pick<FastifyRequest, 'id' | 'headers'>): string {
-  const [, traceId = '', parentId = ''] = TRACEPARENT.exec(String(request.headers.traceparent ?? '')) ?? [];
-  const isNone = NOTHING.test(traceId) || NOTHING.test(parentId) || traceId === '';
+  const { traceparent } = request.headers;
+  const [, traceId = '', parentId = ''] = (traceparent && TRACEPARENT.exec(String(traceparent))) || [];
+  const isNone = traceId === '' || NOTHING.test(traceId) || NOTHING.test(parentId);
   return isNone ? request.id.replaceAll('-', '') : traceId;
 }
 

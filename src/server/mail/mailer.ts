@@ -10,6 +10,10 @@ export interface Mail {
   html: string;
   /** Equal for the same mail, so that a second delivery can be recognised. */
   messageId: string;
+  /** For the calendar of whoever reads it. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** Instead of text and HTML: for a program that reads it. */
+  body?: { type: string; content: string };
   /** Marked so that no program replies and no bounce is sent. */
   isAutomaticReply?: boolean;
 }
@@ -51,7 +55,12 @@ export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = 
   }
 
   return {
-    async send({ isAutomaticReply, ...mail }) {
+    async send({ isAutomaticReply, calendar, body, ...written }) {
+      const mail = {
+        ...written,
+        ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
+        ...(body && { alternatives: [asOnlyPart(body)] }),
+      };
       const asReply = {
         envelope: { from: '', to: mail.to },
         headers: { 'Auto-Submitted': 'auto-replied' },
@@ -78,6 +87,15 @@ export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = 
     close() {
       for (const line of lines) line.destroy();
     },
+  };
+}
+
+function asOnlyPart({ type, content }: NonNullable<Mail['body']>) {
+  return {
+    contentType: `${type}; charset=utf-8`,
+    content,
+    contentDisposition: 'inline' as const,
+    contentTransferEncoding: 'quoted-printable' as const,
   };
 }
 

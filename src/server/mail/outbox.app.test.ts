@@ -11,7 +11,7 @@ import { type Database, openPostgres, openSqlite } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Mail } from './mailer.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
-import { createOutboxService } from './outbox.service.ts';
+import { createOutboxService, WITHDRAWN } from './outbox.service.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -50,6 +50,24 @@ it('sends mail that is about no inquiry, once, to whom its writer addresses it',
   const [left] = await site.db.selectFrom('outbox').selectAll().where('about', '=', 'booking-8').execute();
   expect(left).toMatchObject({ sent_at: null, attempts: 1, last_error: 'ENOTHING' });
   expect(taken).toHaveLength(1);
+});
+
+it('takes a mail that its writer has withdrawn for no failure', async () => {
+  const outbox = createOutboxRepository({ db: site.db, clock: site.clock });
+  const service = createOutboxService({
+    outbox,
+    mailer: { send: () => Promise.reject(new Error('must not be sent')), close: () => {} },
+    writers: {
+      async reminder(about) {
+        await site.db.deleteFrom('outbox').where('about', '=', about).execute();
+        return WITHDRAWN;
+      },
+    },
+    log: site.services.log,
+  });
+  await outbox.add(site.db, [{ kind: 'reminder', about: 'reminder-1' }]);
+  await service.sendDue();
+  expect(await site.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').execute()).toEqual([]);
 });
 
 it('keeps the mail of a database from before, and its numbers', async () => {

@@ -74,6 +74,17 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .execute();
     },
 
+    /** In the caller's transaction: mails whose key begins so, unless they are sent or about to be. */
+    async withdraw(tx: Db, kinds: readonly string[], keyStart: string): Promise<void> {
+      await tx
+        .deleteFrom('outbox')
+        .where('kind', 'in', kinds)
+        .where('about', 'like', `${keyStart}%`)
+        .where('sent_at', 'is', null)
+        .where('attempts', '=', 0)
+        .execute();
+    },
+
     /**
      * Leases the next due mail by moving its next attempt into the future: no other process takes it, and if this one
      * dies, it comes due again.

@@ -2,14 +2,18 @@ import { describeError, type Log } from '../log.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { DueMail, MailTrouble, OutboxRepository } from './outbox.repository.ts';
 
+/** Said by a writer that has taken its mail out of the outbox, because nobody wants it any more. */
+export const WITHDRAWN = 'withdrawn';
+
 /** Addresses and writes a mail when it is sent; undefined when its subject is gone. */
 export type MailWriter = (about: string) => Promise<Mail | undefined>;
+export type WithdrawingWriter = (about: string) => Promise<Mail | typeof WITHDRAWN | undefined>;
 
 interface Dependencies {
   outbox: OutboxRepository;
   mailer: Mailer;
   /** By kind of mail. */
-  writers: Readonly<Record<string, MailWriter>>;
+  writers: Readonly<Record<string, WithdrawingWriter>>;
   log: Log;
 }
 
@@ -26,6 +30,10 @@ export function createOutboxService({ outbox, mailer, writers, log }: Dependenci
   async function send(due: DueMail, { checkHeld }: Turn): Promise<void> {
     try {
       const mail = await writers[due.kind]?.(due.about);
+      if (mail === WITHDRAWN) {
+        log.info('mail_withdrawn', { mailId: due.id, kind: due.kind });
+        return;
+      }
       if (!mail) throw new NothingToWrite(`No mail of the kind ${due.kind} can be written about it`);
       await checkHeld?.().catch((error: unknown) => {
         throw new TurnLost({ cause: error });

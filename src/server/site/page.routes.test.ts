@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bareScreens } from '#test/support/bare-screens.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import { createLog } from '../log.ts';
@@ -18,13 +19,8 @@ async function startPages({ isHeld = false } = {}) {
   const begun: string[] = [];
   let thing = {};
   const ends: (() => void)[] = [];
-  const assets = { styles: [], scripts: [], fonts: [] };
   const screens: Screens = {
-    buildId: 'test',
-    site: assets,
-    admin: assets,
-    modulesOf: () => [],
-    mountFiles: async () => {},
+    ...bareScreens,
     addressOf: (url) => (url.startsWith('/page') ? (url.split('?', 1)[0] ?? '') : '/*'),
     preparePage: async (address, read) => ({
       state: { '/api/thing': read('/api/thing') },

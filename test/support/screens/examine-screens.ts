@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findFaults, look, type Only } from '../axe.ts';
+import { bringAxe, findFaults, look, type Only } from '../axe.ts';
 import { openBrowser, startSite } from '../site.ts';
 import { type FurnishedSite, furnish } from './furnished-site.ts';
 import { openScreen, type Screen } from './screen.ts';
@@ -46,6 +46,7 @@ export function examineScreens(screens: readonly Screen[]): void {
   beforeAll(async () => {
     site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
     windows = await openWindows(await openBrowser(), site);
+    await Promise.all([windows.visitor, windows.staff].map((page) => bringAxe(page.context())));
     return windows.close;
   }, 120_000);
 
@@ -53,10 +54,8 @@ export function examineScreens(screens: readonly Screen[]): void {
     it.each(screens)('on $name', async (screen) => {
       const page = screen.isForStaff ? windows.staff : windows.visitor;
       const looks = looksOf(screen);
-      await page.setViewportSize(looks[0]?.size ?? WIDE);
-      await page.emulateMedia({ colorScheme: 'light' });
       // One load: sizes and colours are changed in place.
-      const shown = await openScreen(page, site, screen);
+      const shown = await openScreen(page, site, screen, looks[0]);
       const faults: string[] = [];
       for (const { size, colorScheme, rules, only } of looks) {
         await shown.setViewportSize(size);

@@ -18,6 +18,15 @@ export const publicRoutes: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
+const times = ['09:15', '09:45', '10:15', '10:45', '11:15', '14:15', '14:45', '16:45'];
+const freeTimes = {
+  slotMinutes: 30,
+  needsLicence: true,
+  days: [17, 18, 19, 20, 21, 23, 24, 25].map((day) => ({ day: `2026-11-${day}`, times })),
+};
+/** By address only, as no page links there while the site takes no bookings. */
+const goTo = (address: string) => (page: Page) => page.evaluate(`history.pushState(null, '', '${address}')`);
+
 /** Further states of public screens. */
 export const publicStates: readonly Screen[] = [
   { name: 'api-docs', path: '/api/docs', isPlain: true },
@@ -59,6 +68,8 @@ export const publicStates: readonly Screen[] = [
   },
   { name: 'vehicle-bare', path: (site) => `/vehicles/${site.bareId}` },
   { name: 'vehicle-sold', path: (site) => `/vehicles/${site.soldId}` },
+  { name: 'vehicle-estimate', path: '/vehicles/8', act: see('Estimated price with NSW duty') },
+  { name: 'vehicle-history', path: '/vehicles/6', act: see('It has been damaged by hail.') },
   { name: 'vehicle-not-found', path: '/vehicles/999999' },
   {
     name: 'vehicle-loading',
@@ -95,6 +106,24 @@ export const publicStates: readonly Screen[] = [
     name: 'finance-nothing-to-lend',
     path: '/finance',
     act: inTurn((page) => page.getByLabel('Deposit ($)').fill('90000'), see('there is nothing to finance')),
+  },
+  {
+    name: 'book-day',
+    path: '/about',
+    prepare: answering('**/api/booking-slots*', freeTimes),
+    act: inTurn(goTo('/book?vehicle=1'), see('Choose a day')),
+  },
+  {
+    name: 'book-time',
+    path: '/about',
+    prepare: answering('**/api/booking-slots*', freeTimes),
+    act: inTurn(goTo('/book?vehicle=1&day=2026-11-20'), (page) => page.getByText('10:45am').click()),
+  },
+  {
+    name: 'book-not-offered',
+    path: '/about',
+    prepare: failing('**/api/booking-slots*'),
+    act: inTurn(goTo('/book'), see('This cannot be booked here')),
   },
   { name: 'contact-vehicle', path: '/contact?vehicle=1' },
   {

@@ -19,9 +19,22 @@ export interface Screen {
   popup?: (page: Page) => Promise<Page>;
 }
 
+/** The window as the screen is to find it. Set between two screens, where there is nothing to lay out again. */
+interface Fitting {
+  size?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+}
+
 /** Opens the screen in a page that may have shown others. Returns the window to inspect. */
-export async function openScreen(page: Page, site: FurnishedSite, screen: Screen): Promise<Page> {
+export async function openScreen(
+  page: Page,
+  site: FurnishedSite,
+  screen: Screen,
+  { size, colorScheme }: Fitting = {},
+): Promise<Page> {
   await leave(page);
+  if (size) await page.setViewportSize(size);
+  if (colorScheme) await page.emulateMedia({ colorScheme });
   await screen.prepare?.(page, site);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(site);
   if (path.startsWith('/contact')) await answerForMap(page);

@@ -1,3 +1,4 @@
+import { bookingRoutes, bookingStates } from './booking-screens.ts';
 import { invitationRoute, peopleRoutes, peopleStates } from './people-screens.ts';
 import { printRoutes, printStates } from './print-screens.ts';
 import { publicRoutes, publicStates } from './public-screens.ts';
@@ -14,6 +15,7 @@ export const routes: readonly Screen[] = [
   ...staffRoutes,
   ...peopleRoutes,
   ...printRoutes,
+  ...bookingRoutes,
 ];
 
 /** Every address in every state, for `npm run shots` and the accessibility tests. */
@@ -23,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...staffStates,
   ...peopleStates,
   ...printStates,
+  ...bookingStates,
   ...secondFactorScreens,
   ...setUpScreens,
 ];

@@ -58,6 +58,56 @@ const runningChannel = {
   ],
 };
 
+const aDelivery = {
+  id: 1,
+  endpointId: 1,
+  eventId: 'evt_2d1f8a4e',
+  type: 'lead.created',
+  state: 'delivered',
+  attempts: 1,
+  lastResult: 'Answered 200',
+  lastAttemptAt: '2026-03-02T01:00:00.000Z',
+  tookMs: 84,
+  nextAttemptAt: null,
+  createdAt: '2026-03-02T01:00:00.000Z',
+  payload: '{"type":"lead.created"}',
+};
+/** One address that is told everything, and one that is switched off. */
+const toldWebhooks = {
+  endpoints: [
+    {
+      id: 1,
+      url: 'https://crm.example/hooks/forecourt/with-a-rather-long-path-that-has-to-break',
+      events: ['lead.created', 'vehicle.sold'],
+      isOn: true,
+      madeAt: '2026-03-01T15:00:00.000Z',
+      waiting: 1,
+      givenUp: 1,
+    },
+    {
+      id: 2,
+      url: 'https://stock.example/',
+      events: ['vehicle.updated'],
+      isOn: false,
+      madeAt: '2026-03-01T15:00:00.000Z',
+      waiting: 0,
+      givenUp: 0,
+    },
+  ],
+  deliveries: [
+    aDelivery,
+    {
+      ...aDelivery,
+      id: 2,
+      state: 'waiting',
+      attempts: 3,
+      lastResult: 'No answer within 10 seconds',
+      tookMs: 10_004,
+    },
+    { ...aDelivery, id: 3, state: 'given up', attempts: 9, lastResult: 'Answered 500' },
+  ],
+};
+
 /** Every staff route on a first visit. */
 export const staffRoutes: readonly Screen[] = [
   { name: 'staff-dashboard', path: '/admin/dashboard', act: see('Connected') },
@@ -74,8 +124,10 @@ export const staffRoutes: readonly Screen[] = [
       see('What Happened'),
     ),
   },
+  { name: 'staff-response-times', path: '/admin/response-times', act: see('Everybody') },
   { name: 'staff-channels', path: '/admin/channels', act: see(/^Left Out/) },
   ...settingsRoutes,
+  { name: 'staff-webhooks', path: '/admin/webhooks', act: see('Add an Address') },
   { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.tar/) },
   { name: 'staff-data-transfer', path: '/admin/data-transfer' },
   { name: 'staff-database-sync', path: '/admin/database-sync' },
@@ -111,6 +163,18 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-dashboard-loading',
       path: '/admin/dashboard',
       prepare: hanging('**/api/admin/dashboard-panels'),
+    },
+    {
+      name: 'staff-webhooks-told',
+      path: '/admin/webhooks',
+      prepare: answering('**/api/admin/webhooks', toldWebhooks),
+      act: see('Deliveries of the Last 30 Days'),
+    },
+    {
+      name: 'staff-webhooks-failing',
+      path: '/admin/webhooks',
+      prepare: failing('**/api/admin/webhooks'),
+      act: see('The webhooks could not be loaded. Please try again.'),
     },
     {
       name: 'staff-channels-failing',
@@ -395,6 +459,23 @@ export const staffStates: readonly Screen[] = [
       path: '/admin/vehicles/1/photos',
       act: inTurn(chooseBadPhoto, see('Send the other 2 photos')),
     },
+    {
+      name: 'staff-inquiry-reply',
+      path: '/admin/inquiries',
+      prepare: withReply,
+      act: inTurn(
+        (page) => page.getByRole('link', { name: 'Kerry Nguyen' }).click(),
+        (page) => page.getByLabel('Begin with').selectOption('It is available'),
+        see('The Same Person'),
+      ),
+    },
+    { name: 'staff-inquiries-board', path: '/admin/inquiries?view=board', act: see('Kerry Nguyen') },
+    {
+      name: 'staff-inquiries-narrowed',
+      path: '/admin/inquiries?age=month&order=oldest',
+      prepare: manyPages,
+      act: see('Page 2 of 400'),
+    },
     { name: 'staff-inquiries-spam', path: '/admin/inquiries', act: openTab(/Spam/) },
     {
       name: 'staff-inquiries-letter',
@@ -422,13 +503,13 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-inquiries-none',
       path: '/admin/inquiries',
-      prepare: answering('**/api/admin/contacts*', []),
+      prepare: answering('**/api/admin/inquiry-search', { inquiries: [], total: 0, page: 1, pages: 1 }),
       act: see('No inquiries received yet'),
     },
     {
       name: 'staff-inquiries-failing',
       path: '/admin/inquiries',
-      prepare: failing('**/api/admin/contacts*'),
+      prepare: failing('**/api/admin/inquiry-search'),
       act: see('Failed to load inquiries'),
     },
     ...settingsStates,
@@ -571,21 +652,43 @@ async function savedAsAsked(page: Page): Promise<void> {
   });
 }
 
+/** Mail is set up, and another inquiry was joined. */
+async function withReply(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\/inquiries\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    const { reply, ...shown } = await response.json();
+    const joined = [
+      {
+        ...{ id: 2, name: 'Kerry Nguyen', interest: 'Financing Options', createdAt: '2026-02-03T02:00:00Z' },
+        ...{ status: 'lost', isSpam: false, sharesEmail: true, sharesPhone: false },
+      },
+    ];
+    return route.fulfill({ response, json: { ...shown, joined, reply: { ...reply, isMailSetUp: true } } });
+  });
+}
+
+/** As with ten thousand inquiries. */
+async function manyPages(page: Page): Promise<void> {
+  await page.route('**/api/admin/inquiry-search', async (route) => {
+    const response = await route.fetch();
+    const counted = { total: 10_000, page: 2, pages: 400 };
+    return route.fulfill({ response, json: { ...(await response.json()), ...counted } });
+  });
+}
+
 /** Mail held by a restore, and mail that was given up. */
 async function mailInTrouble(page: Page): Promise<void> {
   await answering('**/api/admin/held-mail', { count: 3 })(page);
-  await page.route('**/api/admin/contacts*', async (route) => {
+  await page.route('**/api/admin/inquiry-search', async (route) => {
     const response = await route.fetch();
-    const inquiries = await response.json();
+    const { inquiries, ...counted } = await response.json();
     const mail = ['failed', 'held', 'failed'];
-    return route.fulfill({
-      response,
-      json: inquiries.map((inquiry: object, at: number) => ({
-        ...inquiry,
-        mail: mail[at] ?? 'sent',
-        isDamaged: at === 2,
-      })),
-    });
+    const changed = inquiries.map((inquiry: object, at: number) => ({
+      ...inquiry,
+      mail: mail[at] ?? 'sent',
+      isDamaged: at === 2,
+    }));
+    return route.fulfill({ response, json: { ...counted, inquiries: changed } });
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from './archive/archived-tables.ts';
 import type { PhotoSource } from './archive/file-orders.ts';
 import type { About } from './archive/manifest.ts';
-import { mendRow } from './archive/row-rules.ts';
+import { isLeftOut, mendRow } from './archive/row-rules.ts';
 import { readTable } from './database-rows.repository.ts';
 import { readLastIds } from './last-ids.ts';
 import { type CheckOptions, withCheckedBackup } from './open-backup.ts';
@@ -83,6 +83,7 @@ export async function startBackup(
     const whole: ArchivedRow[] = [];
     for await (const some of yieldingBatches(rows, LOOKED_AT)) {
       for (const row of some) {
+        if (isLeftOut(table, row)) continue;
         const mended = mendRow(table, row, about.createdAt);
         if (mended !== row) damaged.push(row);
         if (mended) whole.push(mended);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import type { BookingRow } from '#server/db/tables.ts';
+import type { TestApp } from '#test/support/test-app.ts';
 import type { Backup } from '../backup.contract.ts';
 import { archivedTables } from './archive/archived-tables.ts';
 import { readTable } from './database-rows.repository.ts';
@@ -64,6 +67,14 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .values({ key: 'a', inquiry_id, kind: 'note', text: 'Rang back', staff_name: 'Dana', at })
         .execute();
       await site.db
+        .insertInto('inquiry_replies')
+        .values({
+          ...{ key: 'r', inquiry_id, subject: 'Your enquiry', text: 'Hello Ruth', reply_to: '' },
+          ...{ staff_name: 'Dana', at },
+        })
+        .execute();
+      await site.db.updateTable('inquiries').set({ person_key: 'p', utm_source: 'google' }).execute();
+      await site.db
         .insertInto('price_history')
         .values({ vehicle_id: first, price_cents: 1, changed_at: at })
         .execute();
@@ -72,6 +83,8 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .insertInto('printed_cards')
         .values({ vehicle_id: first, size: 'a4', facts, printed_at: at, staff_name: 'Dana' })
         .execute();
+      // A restore leaves nobody to be told by itself.
+      await addBooking(site, { key: 'booking-a', vehicle_id: first, reminded_at: at, sold_told_at: at });
     },
 
     async create(): Promise<Backup> {
@@ -105,7 +118,7 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
 
     async wipe(): Promise<void> {
       const keys = await site.services.photos.listKeys();
-      for (const table of ['vehicles', 'inquiries', 'activity'] as const)
+      for (const table of ['vehicles', 'inquiries', 'bookings', 'activity'] as const)
         await site.db.deleteFrom(table).execute();
       await site.services.photoService.removeFilesOf(keys);
       await site.services.catalogue.refresh();
@@ -117,4 +130,40 @@ async function filesOf({ stored }: PhotoSite, key: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of await stored.list(key)) hash.update(name).update(await stored.read(key, name));
   return hash.digest('hex');
+}
+
+/** A booking, with the link in its mail. */
+export async function addBooking(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  booking: Partial<Insertable<BookingRow>> & { key: string },
+): Promise<number> {
+  const at = clock.now().toISOString();
+  const { id } = await db
+    .insertInto('bookings')
+    .values({
+      kind: 'test_drive',
+      state: 'confirmed',
+      vehicle_id: null,
+      vehicle_snapshot: null,
+      starts_at: '2027-03-01T00:15:00.000Z',
+      ends_at: '2027-03-01T00:45:00.000Z',
+      seat: 1,
+      person: 'ruth@example.com',
+      person_place: 1,
+      first_name: 'Ruth',
+      last_name: 'Ngata',
+      email: 'ruth@example.com',
+      phone: '0491 570 156',
+      has_licence: 1,
+      reminded_at: null,
+      sold_told_at: null,
+      created_at: at,
+      updated_at: at,
+      ...booking,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token_hash = createHash('sha256').update(booking.key).digest('hex');
+  await db.insertInto('booking_links').values({ token_hash, booking_id: id, made_at: at }).execute();
+  return id;
 }

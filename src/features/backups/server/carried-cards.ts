@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
+import type { ToVehicle } from './carried-vehicle.ts';
 import { insertRows, readTable } from './database-rows.repository.ts';
-
-type ToVehicle = (id: ArchivedRow[string] | undefined) => number | null;
 
 /**
  * The cards that hang in the vehicles are those printed last, whatever a restore brings back: of each vehicle and size

@@ -1,10 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
-import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+import { addBooking, type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+import { lockTables } from './database-rows.repository.ts';
 
 let site: BackupSite;
 let other: BackupSite;
@@ -284,4 +286,163 @@ it('the card that was printed last counts, before the backup or after it', async
     [printedSince, '$3'],
     [older, '$2'],
   ]);
+});
+
+it('leaves bookings as they stand, with their links, and brings back those that only the backup knows', async () => {
+  const at = (hour: number) => ({
+    starts_at: `2027-03-0${hour}T00:15:00.000Z`,
+    ends_at: `2027-03-0${hour}T00:45:00.000Z`,
+  });
+  for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
+  const vehicle_id = await site.addVehicle();
+  const moved = await addBooking(site, { key: 'moved', ...at(1), vehicle_id });
+  const lost = await addBooking(site, { key: 'lost', ...at(2), person_place: 2 });
+  const block = (key: string) => ({
+    key,
+    ...at(4),
+    reason: 'Stocktake',
+    staff_name: 'Dana',
+    made_at: at(4).starts_at,
+  });
+  await site.db.insertInto('booking_blocks').values(block('both')).execute();
+  const { filename } = await site.create();
+  await site.db.insertInto('booking_blocks').values(block('since')).execute();
+  await site.db
+    .updateTable('bookings')
+    .set({ ...at(3), sequence: 1 })
+    .where('id', '=', moved)
+    .execute();
+  await site.db.deleteFrom('bookings').where('id', '=', lost).execute();
+  // Where the lost one was; the same person has two others meanwhile.
+  await addBooking(site, { key: 'new', ...at(2), person_place: 2 });
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+  const rows = await site.db.selectFrom('bookings').selectAll().orderBy('key').execute();
+  expect(
+    rows.map(({ key, starts_at, seat, person_place, vehicle_id: car }) => [
+      key,
+      starts_at,
+      seat,
+      person_place,
+      car,
+    ]),
+  ).toEqual([
+    ['lost', at(2).starts_at, 1, 2, null],
+    ['moved', at(3).starts_at, 1, 1, vehicle_id],
+    ['new', at(2).starts_at, 2, null, null],
+  ]);
+  const links = await site.db
+    .selectFrom('booking_links')
+    .innerJoin('bookings', 'bookings.id', 'booking_links.booking_id')
+    .select('key')
+    .orderBy('key')
+    .execute();
+  expect(links.map(({ key }) => key)).toEqual(['lost', 'moved', 'new']);
+  const blocks = await site.db.selectFrom('booking_blocks').select('key').orderBy('key').execute();
+  expect(blocks.map(({ key }) => key)).toEqual(['both', 'since']);
+});
+
+describe('what other systems are to be told', () => {
+  const at = '2026-03-02T00:00:00.000Z';
+  const tell = async (on: BackupSite, key: string, about: { inquiry_id?: number; booking_id?: number }) => {
+    const { id: endpoint_id } = await on.db
+      .insertInto('webhook_endpoints')
+      .values({ url: 'https://cars.example/', events: 'lead.created', secret: 's', is_on: 1, made_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const owner = { inquiry_id: null, booking_id: null, ...about };
+    const subject_id = about.inquiry_id ?? about.booking_id ?? 0;
+    await on.db
+      .insertInto('webhook_events')
+      .values({ key, type: 'lead.created', ...owner, subject_id, at })
+      .execute();
+    const delivery = { endpoint_id, event_key: `sent ${key}`, type: 'lead.created', payload: '{}' };
+    await on.db
+      .insertInto('webhook_deliveries')
+      .values({ ...delivery, ...owner, attempts: 2, next_attempt_at: at, created_at: at })
+      .execute();
+  };
+  const told = async (on: BackupSite) => ({
+    events: await on.db.selectFrom('webhook_events').selectAll().orderBy('id').execute(),
+    deliveries: await on.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute(),
+  });
+
+  it('is told after a restore too, of the same inquiry and the same booking', async () => {
+    for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
+    await enquire(site, 'Told');
+    const { id: inquiry_id } = await inquiryOf(site, 'Told');
+    const { filename } = await site.create();
+    const booking_id = await addBooking(site, {
+      key: 'told',
+      starts_at: '2027-05-01T00:15:00.000Z',
+      person: 't',
+    });
+    await tell(site, 'inquiry', { inquiry_id });
+    await tell(site, 'booking', { booking_id });
+    const before = await told(site);
+    expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+    expect(await told(site)).toEqual(before);
+    expect(before.deliveries).toHaveLength(2);
+
+    // At another dealership both have other numbers afterwards.
+    await mkdir(other.backups, { recursive: true });
+    await copyFile(join(site.backups, filename), join(other.backups, filename));
+    await other.db.deleteFrom('inquiries').execute();
+    await enquire(other, 'Elsewhere');
+    const { id } = await inquiryOf(other, 'Elsewhere');
+    await other.db.updateTable('inquiries').set({ id: inquiry_id }).where('id', '=', id).execute();
+    await tell(other, 'elsewhere', { inquiry_id });
+    expect((await other.call('POST', 'restore', { filename })).statusCode).toBe(200);
+    const { id: newId } = await inquiryOf(other, 'Elsewhere');
+    expect(newId).not.toBe(inquiry_id);
+    expect(await told(other)).toMatchObject({
+      events: [{ key: 'elsewhere', inquiry_id: newId, subject_id: newId }],
+      deliveries: [{ event_key: 'sent elsewhere', inquiry_id: newId, attempts: 2 }],
+    });
+  });
+
+  it('and a restore do not wait for each other', async () => {
+    const { database, webhookSender } = site.services;
+    let fanningOut: Promise<void> | undefined;
+    await site.db.transaction().execute(async (tx) => {
+      if (database.engine === 'postgres') await sql`LOCK TABLE inquiries IN EXCLUSIVE MODE`.execute(tx);
+      fanningOut = webhookSender.fanOut();
+      await new Promise((resume) => setTimeout(resume, 300));
+      await lockTables(tx, database.engine);
+      await tx.deleteFrom('inquiries').where('first_name', '=', 'Told').execute();
+    });
+    await fanningOut;
+    expect((await told(site)).events).toEqual([]);
+  });
+});
+
+it('leaves no booking with another car, and sends nothing to buyers whom only the backup knows', async () => {
+  const car = { make: 'Ours', model: 'One', badge: '', year: 2020, price: 1, stockNumber: 'A1' };
+  for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
+  const theirs = await site.addVehicle({ created_at: '2025-01-01T00:00:00.000Z' });
+  const time = (day: string) => ({
+    starts_at: `2027-06-${day}T00:15:00.000Z`,
+    ends_at: `2027-06-${day}T00:45:00.000Z`,
+  });
+  await addBooking(site, { key: 'only there', ...time('01'), vehicle_id: theirs, person: 'a' });
+  const { filename } = await site.create();
+  await mkdir(other.backups, { recursive: true });
+  await copyFile(join(site.backups, filename), join(other.backups, filename));
+  await other.db.deleteFrom('vehicles').where('id', '=', theirs).execute();
+  await other.addVehicle({ id: theirs, created_at: '2025-02-02T00:00:00.000Z' });
+  const vehicle_snapshot = JSON.stringify({ ...car, id: theirs });
+  await addBooking(other, {
+    key: 'only here',
+    ...time('02'),
+    vehicle_id: theirs,
+    vehicle_snapshot,
+    person: 'b',
+  });
+  expect((await other.call('POST', 'restore', { filename })).statusCode).toBe(200);
+  const bookingOf = (key: string) =>
+    other.db.selectFrom('bookings').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+  const here = await bookingOf('only here');
+  expect(here).toMatchObject({ vehicle_id: null, reminded_at: null, sold_told_at: null });
+  expect(JSON.parse(here.vehicle_snapshot ?? '')).toMatchObject({ id: 0, make: 'Ours' });
+  const now = other.clock.now().toISOString();
+  expect(await bookingOf('only there')).toMatchObject({ reminded_at: now, sold_told_at: now });
 });

@@ -1,11 +1,13 @@
-import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
-import { readInstant, readStoredJson } from '#shared/stored.ts';
+import { readInstant } from '#shared/stored.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
+import { rememberBookings } from './carried-bookings.ts';
 import { rememberCards } from './carried-cards.ts';
 import { carryMail } from './carried-mail.ts';
+import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
+import { rememberWebhooks } from './carried-webhooks.ts';
 import { insertRows, readTable } from './database-rows.repository.ts';
 
 export interface CarriedOver {
@@ -16,8 +18,8 @@ export interface CarriedOver {
 
 /**
  * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
- * submission key, with their mail and what staff did about them, the activity, and the cards
- * that were printed. Call it before the rows go; call the
+ * submission key, with their mail and what staff did about them, bookings by their key, what
+ * other systems are to be told of both, the activity, and the cards that were printed. Call it before the rows go; call the
  * answer once those of the backup are in and the ids have moved on.
  */
 export async function rememberWhatHappened(
@@ -27,7 +29,10 @@ export async function rememberWhatHappened(
   const inquiries = await readAll(tx, 'inquiries');
   const outbox = await readAll(tx, 'outbox');
   const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
+  const carryBookings = await rememberBookings(tx);
+  const replies = (await readAll(tx, 'inquiry_replies')).filter(({ key }) => !known.replies.has(String(key)));
   const carryCards = await rememberCards(tx);
+  const carryWebhooks = await rememberWebhooks(tx);
   const toVehicle = await createVehicleLinks(tx, known, inquiries);
   const activity: ArchivedRow[] = [];
   for await (const rows of readTable(tx, 'activity')) {
@@ -51,14 +56,12 @@ export async function rememberWhatHappened(
       else await keepState(after, id, row);
       newIds.set(Number(row.id), id ?? (await insertOne(after, withVehicle(row, toVehicle), idsInBackup)));
     }
-    await insertRows(
-      after,
-      'inquiry_events',
-      events.map(({ id: _id, ...row }) => ({
-        ...row,
-        inquiry_id: newIds.get(Number(row.inquiry_id)) ?? null,
-      })),
-    );
+    const underNewIds = (rows: readonly ArchivedRow[]) =>
+      rows.map(({ id: _id, ...row }) => ({ ...row, inquiry_id: newIds.get(Number(row.inquiry_id)) ?? null }));
+    await insertRows(after, 'inquiry_events', underNewIds(events));
+    await insertRows(after, 'inquiry_replies', underNewIds(replies));
+    await carryBookings(after, { toVehicle, now });
+    await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);
     const heldMail = await carryMail(after, { outbox, newIds, now });
     const isTaken = ({ id }: ArchivedRow) => known.activity.has(Number(id));
@@ -84,7 +87,10 @@ function isInBackup({ id, at }: ArchivedRow, { activity }: KnownRows): boolean {
   return known !== undefined && (known === at || readInstant(String(at)) === undefined);
 }
 
-async function readAll(tx: Db, table: 'inquiries' | 'inquiry_events' | 'outbox'): Promise<ArchivedRow[]> {
+async function readAll(
+  tx: Db,
+  table: 'inquiries' | 'inquiry_events' | 'inquiry_replies' | 'outbox',
+): Promise<ArchivedRow[]> {
   const all: ArchivedRow[] = [];
   for await (const rows of readTable(tx, table)) all.push(...rows);
   return all;
@@ -102,6 +108,8 @@ async function keepState(tx: Db, id: number, row: ArchivedRow): Promise<void> {
       assignee: String(row.assignee),
       follow_up_on: textOrNull(row.follow_up_on),
       first_response_at: textOrNull(first_response_at),
+      overdue_mail: String(row.overdue_mail),
+      person_key: String(row.person_key),
     })
     .where('id', '=', id)
     .execute();
@@ -123,8 +131,6 @@ async function insertOne(tx: Db, row: ArchivedRow, taken: ReadonlySet<number>): 
     .executeTakeFirstOrThrow();
   return found.id;
 }
-
-type ToVehicle = (id: ArchivedRow[string] | undefined) => number | null;
 
 /**
  * The number of a vehicle means the same vehicle after the restore only where the backup has none of that number, or
@@ -149,12 +155,4 @@ async function createVehicleLinks(
     if (!known.vehicles.has(id)) return id;
     return (createdAt.has(id) ? isSame(id) : isOurs) ? id : null;
   };
-}
-
-function withVehicle(row: ArchivedRow, toVehicle: ToVehicle): ArchivedRow {
-  const vehicle_id = toVehicle(row.vehicle_id);
-  if (vehicle_id !== null || row.vehicle_id === null) return { ...row, vehicle_id };
-  const snapshot = readStoredJson(String(row.vehicle_snapshot), vehicleSnapshotSchema);
-  // The snapshot stays readable; id 0 exists nowhere, so it cannot link to another vehicle.
-  return { ...row, vehicle_id, vehicle_snapshot: snapshot ? JSON.stringify({ ...snapshot, id: 0 }) : null };
 }

@@ -3,13 +3,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '#test/support/repeats.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import { aboutSchema } from './archive/manifest.ts';
 import { BLOCK } from './archive/tar-header.ts';
 import { startBackup } from './backup-maker.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
-const POSITIONS = 120;
+// A backup is read through before the database is asked.
+const POSITIONS = repeats(120);
 
 let site: BackupSite;
 let filename: string;

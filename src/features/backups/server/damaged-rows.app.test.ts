@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
@@ -78,4 +80,25 @@ describe('rows that do not parse', () => {
     expect((await get('/api/admin/contacts')).json<Inquiry[]>()).toMatchObject([{ firstName: 'Ruth' }]);
     expect(await checkRows(site.db)).toEqual([]);
   });
+});
+
+it('counts no mail as damaged; that to staff about their accounts is in no backup and stays where it is', async () => {
+  await site.services.outbox.add(
+    site.db,
+    ['overdue', 'invitation', 'password_reset'].map((kind) => ({ kind, about: `about ${kind}` })),
+  );
+  expect(await checkRows(site.db)).toEqual([]);
+  const { filename } = await site.create();
+  const files = execFileSync('tar', ['-tf', join(site.backups, filename)], { encoding: 'utf8' });
+  expect(files).not.toContain('damaged/outbox');
+  const rows = execFileSync('tar', ['-xOf', join(site.backups, filename), 'rows/outbox/0001.ndjson'], {
+    encoding: 'utf8',
+  });
+  expect(rows).toContain('"overdue"');
+  expect(rows).not.toMatch(/invitation|password_reset/);
+  expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+  const kinds = await site.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['invitation', 'overdue', 'password_reset']),
+  );
 });

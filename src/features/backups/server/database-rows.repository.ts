@@ -25,11 +25,14 @@ export async function* readTable(
   }
 }
 
+/** They go with inquiries and bookings. Last, as wherever both are changed: so nobody waits for each other. */
+const alsoLocked = ['webhook_events', 'webhook_deliveries'];
+
 /** Blocks other changes until the transaction ends; reads go on. */
 export async function lockTables(tx: Db, engine: Engine): Promise<void> {
   // SQLite has a single writing connection, which this transaction holds.
   if (engine === 'sqlite') return;
-  const names = sql.join(archivedTables.map((table) => sql.table(table)));
+  const names = sql.join([...archivedTables, ...alsoLocked].map((table) => sql.table(table)));
   await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(tx);
 }
 
@@ -38,6 +41,8 @@ export async function deleteAllRows(tx: Db): Promise<void> {
   for (const [table, batch] of [
     ['vehicles', 5],
     ['outbox', BATCH],
+    ['bookings', BATCH],
+    ['booking_blocks', BATCH],
     ['inquiries', BATCH],
     ['activity', BATCH],
   ] as const) {

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aForm } from '#features/photos/server/pictures.fixture.ts';
+import { repeats } from '#test/support/repeats.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { contentsOf } from './fcb-backup.fixture.ts';
 
@@ -11,6 +12,8 @@ import { contentsOf } from './fcb-backup.fixture.ts';
  * inquiry, a mail that is sent and one that is not, prices and activity. Beside it is what it holds.
  */
 const fixture = join(import.meta.dirname, '../../../../test/fixtures/backup.fcb');
+// A backup is read through before the database is asked.
+const POSITIONS = repeats(40);
 const FILENAME = 'backup-20260302T000000000Z-0c0ffe.fcb';
 
 let site: BackupSite;
@@ -34,6 +37,10 @@ async function expectRestored(): Promise<void> {
     settings_versions: _settings,
     site_pictures: _pictures,
     inquiry_events: _events,
+    bookings: _bookings,
+    booking_links: _links,
+    booking_blocks: _blocks,
+    inquiry_replies: _replies,
     printed_cards: _cards,
     channel_settings: _channels,
     ...rest
@@ -83,7 +90,7 @@ it('one that is uploaded keeps its ending', async () => {
 it('one with a bit turned, or cut off anywhere, is refused', async () => {
   const content = await readFile(fixture);
   const before = await site.digest();
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < POSITIONS; round += 1) {
     const turned = Buffer.from(content);
     const at = randomInt(turned.length);
     turned[at] = (turned[at] ?? 0) ^ (1 << randomInt(8));

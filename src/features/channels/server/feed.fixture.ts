@@ -1,11 +1,11 @@
 import { aVehicle } from '#features/vehicles/server/catalogue/listed-vehicle.fixture.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { unknownSettings } from '../channel-settings.ts';
 import type { ChannelName, FeedFormat } from '../channels.ts';
 import type { FeedSite } from './feeds/feed-column.ts';
 import { writeFeed } from './feeds/write-feed.ts';
 import { judgeStock } from './judge-stock.ts';
-import { isSold } from './judge-vehicle.ts';
 
 export const TODAY = '2026-03-10';
 

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue, ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type ChannelFinding, createFindings } from '../channel-finding.ts';
 import type { ChannelName } from '../channels.ts';
 import { foldWord, readVin } from '../vehicle-identity.ts';
 import { feedId } from './feeds/feed-values.ts';
-import { isSold, judgeVehicle } from './judge-vehicle.ts';
+import { judgeVehicle } from './judge-vehicle.ts';
 
 /** Sold vehicles that are rightly out: years of them would hide what staff can mend. */
 const NOTHING_TO_MEND: ReadonlySet<string> = new Set([
@@ -78,12 +79,20 @@ export async function judgeStock(
 function findTwins(channel: ChannelName, vehicles: readonly ListedVehicle[]) {
   const byStockNumber = Map.groupBy(vehicles, (vehicle) => foldWord(feedId(vehicle)));
   const byVin = channel === 'csv' ? new Map() : Map.groupBy(vehicles, ({ vin }) => readVin(vin) ?? '');
-  const look = (vehicle: ListedVehicle, same: readonly ListedVehicle[] = []) => {
-    const others = same.filter(({ id }) => id !== vehicle.id);
-    if (others.length === same.length) return { twins: [] };
-    const forSale = same.filter((one) => !isSold(one));
-    if (forSale.length !== 1) return { twins: others };
-    return { twins: [], listedAgain: others.find((one) => !isSold(one)) };
+  const judged = new Set(vehicles.map(({ id }) => id));
+  // Looked through once: all of a yard may have the same number.
+  const forSaleOf = new Map<readonly ListedVehicle[], ListedVehicle[]>();
+  const look = (
+    vehicle: ListedVehicle,
+    same: readonly ListedVehicle[] = [],
+  ): { twin?: ListedVehicle | undefined; listedAgain?: ListedVehicle | undefined } => {
+    if (!judged.has(vehicle.id)) return {};
+    const forSale = forSaleOf.get(same) ?? same.filter((one) => !isSold(one));
+    forSaleOf.set(same, forSale);
+    const isAnother = ({ id }: ListedVehicle) => id !== vehicle.id;
+    return forSale.length === 1
+      ? { listedAgain: forSale.find(isAnother) }
+      : { twin: same.slice(0, 2).find(isAnother) };
   };
   return (vehicle: ListedVehicle): ChannelFinding[] => {
     const { found, need, leaveOut } = createFindings(channel);
@@ -95,15 +104,15 @@ function findTwins(channel: ChannelName, vehicles: readonly ListedVehicle[]) {
       what: 'Listed again',
       text: `${naming(again)} has the same ${sameVin.listedAgain ? 'VIN' : 'stock number'} and is for sale, so it is sent instead of this one.`,
     });
-    need(sameStock.twins.length === 0, {
+    need(!sameStock.twin, {
       field: 'stockNumber',
       what: 'Stock number twice',
-      text: `${naming(sameStock.twins[0])} has the same stock number, and a channel takes each number once. Change one of them.`,
+      text: `${naming(sameStock.twin)} has the same stock number, and a channel takes each number once. Change one of them.`,
     });
-    need(sameVin.twins.length === 0, {
+    need(!sameVin.twin, {
       field: 'vin',
       what: 'VIN twice',
-      text: `${naming(sameVin.twins[0])} has the same VIN, and a channel refuses both. Correct one of them.`,
+      text: `${naming(sameVin.twin)} has the same VIN, and a channel refuses both. Correct one of them.`,
     });
     return found;
   };

@@ -1,15 +1,11 @@
 import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { fromCents } from '#shared/money.ts';
 import { channelChecks } from '../channel-checks.ts';
 import { type ChannelFinding, createFindings } from '../channel-finding.ts';
 import { type ChannelName, SOLD_KEPT_DAYS } from '../channels.ts';
-import { statusWords } from '../status-words.ts';
-
-export function isSold({ status }: Pick<ListedVehicle, 'status'>): boolean {
-  return statusWords(status) === 'Sold';
-}
 
 /** All findings about a vehicle by itself. Whether others have the same papers: `judgeStock`. */
 export function judgeVehicle(channel: ChannelName, vehicle: ListedVehicle, today: string): ChannelFinding[] {

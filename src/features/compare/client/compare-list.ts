@@ -10,7 +10,7 @@ export type ComparedVehicle = Pick<
   'id' | 'image' | 'featuredPhotoUrl' | 'priceType' | TitleField | ComparedField
 > &
   /** Not stored: there once the page has asked for the vehicles. */
-  Partial<Pick<PublicVehicle, FactField>>;
+  Partial<Pick<PublicVehicle, FactField | 'guaranteeApplies' | 'driveAway' | 'dutyWords'>>;
 
 const priceTypes = Object.keys(priceTypeLabels);
 const storedNumbers = ['id', 'year', 'price', 'mileage'];

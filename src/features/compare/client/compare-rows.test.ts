@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fieldLabels, shownFields } from '#features/vehicles/shown-fields.ts';
 import { type ComparedVehicle, readListText } from './compare-list.ts';
 import { onlyDifferences, toCompareGroups } from './compare-rows.ts';
 
@@ -40,12 +41,45 @@ it('says what a price includes, and has a row of a further fact where one of the
       ...vehicle({ price: 30_000, priceType: 'excl_gov_charges' }),
       towBrakedKg: 3500,
       historyFlags: ['hail'],
+      ppsrCheckedOn: '2026-05-03',
     },
   ]);
   expect(values.get('Price')).toEqual(['$20,000 Drive Away', '$30,000 Excl. Govt. Charges']);
   expect(values.get('Braked Towing')).toEqual(['–', '3,500 kg']);
   expect(values.get('History')).toEqual(['–', 'Hail damage']);
-  expect(values.has('Seats')).toBe(false);
+  expect(values.get('PPSR Checked')).toEqual(['–', '3 May 2026']);
+  for (const absent of ['Seats', 'Dealer Guarantee', 'Estimated NSW Drive Away'])
+    expect(values.has(absent), absent).toBe(false);
+});
+
+it('says whether the dealer guarantee applies, and the estimate of a price without charges, marked as one', () => {
+  const values = valuesOf([
+    { ...vehicle({}), guaranteeApplies: 'yes', driveAway: { duty: 1_350, transferFee: null, total: 46_340 } },
+    { ...vehicle({}), guaranteeApplies: 'no', driveAway: { duty: 600, transferFee: 34, total: 20_634 } },
+    { ...vehicle({ price: 20_000, priceType: 'drive_away' }), guaranteeApplies: 'unknown' },
+    { ...vehicle({}), dutyWords: 'It can differ.' },
+    vehicle({}),
+  ]);
+  expect(values.get('Dealer Guarantee')).toEqual(['Applies', 'Does not apply', 'Ask us', '–', '–']);
+  expect(values.get('Estimated NSW Drive Away')).toEqual([
+    'about $46,340 plus transfer fee',
+    'about $20,634',
+    'Included',
+    'Ask us',
+    '–',
+  ]);
+});
+
+it('has every technical fact and every paper that the page of a vehicle shows', () => {
+  const [first, ...groups] = toCompareGroups([
+    Object.assign(
+      vehicle({}),
+      Object.fromEntries(shownFields.features.map((field) => [field, '2026-05-03'])),
+    ),
+  ]);
+  const labels = [first, ...groups].flatMap((group) => group?.rows.map(({ label }) => label));
+  const missing = shownFields.features.filter((field) => !labels.includes(fieldLabels[field]));
+  expect(missing).toEqual(['publishedOn']);
 });
 
 function valuesOf(vehicles: readonly ComparedVehicle[]) {

@@ -1,5 +1,12 @@
-import { comparedFields, type FactField, factText, fieldLabels } from '#features/vehicles/shown-fields.ts';
+import {
+  comparedFields,
+  type FactField,
+  factText,
+  fieldLabels,
+  furtherCompared,
+} from '#features/vehicles/shown-fields.ts';
 import { pricedLabel, stockNumberLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
+import { formatDollars } from '#shared/money.ts';
 import type { ComparedVehicle } from './compare-list.ts';
 
 export interface CompareRow {
@@ -16,32 +23,69 @@ export interface CompareGroup {
 
 /** The whole table. Values that differ only in letter case or spaces count as equal. */
 export function toCompareGroups(vehicles: readonly ComparedVehicle[]): CompareGroup[] {
-  return Object.entries(comparedFields).map(([label, fields]) => ({
+  const names = Object.keys(comparedFields) as (keyof typeof comparedFields)[]; // typed as string[]
+  return names.map((label) => ({
     label,
-    rows: [...fields, ...knownFacts(vehicles, label)].map((field) => {
-      const values = vehicles.map((vehicle) => textOf(vehicle, field).trim() || UNKNOWN);
-      const distinct = new Set(values.map((value) => value.toLowerCase()));
-      return { label: fieldLabels[field], values, differs: distinct.size > 1 };
-    }),
+    rows: [
+      ...comparedFields[label].map((field) =>
+        toRow(vehicles, fieldLabels[field], (one) => textOf(one, field)),
+      ),
+      ...(furtherCompared[label] ?? [])
+        .map((field) => toRow(vehicles, fieldLabels[field], (one) => textOf(one, field)))
+        .filter(isKnown),
+      ...(workedOut[label] ?? [])
+        .filter(({ has }) => vehicles.some(has))
+        .map(({ label: row, text }) => toRow(vehicles, row, text)),
+    ],
   }));
 }
 
-/** Further rows of a group, each only when one of the vehicles has it. */
-const furtherFacts: Readonly<Record<string, readonly FactField[]>> = {
-  'Performance & Technical': ['cylinders', 'engineCc', 'powerKw', 'towBrakedKg', 'gvmKg', 'seats', 'doors'],
+interface WorkedOutRow {
+  label: string;
+  /** The row is there when one of the vehicles has it. */
+  has: (vehicle: ComparedVehicle) => boolean;
+  text: (vehicle: ComparedVehicle) => string;
+}
+
+const guaranteeTexts = { yes: 'Applies', no: 'Does not apply', unknown: 'Ask us' } as const;
+
+/** What the server works out of a vehicle's facts. */
+const workedOut: Partial<Record<keyof typeof comparedFields, readonly WorkedOutRow[]>> = {
+  'Basic Information': [
+    {
+      label: 'Estimated NSW Drive Away',
+      has: ({ driveAway }) => driveAway !== undefined,
+      text: driveAwayText,
+    },
+  ],
   Details: [
-    'series',
-    'buildMonth',
-    'complianceMonth',
-    'registered',
-    'regoState',
-    'regoExpiresOn',
-    'historyFlags',
+    {
+      label: fieldLabels.guarantee,
+      has: ({ guaranteeApplies }) => guaranteeApplies !== undefined,
+      text: ({ guaranteeApplies }) => (guaranteeApplies ? guaranteeTexts[guaranteeApplies] : ''),
+    },
   ],
 };
 
-function knownFacts(vehicles: readonly ComparedVehicle[], group: string): readonly FactField[] {
-  return (furtherFacts[group] ?? []).filter((field) => vehicles.some((vehicle) => textOf(vehicle, field)));
+/** The total alone would be taken for an offer. */
+function driveAwayText({ price, priceType, driveAway, dutyWords }: ComparedVehicle): string {
+  if (price && priceType === 'drive_away') return 'Included';
+  if (!driveAway) return dutyWords ? 'Ask us' : '';
+  const { total, transferFee } = driveAway;
+  return `about ${formatDollars(total)}${transferFee === null ? ' plus transfer fee' : ''}`;
+}
+
+function toRow(
+  vehicles: readonly ComparedVehicle[],
+  label: string,
+  text: (vehicle: ComparedVehicle) => string,
+): CompareRow {
+  const values = vehicles.map((vehicle) => text(vehicle).trim() || UNKNOWN);
+  return { label, values, differs: new Set(values.map((value) => value.toLowerCase())).size > 1 };
+}
+
+function isKnown({ values }: CompareRow): boolean {
+  return values.some((value) => value !== UNKNOWN);
 }
 
 function textOf(vehicle: ComparedVehicle, field: FactField): string {

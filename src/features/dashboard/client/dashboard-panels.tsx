@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { summary } from '#client/summaries.ts';
 import { formatTimeAgo } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
@@ -13,12 +14,40 @@ type Ref = DashboardPanels['withoutPhotos'][number];
 export function useDashboardPanels() {
   return useApiQuery(addressOf<typeof getDashboardPanels>('/api/admin/dashboard-panels'), {
     refetchOnMount: 'always',
+    meta: summary,
   });
 }
 
 /** New inquiries and how long each has waited. */
 export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | undefined; now: Date }) {
+  const mayCompare = useMay('inquiries.all');
   if (!panels) return <Skeleton className="h-24" />;
+  return (
+    <>
+      {panels.overdueCount > 0 && (
+        <SmartLink
+          href="/admin/inquiries"
+          className="inline-flex min-h-11 items-center font-semibold text-danger-text underline underline-offset-4"
+        >
+          {panels.overdueCount === 1
+            ? '1 inquiry is overdue'
+            : `${panels.overdueCount} inquiries are overdue`}
+        </SmartLink>
+      )}
+      <UnreadInquiries panels={panels} now={now} />
+      {mayCompare && (
+        <SmartLink
+          href="/admin/response-times"
+          className="mt-2 flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          How fast we answer
+        </SmartLink>
+      )}
+    </>
+  );
+}
+
+function UnreadInquiries({ panels, now }: { panels: DashboardPanels; now: Date }) {
   if (panels.waiting.length === 0) return <p className="text-muted">Nobody is waiting for an answer.</p>;
   const more = panels.waitingCount - panels.waiting.length;
   return (

@@ -1,6 +1,7 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -26,13 +27,19 @@ export function createDashboardPanelsService({
   db,
   clock,
   findLastBackup,
+  countOverdue,
 }: {
   db: Db;
   clock: Clock;
+  countOverdue: (viewer: Viewer) => Promise<number>;
   findLastBackup: () => Promise<string | undefined>;
 }) {
   /** Vehicles for sale: not sold, and finished. */
-  const forSale = () => db.selectFrom('vehicles').where('status', '!=', 'sold').where('is_draft', '=', 0);
+  const forSale = () =>
+    db
+      .selectFrom('vehicles')
+      .where(({ not }) => not(isSoldRow))
+      .where('is_draft', '=', 0);
   const named = () =>
     forSale()
       .select(['id', ...titleFields])
@@ -88,6 +95,7 @@ export function createDashboardPanelsService({
           since: row.created_at,
         })),
         waitingCount,
+        overdueCount: await countOverdue(viewer),
         today: { inquiries: inquiriesToday, vehicles: vehiclesToday },
         drafts: drafts.map(toRef),
         lastBackupAt: lastBackup ?? null,

@@ -50,6 +50,7 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
     },
     ...toAnnouncement(settings, today),
     inquiryKeepMonths: keepMonths,
+    ...(settings.bookings.offered === 'yes' && { takesBookings: true as const }),
     finance: toFinance(finance),
   };
 }

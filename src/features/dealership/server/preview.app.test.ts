@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Screens } from '#server/site/rendering.ts';
+import { bareScreens } from '#test/support/bare-screens.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { defaultSettings } from '../default-settings.ts';
 import { aLogo, picturesOn, settingsWith } from './site-pictures.fixture.ts';
 
-const assets = { styles: [], scripts: [], fonts: [] };
 /** A page that says what it was told of the dealer. */
 const screens: Screens = {
-  buildId: 'test',
-  site: assets,
-  admin: assets,
-  modulesOf: () => [],
-  mountFiles: async () => {},
+  ...bareScreens,
   addressOf: (url) => url.split('?', 1)[0] ?? '',
   preparePage: async (address, read, told = {}) => {
     const path = '/api/dealership';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { findContradictions } from '#features/vehicles/publish-check/contradictions.ts';
 import { sentFields } from '#features/vehicles/vehicle-field-schemas.ts';
-import { fieldNames } from '#features/vehicles/vehicle-fields.ts';
+import { emptyFields, fieldNames } from '#features/vehicles/vehicle-fields.ts';
 import { demoFacts } from './demo-facts.ts';
 import { demoInventory } from './inventory.ts';
 
@@ -25,3 +26,32 @@ it('has every kind of price, and vehicles that tow', () => {
     expect(all.filter(({ facts }) => facts.priceType === type).length).toBeGreaterThan(2);
   expect(all.filter(({ facts }) => facts.towBrakedKg).length).toBeGreaterThan(8);
 });
+
+it.each([
+  ['series', 20],
+  ['buildMonth', 30],
+  ['engineCc', 30],
+  ['gvmKg', 5],
+  ['ppsrCheckedOn', 20],
+  ['ppsrReference', 20],
+  ['redbookCode', 4],
+  ['nvic', 4],
+  ['historyFlags', 2],
+  ['soldPrice', 3],
+] as const)('records %s of at least %i, and of some it is not known', (name, least) => {
+  const known = all.filter(({ facts }) => facts[name]).length;
+  expect(known).toBeGreaterThanOrEqual(least);
+  expect(known).toBeLessThan(all.length);
+});
+
+it.each(all.filter(({ vehicle }) => vehicle.status !== 'sold'))(
+  '$vehicle.make $vehicle.model is not contradicted by the publish check',
+  ({ vehicle, facts }) => {
+    expect(
+      findContradictions(
+        { ...emptyFields, ...vehicle, ...facts, photoCount: 4, specificationCount: 5 },
+        '2026-11-16',
+      ).filter(({ severity, field }) => severity !== 'hint' && field !== 'vin'),
+    ).toEqual([]);
+  },
+);

@@ -1,22 +1,9 @@
+import { isSold } from '#features/vehicles/sold.ts';
 import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import type { DemoVehicle } from './demo-vehicle.ts';
+import { recordedFacts } from './recorded-facts.ts';
 
-/** As their makers state it, of those that are bought to tow. */
-const towing: Readonly<Record<string, number>> = {
-  Ranger: 3500,
-  Hilux: 3500,
-  '1500': 4500,
-  'F-150': 4500,
-  Amarok: 3500,
-  'LandCruiser 70': 3500,
-  LandCruiser: 3500,
-  'LandCruiser Prado': 3000,
-  Patrol: 3500,
-  'Range Rover Sport': 3500,
-  Everest: 3500,
-  Outback: 2000,
-};
 const doors: Readonly<Record<string, number>> = {
   Sedan: 4,
   Limousine: 4,
@@ -38,30 +25,59 @@ const cylinderCounts = [4, 6, 8, 10];
 const DRIVE_AWAY_BELOW = 60_000;
 const FIRST_YEAR = 2015;
 
-/** What follows from the rest of its data, so that nothing contradicts it; the other facts stay unknown. */
+/** Of a maker's warranty: `Balance of Ford 5-year unlimited km, to February 2029` */
+const WARRANTY = /(\d)-year .* to (\w+ \d{4})$/;
+
+/** What is recorded of its model and what follows from the rest of its data, so that nothing contradicts it. */
 export function demoFacts(vehicle: DemoVehicle, now: Date): Partial<FieldValues> {
-  const { year, rego, model, engine, vehicleType, description, status, daysOnYard, specifications } = vehicle;
+  const { year, rego, vin, engine, vehicleType, description, daysOnYard, specifications } = vehicle;
   const isModern = year !== null && year >= FIRST_YEAR;
   const isRegistered = rego !== '' && isModern;
   const dayBefore = (days: number) => sydneyDay(new Date(now.getTime() - days * DAY_MS));
   const seating = specifications.interior?.seating ?? '';
   return {
+    ...recordedFacts(vehicle),
     priceType: priceTypeOf(vehicle, isRegistered),
-    ...(isModern && { buildMonth: `${year}-01`, complianceMonth: `${year}-02` }),
+    ...(isModern && builtIn(vehicle, year)),
     ...(isRegistered && {
       registered: 'yes',
       regoState: 'NSW',
-      regoExpiresOn: dayBefore(-90 - ((vehicle.mileage ?? 0) % 240)),
+      regoExpiresOn: dayBefore(-regoDaysLeft(vehicle)),
     }),
-    ...(description.includes('unregistered') && { registered: 'no' }),
+    ...(/unregistered|not registered/.test(description) && { registered: 'no' }),
     powerKw: Number(/(\d+) kW\b/.exec(engine)?.[1] ?? 0) || null,
     cylinders: cylinderCounts[cylinderWords.findIndex((word) => word.test(engine))] ?? null,
     seats: seatCounts[seatWords.findIndex((word) => seating.startsWith(word))] ?? null,
     doors: doors[vehicleType] ?? null,
-    towBrakedKg: towing[model] ?? null,
     publishedOn: dayBefore(daysOnYard),
-    ...(status === 'sold' && { soldOn: dayBefore(Math.min(2, daysOnYard)) }),
+    ...(vin !== '' && daysOnYard % 5 !== 0 && checkedOn(vehicle, dayBefore(daysOnYard + 1))),
+    ...(isSold(vehicle) && {
+      soldOn: dayBefore(Math.min(2, daysOnYard)),
+      soldPrice: vehicle.price && vehicle.price - 990,
+    }),
   };
+}
+
+/** Some weeks before a maker's warranty began, or in the first half of its year. */
+function builtIn({ mileage, specifications }: DemoVehicle, year: number) {
+  const [, years, end] = WARRANTY.exec(specifications.warranty?.basic ?? '') ?? [];
+  const began = end ? new Date(`1 ${end} UTC`) : undefined;
+  const isThisYear = began && began.getUTCFullYear() - Number(years) === year;
+  const month = isThisYear ? began.getUTCMonth() : 1 + ((mileage ?? 0) % 5);
+  const write = (number: number) => `${year}-${String(number).padStart(2, '0')}`;
+  return { buildMonth: write(Math.max(1, month)), complianceMonth: write(Math.max(1, month) + 1) };
+}
+
+/** Most have months to go; two are about to run out. */
+function regoDaysLeft({ mileage, daysOnYard }: DemoVehicle): number {
+  return daysOnYard % 10 === 3 ? 12 : 90 + ((mileage ?? 0) % 240);
+}
+
+/** Numbers that nobody can take for those of a register or a price guide. */
+function checkedOn({ stockNumber, daysOnYard }: DemoVehicle, ppsrCheckedOn: string) {
+  if (stockNumber === '') return { ppsrCheckedOn };
+  const codes = { redbookCode: `SAMPLE-${stockNumber}`, nvic: `SAMPLE-${stockNumber}` };
+  return { ppsrCheckedOn, ppsrReference: `SAMPLE-${stockNumber}`, ...(daysOnYard % 4 === 0 && codes) };
 }
 
 function priceTypeOf({ price, year }: DemoVehicle, isRegistered: boolean): FieldValues['priceType'] {

@@ -51,6 +51,7 @@ export async function insertDemoInbox(
         ...{ firstName, lastName, email, phone, interest, message },
         submissionKey: randomUUID(),
         isSpam: false,
+        cameFrom: {},
         vehicle: findVehicle(inquiry, yard),
         createdAt: createdAt.toISOString(),
       },

@@ -1,5 +1,6 @@
 import type { PictureOptions, Setting, View } from '#artwork/artwork.ts';
 import { type CabinKind, chooseCabin } from '#artwork/scenes/cabin/cabin.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { compareBy, type Sortable } from '#features/vehicles/sorting.ts';
 import { MOST_FEATURED, PAGE_SIZE } from '#features/vehicles/vehicle-options.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
@@ -43,7 +44,7 @@ export function planPictures(inventory: readonly DemoVehicle[]): PlannedPicture[
 
 /** How many pictures at the start of the plan are on the home page and the first page of results. */
 export function countFirstSeen(inventory: readonly DemoVehicle[]): number {
-  const featured = inventory.filter((vehicle) => vehicle.featured && vehicle.status !== 'sold').length;
+  const featured = inventory.filter((vehicle) => vehicle.featured && !isSold(vehicle)).length;
   return Math.max(PAGE_SIZE, Math.min(featured, MOST_FEATURED));
 }
 
@@ -54,7 +55,7 @@ interface Seen extends Sortable {
 function toSeen({ vehicle, at }: { vehicle: DemoVehicle; at: number }): Seen {
   const { featured, status, daysOnYard } = vehicle;
   const rest = { year: null, priceCents: null, mileageKm: null };
-  return { ...rest, id: at, featured, createdAtMs: -daysOnYard, isListed: status !== 'sold' };
+  return { ...rest, id: at, featured, createdAtMs: -daysOnYard, isListed: !isSold({ status }) };
 }
 
 /** The default sort order of results; sold vehicles are not listed. */

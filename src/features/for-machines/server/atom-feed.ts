@@ -22,7 +22,8 @@ export function atomFeed(
     .filter(({ atMs }) => atMs > 0)
     .toSorted((one, other) => other.atMs - one.atMs || other.vehicle.id - one.vehicle.id)
     .slice(0, MOST_ENTRIES);
-  const updated = new Date(newest[0]?.atMs ?? builtAtMs).toISOString();
+  const changes = newest.map(({ vehicle, atMs }) => changedAtMs(vehicle, atMs));
+  const updated = new Date(changes.length > 0 ? Math.max(...changes) : builtAtMs).toISOString();
   const base = escapeXml(publicUrl);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -62,9 +63,15 @@ function createArrivals(nowMs: number) {
   };
 }
 
+/** When what the entry says may have changed last. */
+function changedAtMs({ updatedAtMs }: Listed, arrivedAtMs: number): number {
+  return Math.max(updatedAtMs, arrivedAtMs);
+}
+
 function toEntry(vehicle: Listed, atMs: number, publicUrl: string): string {
   const { id, priceCents, mileageKm } = vehicle;
-  const at = new Date(atMs).toISOString();
+  const published = new Date(atMs).toISOString();
+  const updated = new Date(changedAtMs(vehicle, atMs)).toISOString();
   const summary = [
     pricedLabel({ price: priceCents === null ? null : fromCents(priceCents), priceType: vehicle.priceType }),
     mileageKm === null ? '' : odometerLabel(mileageKm),
@@ -76,7 +83,7 @@ function toEntry(vehicle: Listed, atMs: number, publicUrl: string): string {
     '<entry>',
     `<id>${tagUri(publicUrl, `vehicle-${id}`)}</id>`,
     `<title>${escapeXml(vehicleTitle(vehicle) || 'Vehicle')}</title>`,
-    `<updated>${at}</updated><published>${at}</published>`,
+    `<updated>${updated}</updated><published>${published}</published>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl + vehicleHref(id))}"/>`,
     `<summary>${escapeXml(summary.filter(Boolean).join(', '))}</summary>`,
     '</entry>',

@@ -43,6 +43,29 @@ describe('the feed of new arrivals', () => {
     expect(body).not.toMatch(/(?!\n)\p{Cc}|\ufffe/u);
   });
 
+  it('says when an entry was changed last, and keeps the day of its arrival and its place', async () => {
+    const changed = await site.addVehicle({ make: 'Simca' });
+    const published = site.clock.now().toISOString();
+    const later = await site.addVehicle({ make: 'Simca' });
+    site.clock.advance(3_600_000);
+    const answer = await site.inject({
+      method: 'PUT',
+      url: `/api/admin/vehicles/${changed}`,
+      headers: await site.logIn(),
+      payload: { price: 43_210 },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const changedAt = site.clock.now().toISOString();
+    await expect.poll(async () => (await read('/new-arrivals.atom')).body).toContain('$43,210');
+    const { body } = await read('/new-arrivals.atom');
+    expect(body.match(/<updated>([^<]+)/)?.[1]).toBe(changedAt);
+    expect(body).toContain(`<updated>${changedAt}</updated><published>${published}</published>`);
+    expect(body.indexOf(`vehicle-${later}<`)).toBeLessThan(body.indexOf(`vehicle-${changed}<`));
+    expect((await read('/sitemap.xml')).body).toContain(
+      `/vehicles/${changed}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod>`,
+    );
+  });
+
   it('goes by the day of publishing, and by that of entry where it is not known or yet to come', async () => {
     const added = async (created_at: string, published_on: string) =>
       `vehicle-${await site.addVehicle({ make: 'Lada', created_at, published_on })}`;
@@ -146,6 +169,8 @@ describe('a page as Markdown', () => {
     expect(pageWith(driveAway)).toContain(
       '- Estimated NSW drive-away price: $51,636 (an estimate: price $50,000, NSW duty $1,600, transfer fee $36)',
     );
+    const dutyWords = 'NSW duty can differ.';
+    expect(vehiclePage({ ...vehicle, dutyWords }, dealer, '')).toContain(`- NSW duty: ${dutyWords}`);
     expect(pageWith({ ...driveAway, transferFee: null })).toContain('- Estimated price with NSW duty: ');
     expect(pageWith({ ...driveAway, transferFee: 36.5, total: 51_636.5 })).toContain(
       ': $51,636.50 (an estimate: price $50,000, NSW duty $1,600, transfer fee $36.50)',

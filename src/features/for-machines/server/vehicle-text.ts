@@ -1,6 +1,7 @@
 import { type Dealership, licenceLine } from '#features/dealership/dealership.ts';
-import { isSold } from '#features/vehicles/server/catalogue-store.ts';
+import { driveAwayFact } from '#features/vehicles/drive-away-fact.ts';
 import { type Fact, shownFields, toFact } from '#features/vehicles/shown-fields.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { specificationGroups } from '#features/vehicles/specifications.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import {
@@ -11,34 +12,11 @@ import {
   vehicleTitle,
 } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import { formatDollars } from '#shared/money.ts';
 import { toDocumentText, toFactList, toLine, toLink, toList, toParagraphs } from './markdown-text.ts';
 
 /** `$89,900 Drive Away`, what stands in for it, or that it is sold. */
 export function priceText(vehicle: PublicVehicle): string {
   return isSold(vehicle) ? 'Sold' : pricedLabel(vehicle);
-}
-
-/** The estimate with its sum, as the page has it: a total alone would be taken for an offer. */
-function driveAwayFact(vehicle: PublicVehicle): Fact[] {
-  const { price, driveAway } = vehicle;
-  if (!driveAway || !price || isSold(vehicle)) return [];
-  const { duty, transferFee, total } = driveAway;
-  const parts = [`price ${exactDollars(price)}`, `NSW duty ${exactDollars(duty)}`];
-  parts.push(
-    transferFee === null ? 'the transfer fee comes on top' : `transfer fee ${exactDollars(transferFee)}`,
-  );
-  return [
-    {
-      label: transferFee === null ? 'Estimated price with NSW duty' : 'Estimated NSW drive-away price',
-      value: `${exactDollars(total)} (an estimate: ${parts.join(', ')})`,
-    },
-  ];
-}
-
-/** `$46,340`, `$46,376.50`: the parts must add up to the total. */
-function exactDollars(amount: number): string {
-  return formatDollars(Math.trunc(amount)) + (Number.isInteger(amount) ? '' : amount.toFixed(2).slice(-3));
 }
 
 export function titleText(vehicle: PublicVehicle): string {
@@ -56,6 +34,7 @@ export function factsOf(vehicle: PublicVehicle): Fact[] {
 /** The page of a vehicle. */
 export function vehiclePage(vehicle: PublicVehicle, dealer: Dealership, publicUrl: string): string {
   const { id, headline, description, photos, tag, specifications } = vehicle;
+  const estimate = driveAwayFact(vehicle);
   const groups = Object.entries(specificationGroups).map(([name, { label, fields }]) => {
     const values: Readonly<Record<string, string | undefined>> =
       specifications[name as keyof typeof specifications] ?? {}; // the groups of the table
@@ -70,7 +49,7 @@ export function vehiclePage(vehicle: PublicVehicle, dealer: Dealership, publicUr
     headline && `> ${toLine(headline)}`,
     toFactList([
       { label: 'Price', value: priceText(vehicle) },
-      ...driveAwayFact(vehicle),
+      ...(estimate ? [estimate] : []),
       { label: 'Note', value: tag },
       ...factsOf(vehicle),
       { label: 'Guarantee', value: vehicle.guaranteeWords ?? '' },

@@ -1,7 +1,7 @@
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useRead } from '#client/use-read.ts';
-import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
+import { isSold } from '#features/vehicles/sold.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FORM_ID, SENT } from '../form-answer.ts';
 import { AboutVehicle } from './about-vehicle.tsx';
+import { BotTrap } from './bot-trap.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { isMessageRequired } from './inquiry-wording.ts';
 import { OfferedCarFields } from './offered-car-fields.tsx';
@@ -110,13 +111,7 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
         defaultValue={start.message}
         {...register('message')}
       />
-      {/* Hidden from people and from the keyboard: only bots fill it in. */}
-      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
-        </label>
-      </div>
+      <BotTrap {...register('website')} />
       <div className="sm:col-span-2">
         <Button type="submit" size="lg" isBusy={isSubmitting} className="w-full sm:w-auto">
           {isSubmitting ? wording.submitting : wording.submit}

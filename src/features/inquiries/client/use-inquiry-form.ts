@@ -12,6 +12,7 @@ import { type Attempt, clearDraft, loadDraft, nextAttempt, saveDraft } from './i
 import { type InquiryValues, nothingTyped, typedBefore } from './inquiry-values.ts';
 import { type InquiryKind, wordings } from './inquiry-wording.ts';
 import { useFormAnswer } from './use-form-answer.ts';
+import { visitOrigin } from './visit-origin.ts';
 
 export interface InquiryFormOptions {
   kind: InquiryKind;
@@ -128,7 +129,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current);
     try {
       await callApi<typeof sendInquiry>('POST /api/contact', {
-        body: { ...inquiry, submissionKey: attempt.submissionKey, elapsedMs },
+        body: { ...inquiry, submissionKey: attempt.submissionKey, elapsedMs, cameFrom: visitOrigin() },
         signal: AbortSignal.timeout(LONGEST_WAIT_MS),
       });
     } catch (error) {

@@ -7,18 +7,37 @@ import { sees, type Viewer } from '../whose-inquiries.ts';
 export type ChangeInquiry = ReturnType<typeof createInquiryChange>;
 
 /** A change of one inquiry that the person sees. On PostgreSQL nobody else changes it before the transaction ends. */
-export function createInquiryChange({ db, engine }: Pick<Database, 'db' | 'engine'>) {
-  return (
+export function createInquiryChange(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  {
+    noteLead,
+    onChanged,
+  }: {
+    noteLead: (tx: Db, id: number, type: 'lead.created' | 'lead.updated') => Promise<void>;
+    onChanged: () => void;
+  },
+) {
+  return async (
     id: number,
     viewer: Viewer,
     change: (tx: Db, inquiry: Selectable<InquiryRow>) => Promise<void>,
-  ): Promise<void> =>
-    db.transaction().execute(async (tx) => {
+  ): Promise<void> => {
+    await db.transaction().execute(async (tx) => {
       const query = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
       const inquiry = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
       if (!inquiry || !sees(viewer, inquiry)) throw missingInquiry();
       await change(tx, inquiry);
+      const after = await tx
+        .selectFrom('inquiries')
+        .select('is_spam')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      // Nobody was told of spam, so one that is none after all is new to them.
+      const type = inquiry.is_spam === 1 ? 'lead.created' : 'lead.updated';
+      if (type === 'lead.updated' || after?.is_spam === 0) await noteLead(tx, id, type);
     });
+    onChanged();
+  };
 }
 
 export function missingInquiry(): AppError {

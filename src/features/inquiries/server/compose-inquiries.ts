@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { OpeningHours } from '#features/dealership/open-minutes.ts';
+import type { Settings } from '#features/dealership/settings-schema.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { SessionRepository } from '#features/staff/server/session.repository.ts';
+import type { Db } from '#server/db/database.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import type { VehicleSnapshot } from '../inquiry.contract.ts';
@@ -12,34 +15,87 @@ import { createInquiryRepository } from './inquiry.repository.ts';
 import { createInquiryService } from './inquiry.service.ts';
 import { createInquiryMailWriters } from './inquiry-mail.ts';
 import { createInquirySpool } from './inquiry-spool.ts';
+import { createInquiryListRepository } from './list/inquiry-list.repository.ts';
+import { createInquiryListService } from './list/inquiry-list.service.ts';
+import { createLiveInquiries } from './live/live-inquiries.ts';
+import { createOverdueService } from './overdue/overdue.service.ts';
+import { createOverdueMailWriter } from './overdue/overdue-mail.ts';
+import { createResponseTimes } from './overdue/response-times.ts';
+import { OVERDUE_MAIL } from './overdue/to-be-told.ts';
+import { createPersonRepository } from './pipeline/person.repository.ts';
+import { createPersonService } from './pipeline/person.service.ts';
 import { createPipelineRepository } from './pipeline/pipeline.repository.ts';
 import { createPipelineService } from './pipeline/pipeline.service.ts';
+import { createReplyService } from './pipeline/reply.service.ts';
+import { createReplyWriters } from './pipeline/reply-mail.ts';
 import { createWaitOf } from './pipeline/wait-of.ts';
 
 interface Needed {
   activity: ActivityRepository;
   people: PeopleRepository;
+  sessions: SessionRepository;
   findVehicle: (id: number) => VehicleSnapshot | undefined;
   findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
   /** Opening hours, and how many minutes of them an inquiry may wait. */
   readWaiting: () => { hours: OpeningHours; overdueMinutes: number };
+  /** What staff may begin a reply with. */
+  readTemplates: () => Settings['replies']['templates'];
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
+  readAdfTo: () => string;
+  /** For systems that are told of what happens. */
+  noteLead: (tx: Db, id: number, type: 'lead.created' | 'lead.updated') => Promise<void>;
 }
 
 export function composeInquiries(
   platform: Platform,
-  { activity, people, findVehicle, findOffered, readWaiting, readDealership, readMail }: Needed,
+  {
+    activity,
+    people,
+    sessions,
+    findVehicle,
+    findOffered,
+    readWaiting,
+    readTemplates,
+    readDealership,
+    readMail,
+    readAdfTo,
+    noteLead,
+  }: Needed,
 ) {
   const { config, database, db, clock, log, limiter, outbox, isMailSetUp } = platform;
   const spool = createInquirySpool(join(config.dataDir, 'spool'));
-  const inquiries = createInquiryRepository({ db, outbox, clock });
+  const inquiries = createInquiryRepository({
+    db,
+    outbox,
+    clock,
+    noteNew: (tx, id) => noteLead(tx, id, 'lead.created'),
+    isAdfWanted: () => readAdfTo() !== '',
+  });
   const pipeline = createPipelineRepository({ db, clock });
-  const changeInquiry = createInquiryChange(database);
+  const liveInquiries = createLiveInquiries({ db, sessions, log });
+  const changeInquiry = createInquiryChange(database, {
+    noteLead,
+    onChanged: liveInquiries.wake,
+  });
   const waitOf = createWaitOf({ readWaiting, clock });
+  const overdueService = createOverdueService({ db, outbox, waitOf, clock });
+  const persons = createPersonRepository({ db });
+  const replyService = createReplyService({
+    ...{ changeInquiry, pipeline, people, outbox, activity, isMailSetUp },
+    ...{ readTemplates, readDealership, readMail, publicUrl: config.publicUrl },
+  });
+  const readSettings = () => ({
+    ...readMail(),
+    dealership: readDealership(),
+    publicUrl: config.publicUrl,
+  });
   return {
     spool,
     inquiries,
+    liveInquiries,
+    overdueService,
+    responseTimesService: createResponseTimes({ db, people, readHours: () => readWaiting().hours, clock }),
     heldMail: createHeldMail({ db, outbox, activity }),
     inquiryService: createInquiryService({
       changeInquiry,
@@ -53,23 +109,38 @@ export function composeInquiries(
       limit: config.inquiryLimit,
       findVehicle,
       waitOf,
+      onStored: liveInquiries.wake,
       isMailSetUp,
       clock,
       log,
     }),
+    inquiryList: createInquiryListService({
+      list: createInquiryListRepository({ db, engine: database.engine, clock, waitOf }),
+    }),
+    replyService,
+    personService: createPersonService({ changeInquiry, persons, pipeline }),
     pipelineService: createPipelineService({
       changeInquiry,
       inquiries,
       pipeline,
       people,
       activity,
+      persons,
+      replies: replyService,
       findOffered,
       waitOf,
+      readSender: () => ({ dealership: readDealership(), publicUrl: config.publicUrl }),
     }),
-    mailWriters: createInquiryMailWriters(inquiries, () => ({
-      ...readMail(),
-      dealership: readDealership(),
-      publicUrl: config.publicUrl,
-    })),
+    mailWriters: {
+      ...createInquiryMailWriters(inquiries, () => ({ ...readSettings(), adfTo: readAdfTo() })),
+      ...createReplyWriters(pipeline, readSettings),
+      [OVERDUE_MAIL]: createOverdueMailWriter({
+        overdue: overdueService,
+        people,
+        waitOf,
+        readMail,
+        publicUrl: config.publicUrl,
+      }),
+    },
   };
 }

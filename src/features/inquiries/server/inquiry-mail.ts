@@ -3,18 +3,22 @@ import { addressLine, businessHours, type Dealership, licenceLine } from '#featu
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
-import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
+import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
+import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import type { MailWriter } from '#server/mail/outbox.service.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
+import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
+import { looksLikeName } from '../looks-like-name.ts';
+import { ADF_TYPE, writeAdf } from './adf/adf-document.ts';
 import type { InquiryRepository, MailKind } from './inquiry.repository.ts';
 
 interface MailSettings {
   dealership: Dealership;
   from: string;
   leadsTo: string;
+  /** Empty when nobody wants ADF. */
+  adfTo: string;
   publicUrl: string;
 }
 
@@ -24,22 +28,24 @@ interface MailContent {
   settings: MailSettings;
 }
 
-/** Links only in our own text; what a visitor wrote stays plain text. */
-type Part = string | { href: string; text: string };
-type Line = Part | readonly Part[];
-
 /** Mail about an inquiry is identified by the inquiry's submission key. */
 export function createInquiryMailWriters(
-  inquiries: Pick<InquiryRepository, 'findByKey'>,
+  inquiries: Pick<InquiryRepository, 'findByKey' | 'withdrawMail'>,
   readSettings: () => MailSettings,
-): Record<MailKind, MailWriter> {
+): Record<MailKind, WithdrawingWriter> {
   const writer =
-    (kind: MailKind): MailWriter =>
+    (kind: MailKind): WithdrawingWriter =>
     async (submissionKey) => {
       const inquiry = await inquiries.findByKey(submissionKey);
-      return inquiry && writeInquiryMail(kind, inquiry, readSettings());
+      const settings = readSettings();
+      // The address was emptied since the mail was planned.
+      if (kind === 'adf' && settings.adfTo === '') {
+        await inquiries.withdrawMail(kind, submissionKey);
+        return WITHDRAWN;
+      }
+      return inquiry && writeInquiryMail(kind, inquiry, settings);
     };
-  return { dealership: writer('dealership'), customer: writer('customer') };
+  return { dealership: writer('dealership'), customer: writer('customer'), adf: writer('adf') };
 }
 
 /** The mails of one inquiry. Recipients and subjects are ours; the visitor's text is only in the body. */
@@ -52,6 +58,13 @@ export function writeInquiryMail(
   const content = { inquiry, vehicle, settings };
   const messageId = `<${inquiry.submission_key}.${kind}@${domainOf(settings.from)}>`;
   const common = { from: settings.from, messageId };
+  if (kind === 'adf') {
+    const subject = `ADF lead ${inquiry.submission_key}`;
+    return {
+      ...{ ...common, to: settings.adfTo, subject, text: '', html: '' },
+      body: { type: ADF_TYPE, content: writeAdf(inquiry, vehicle, settings) },
+    };
+  }
   if (kind === 'dealership') {
     const about = [inquiry.interest, vehicle ? nameOf(vehicle) : ''].filter(Boolean).join(', ');
     return {
@@ -103,11 +116,6 @@ function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: M
   ];
 }
 
-/** The address may be anybody's, so the reply contains nothing that the sender of the form wrote. */
-export function looksLikeName(text: string): boolean {
-  return /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u.test(text);
-}
-
 function aboutVehicle(vehicle: VehicleSnapshot | undefined, publicUrl: string): Line[] {
   if (!vehicle) return [];
   const price = vehicle.price === null ? '' : pricedLabel(vehicle);
@@ -117,29 +125,4 @@ function aboutVehicle(vehicle: VehicleSnapshot | undefined, publicUrl: string): 
 
 function nameOf(vehicle: VehicleSnapshot): string {
   return vehicleTitle(vehicle).replaceAll(/\s+/g, ' ');
-}
-
-function link(address: string): Part {
-  return { href: address, text: address };
-}
-
-function toBodies(subject: string, lines: readonly Line[]): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const text = lines.map((line) =>
-    partsOf(line).map((part) => (typeof part === 'string' ? part : part.text)),
-  );
-  const html = lines.map((line) => `<div>${partsOf(line).map(toHtml).join('') || '&nbsp;'}</div>`);
-  return {
-    subject,
-    text: text.map((parts) => parts.join('')).join('\n'),
-    html: mailDocument(subject, html.join('')),
-  };
-}
-
-function partsOf(line: Line): readonly Part[] {
-  return typeof line === 'string' || 'href' in line ? [line] : line;
-}
-
-function toHtml(part: Part): string {
-  if (typeof part === 'string') return escapeHtml(part);
-  return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
 }

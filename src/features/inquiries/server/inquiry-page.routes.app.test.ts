@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Screens } from '#server/site/rendering.ts';
+import { bareScreens } from '#test/support/bare-screens.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 
 // The page is tested in test/e2e/plain-forms.e2e.ts; here it only prints the answer.
-const noAssets = { styles: [], scripts: [], fonts: [] };
 const screens: Screens = {
-  buildId: 'test',
-  site: noAssets,
-  admin: noAssets,
-  modulesOf: () => [],
-  mountFiles: async () => {},
-  addressOf: (url) => url,
+  ...bareScreens,
   preparePage: async (address, _read, told = {}) => {
     if (address.includes('666')) throw new Error('broken on purpose');
     const head = { title: 'Page', description: '' };
@@ -165,5 +160,20 @@ describe('what is no such form', () => {
       expect([404, 405, 415], url).toContain((await send(inquiry, url)).statusCode);
     }
     expect(await inbox()).toEqual([]);
+  });
+});
+
+it.each([
+  ['/contact?vehicle=1&utm_source=facebook&utm_campaign=%20utes%20', 'https://l.facebook.com/x?secret=1'],
+  ['/contact?utm_source=facebook&utm_campaign=utes&utm_source=other', 'https://l.facebook.com'],
+])('keeps where its sender came from: %s', async (url, referer) => {
+  const agent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36';
+  expect((await send(inquiry, url, { referer, 'user-agent': agent })).statusCode).toBe(303);
+  expect((await inbox())[0]?.cameFrom).toEqual({
+    page: '/contact',
+    referrerHost: 'l.facebook.com',
+    utmSource: 'facebook',
+    utmCampaign: 'utes',
+    device: 'phone',
   });
 });

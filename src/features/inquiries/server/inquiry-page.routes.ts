@@ -11,6 +11,7 @@ import { readId } from '#shared/ids.ts';
 import { FORM_ANSWER, FORM_ID, type FormAnswer, formPages, SENT, typedNames } from '../form-answer.ts';
 import type { InquiryService } from './inquiry.service.ts';
 import { readPlainForm } from './plain-form.ts';
+import { cameFromOf, readPlainOrigin } from './visitor-origin.ts';
 
 interface Dependencies {
   inquiryService: InquiryService;
@@ -34,7 +35,10 @@ export async function inquiryPageRoutes(app: FastifyInstance, dependencies: Depe
       scope.post(path, options, async (request, reply) => {
         const vehicleId = vehicleOf(request);
         const inquiry = readPlainForm(typedIn(request), { vehicleId, now: clock.now() });
-        await inquiryService.submit(inquiry, request.ip);
+        await inquiryService.submit(inquiry, {
+          address: request.ip,
+          cameFrom: cameFromOf(request, readPlainOrigin(request)),
+        });
         const about = vehicleId === undefined ? '' : `&vehicle=${vehicleId}`;
         return reply
           .header('cache-control', 'no-store')

@@ -8,8 +8,16 @@ import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import { statusOf } from '../pipeline.ts';
 import { seenAssignees, type Viewer } from '../whose-inquiries.ts';
 import type { NewInquiry } from './new-inquiry.ts';
+import { readOriginColumns, toOriginColumns } from './origin-columns.ts';
+import { TO_BE_TOLD } from './overdue/to-be-told.ts';
+import { withdrawMail } from './withdraw-mail.ts';
 
-export const mailKinds = ['dealership', 'customer'] as const;
+export { originColumns } from './origin-columns.ts';
+
+export type { NewInquiry };
+
+/** To the dealership, to the customer, and as ADF to another system. */
+export const mailKinds = ['dealership', 'customer', 'adf'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 const RECENT = 50;
@@ -22,15 +30,21 @@ export function createInquiryRepository({
   db,
   outbox,
   clock,
+  noteNew = async () => {},
+  isAdfWanted = () => false,
 }: {
   db: Db;
+  /** In the transaction that stores an inquiry that is no spam. */
+  noteNew?: (tx: Db, id: number) => Promise<void>;
+  /** Whether the settings name an address for it; nothing is planned for nobody. */
+  isAdfWanted?: () => boolean;
   outbox: Pick<OutboxRepository, 'add'>;
   clock: Clock;
 }) {
   const addMails = (tx: Db, inquiryId: number, about: string, kinds: readonly MailKind[]) =>
     outbox.add(
       tx,
-      kinds.map((kind) => ({ kind, about, inquiryId })),
+      kinds.filter((kind) => kind !== 'adf' || isAdfWanted()).map((kind) => ({ kind, about, inquiryId })),
     );
 
   /** For the caller's transaction. Returns the id, or undefined when the submission key exists. */
@@ -56,11 +70,14 @@ export function createInquiryRepository({
         created_at: inquiry.createdAt,
         read_at: null,
         status: 'new',
+        ...toOriginColumns(inquiry.cameFrom),
+        overdue_mail: mails.length > 0 ? TO_BE_TOLD : '',
       })
       .onConflict((conflict) => conflict.column('submission_key').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (row) await addMails(tx, row.id, inquiry.submissionKey, mails);
+    if (row && !inquiry.isSpam) await noteNew(tx, row.id);
     return row?.id;
   }
 
@@ -168,12 +185,20 @@ export function createInquiryRepository({
 
     async release(
       tx: Db,
-      { id, submission_key }: Pick<Selectable<InquiryRow>, 'id' | 'submission_key'>,
+      { id, submission_key, is_spam, overdue_mail }: Selectable<InquiryRow>,
       mails: readonly MailKind[],
     ): Promise<void> {
-      await tx.updateTable('inquiries').set({ is_spam: 0 }).where('id', '=', id).execute();
+      // Nobody is told a second time of one that was told of before it was set apart.
+      const isToBeTold = is_spam === 1 && overdue_mail === '' && mails.length > 0;
+      await tx
+        .updateTable('inquiries')
+        .set({ is_spam: 0, ...(isToBeTold && { overdue_mail: TO_BE_TOLD }) })
+        .where('id', '=', id)
+        .execute();
       await addMails(tx, id, submission_key, mails);
     },
+
+    withdrawMail: (kind: MailKind, submissionKey: string) => withdrawMail(db, kind, submissionKey),
 
     async removeBefore(at: Date): Promise<number> {
       let removed = 0;
@@ -221,7 +246,7 @@ export function isSeenBy(viewer: Viewer) {
     assignees ? eb('inquiries.assignee', 'in', assignees) : and([]);
 }
 
-function withMails(db: Db) {
+export function withMails(db: Db) {
   return db
     .selectFrom('inquiries')
     .selectAll('inquiries')
@@ -272,7 +297,7 @@ interface MailCounts {
   given_up: number | null;
 }
 
-function toInquiry(
+export function toInquiry(
   row: Selectable<InquiryRow> & MailCounts & { assignee_name: string | null },
   waitOf: WaitOf,
 ): Inquiry {
@@ -294,6 +319,7 @@ function toInquiry(
     isSpam: row.is_spam === 1,
     createdAt: row.created_at,
     vehicle: vehicle ?? null,
+    cameFrom: readOriginColumns(row),
     isDamaged: (row.vehicle_snapshot !== null && !vehicle) || cameAt === undefined,
     mail: mailStateOf(row),
     status,

@@ -1,8 +1,7 @@
 import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdTables } from '#test/support/held-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 
@@ -127,32 +126,11 @@ describe('an enquiry', () => {
 describe('when the database does not answer', () => {
   const spool = () => readdir(join(site.dataDir, 'spool'));
 
-  /** Locks the tables; returns a function that releases them. */
-  async function holdTables(): Promise<() => Promise<void>> {
-    if (site.services.database.engine === 'sqlite') {
-      const other = new Sqlite(join(site.dataDir, 'forecourt.db'));
-      other.exec('BEGIN EXCLUSIVE');
-      return async () => void other.close();
-    }
-    const held = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    const holding = site.db.transaction().execute(async (tx) => {
-      await sql`LOCK TABLE inquiries, attempts IN ACCESS EXCLUSIVE MODE`.execute(tx);
-      held.resolve();
-      await release.promise;
-    });
-    await held.promise;
-    return async () => {
-      release.resolve();
-      await holding;
-    };
-  }
-
   it('the inquiry waits on the disk, flushed before the answer, and is stored once when it is back', async () => {
     const probe = await open(site.dataDir, 'r');
     const flushed = vi.spyOn(Object.getPrototypeOf(probe), 'sync');
     await probe.close();
-    const letGo = await holdTables();
+    const letGo = await holdTables(site, 'inquiries', 'attempts');
     const answer = await send(inquiry);
     expect(answer.statusCode).toBe(202);
     expect(flushed).toHaveBeenCalledTimes(3); // the file, its folder, and that folder's parent
@@ -169,7 +147,7 @@ describe('when the database does not answer', () => {
   });
 
   it('the limit of each address still holds', async () => {
-    const letGo = await holdTables();
+    const letGo = await holdTables(site, 'inquiries', 'attempts');
     const answers = await Promise.all(Array.from({ length: 7 }, () => send(inquiry)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
@@ -182,7 +160,7 @@ describe('when the database does not answer', () => {
       one.firstName === 'Mia' ? Promise.reject(new Error('no')) : insert(one, options);
     expect((await send(inquiry)).statusCode).toBe(202);
     site.clock.advance(1_000);
-    const letGo = await holdTables();
+    const letGo = await holdTables(site, 'inquiries', 'attempts');
     expect((await send({ ...inquiry, firstName: 'Jo' })).statusCode).toBe(202);
     await letGo();
     expect(await site.services.inquiryService.replaySpool()).toBe(1);

@@ -16,13 +16,17 @@ import {
 } from '../inquiry.contract.ts';
 import type { HeldMail } from './held-mail.ts';
 import type { InquiryService } from './inquiry.service.ts';
+import { cameFromOf } from './visitor-origin.ts';
 
 export function inquiryRoutes(
   app: FastifyInstance,
   { inquiryService, heldMail }: { inquiryService: InquiryService; heldMail: HeldMail },
 ): void {
   serveCall(app, sendInquiry, async ({ body, request, reply }) => {
-    const outcome = await inquiryService.submit(body, addressOf(request));
+    const outcome = await inquiryService.submit(body, {
+      address: addressOf(request),
+      cameFrom: cameFromOf(request, body.cameFrom ?? {}),
+    });
     reply.code(outcome === 'stored' ? 201 : 202);
     return { success: true as const, message: "Thank you. We'll get back to you as soon as possible." };
   });

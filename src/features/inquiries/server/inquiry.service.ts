@@ -7,15 +7,16 @@ import { withDeadline } from '#server/db/deadline.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { MemoryLimiter } from '#server/http/memory-limiter.ts';
-import { allowancesOf } from '#server/http/network-of.ts';
 import { storageTroubleOf } from '#server/http/storage-trouble.ts';
+import { createVisitorPlaces } from '#server/http/visitor-place.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
+import { looksLikeBot } from '../bot-signs.ts';
+import type { CameFrom } from '../came-from.ts';
 import type { SentInquiry, VehicleSnapshot } from '../inquiry.contract.ts';
 import type { Viewer } from '../whose-inquiries.ts';
-import { looksLikeBot } from './bot-signs.ts';
 import type { ChangeInquiry } from './change-inquiry.ts';
 import { type InquiryRepository, type MailKind, mailKinds, type WaitOf } from './inquiry.repository.ts';
 import type { InquirySpool } from './inquiry-spool.ts';
@@ -36,6 +37,7 @@ interface Dependencies {
   limit: Limit;
   findVehicle: (id: number) => VehicleSnapshot | undefined;
   waitOf: WaitOf;
+  onStored: () => void;
   isMailSetUp: boolean;
   clock: Clock;
   log: Log;
@@ -66,6 +68,7 @@ export function createInquiryService(dependencies: Dependencies) {
     limit,
     findVehicle,
     waitOf,
+    onStored,
     isMailSetUp,
     clock,
     log,
@@ -74,25 +77,12 @@ export function createInquiryService(dependencies: Dependencies) {
   // Spooled inquiries that the database refuses; each is logged once, not at every retry.
   const refused = new Set<string>();
 
-  /** Counts in the database, or in memory while that is away; returns whether the database counted. */
-  async function takePlace(address: string): Promise<{ isDatabaseAway: boolean }> {
-    const allowances = allowancesOf('enquiry', address, limit.most);
-    let isDatabaseAway = false;
-    const place = await withDeadline(limiter.take(allowances, limit.windowMs)).catch((error: unknown) => {
-      if (!storageTroubleOf(error)) throw error;
-      isDatabaseAway = true;
-      return memoryLimiter.take(allowances, limit.windowMs);
+  const visitorPlaces = createVisitorPlaces({ limiter, memoryLimiter, limit });
+  const takePlace = (address: string) =>
+    visitorPlaces('enquiry', address, {
+      words: 'That is a lot of enquiries at once. Please wait a few minutes, or call us.',
+      onRefused: () => log.warn('enquiry_limited'),
     });
-    if (place.allowed) return { isDatabaseAway };
-    log.warn('enquiry_limited');
-    throw new AppError(
-      'too_many_requests',
-      'That is a lot of enquiries at once. Please wait a few minutes, or call us.',
-      {
-        retryAfterS: place.retryAfterS,
-      },
-    );
-  }
 
   async function spoolInquiry(inquiry: NewInquiry, reason: Parameters<Log['warn']>[1]): Promise<'spooled'> {
     await spool.keep(inquiry);
@@ -105,7 +95,7 @@ export function createInquiryService(dependencies: Dependencies) {
     if (!isMailSetUp) return { mails: [], giveBack() {} };
     const place = await limiter.take(replyAllowances(email), REPLY_WINDOW_MS);
     if (place.allowed) return { mails: mailKinds, giveBack: place.giveBack };
-    return { mails: ['dealership'], giveBack() {} };
+    return { mails: ['dealership', 'adf'], giveBack() {} };
   }
 
   async function store(inquiry: NewInquiry): Promise<void> {
@@ -117,13 +107,17 @@ export function createInquiryService(dependencies: Dependencies) {
     } finally {
       if (!isNew) await giveBack();
     }
+    onStored();
   }
 
   return {
     /** Stores the inquiry; `spooled` when only the spool could take it. */
-    async submit(sent: SentInquiry, address: string): Promise<'stored' | 'spooled'> {
+    async submit(
+      sent: SentInquiry,
+      { address, cameFrom }: { address: string; cameFrom: CameFrom },
+    ): Promise<'stored' | 'spooled'> {
       const { isDatabaseAway } = await takePlace(address);
-      const inquiry = toNewInquiry(sent, clock.now());
+      const inquiry = toNewInquiry(sent, cameFrom, clock.now());
       const repeats = isDatabaseAway ? 0 : await withDeadline(inquiries.countSame(inquiry)).catch(() => 0);
       if (repeats >= MOST_REPEATS) inquiry.isSpam = true;
       if (isDatabaseAway) return spoolInquiry(inquiry, { error: 'database_away' });
@@ -220,7 +214,7 @@ export function createInquiryService(dependencies: Dependencies) {
     await activity.record(tx, { staff, action, title: `Inquiry from ${first_name} ${last_name} ${words}` });
   }
 
-  function toNewInquiry(sent: SentInquiry, now: Date): NewInquiry {
+  function toNewInquiry(sent: SentInquiry, cameFrom: CameFrom, now: Date): NewInquiry {
     const { firstName, lastName, email, phone, interest, message } = sent;
     return {
       submissionKey: sent.submissionKey ?? randomUUID(),
@@ -234,6 +228,7 @@ export function createInquiryService(dependencies: Dependencies) {
       // An unknown vehicle is no reason to lose an inquiry.
       vehicle: (sent.vehicleId ? findVehicle(sent.vehicleId) : undefined) ?? null,
       createdAt: now.toISOString(),
+      cameFrom,
     };
   }
 }

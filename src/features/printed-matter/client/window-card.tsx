@@ -14,6 +14,7 @@ interface WindowCardProps {
 /** One card as it hangs in the window. Its measures are in printed-matter.css. */
 export function WindowCard({ card, size, asAt, fit }: WindowCardProps) {
   const fact = (name: PlacedFact) => card.facts.find((one) => one.name === name)?.value;
+  const estimate = card.facts.find(({ name }) => name === ('driveAway' satisfies PlacedFact));
   return (
     <article className={`card card-${size}`} style={fitting(fit)} data-vehicle={card.vehicleId}>
       <div className="card-top">
@@ -23,6 +24,11 @@ export function WindowCard({ card, size, asAt, fit }: WindowCardProps) {
           <strong>{fact('price')}</strong>
           {fact('priceType') && <span>{fact('priceType')}</span>}
         </p>
+        {estimate && (
+          <p className="card-estimate">
+            {estimate.label}: {estimate.value}
+          </p>
+        )}
       </div>
       <dl className="card-facts">
         {card.facts

@@ -33,6 +33,18 @@ async function change(id: number, values: object): Promise<void> {
   await site.services.catalogue.refreshIfChanged();
 }
 
+async function publish(sections: object): Promise<void> {
+  const basedOn = site.services.settingsStore.current().id;
+  const payload = { basedOn, sections };
+  const answer = await site.inject({
+    method: 'POST',
+    url: '/api/admin/settings/publish',
+    headers,
+    payload,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
 describe('a window card', () => {
   it('says what is known, and nothing of what is not', async () => {
     const id = await site.addVehicle({
@@ -126,6 +138,21 @@ describe('a printed card', () => {
     expect((await cardOf(id))?.a4?.changes).toEqual([]);
   });
 
+  it('has the estimate beside a price without charges, and is out of date when the charges change', async () => {
+    const [rates] = defaultSettings.charges.rates;
+    const from = '2026-01-01';
+    await publish({ charges: { rates: [{ ...rates, from }] } });
+    const id = await site.addVehicle({ price_type: 'excl_gov_charges', price_cents: 4_499_000 });
+    const { cards } = await read(id);
+    const label = 'Estimated price with NSW duty';
+    const value = '$46,340 (an estimate: price $44,990, NSW duty $1,350, the transfer fee comes on top)';
+    expect(cards[0]?.facts).toContainEqual({ name: 'driveAway', label, value });
+    await mark('a4', cards);
+    await publish({ charges: { rates: [{ ...rates, from, dutyPer100: 4 }] } });
+    expect((await cardOf(id))?.a4?.changes).toMatchObject([{ label, printed: value }]);
+    await publish({ charges: defaultSettings.charges });
+  });
+
   it('discloses recorded damage, and is out of date when some is recorded later', async () => {
     const id = await site.addVehicle();
     await mark('a4', (await read(id)).cards);
@@ -194,18 +221,9 @@ it('a data sheet has what is recorded, and says what is not', async () => {
 it('cards and sheets of a dealer in another state say nothing of the NSW guarantee', async () => {
   const id = await site.addVehicle({ guarantee: 'yes' });
   const { contact } = defaultSettings;
-  const published = await site.inject({
-    method: 'POST',
-    url: '/api/admin/settings/publish',
-    headers,
-    payload: {
-      basedOn: site.services.settingsStore.current().id,
-      sections: {
-        contact: { ...contact, address: { ...contact.address, state: 'VIC', postcode: '3000' } },
-      },
-    },
+  await publish({
+    contact: { ...contact, address: { ...contact.address, state: 'VIC', postcode: '3000' } },
   });
-  expect(published.statusCode, published.body).toBe(200);
   expect(JSON.stringify((await read(id)).cards)).not.toContain('guarantee');
   const { sheets } = await get<AnswerOf<typeof readDataSheets>>(`/data-sheets?ids=${id}`);
   expect(sheets[0]?.groups.flatMap((group) => group.facts)).toContainEqual({

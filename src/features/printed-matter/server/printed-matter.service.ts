@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import { type CatalogueStore, isSold } from '#features/vehicles/server/catalogue-store.ts';
+import { driveAwayFact } from '#features/vehicles/drive-away-fact.ts';
+import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { shortHref } from '#features/vehicles/short-address.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { fullStockNumberLabel, pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,6 +25,8 @@ interface Dependencies {
   printedCards: PrintedCardRepository;
   activity: ActivityRepository;
   readDealership: () => Dealership;
+  /** What the public page says of it by the day and the charges of the state. */
+  workOutOwn: (vehicle: Listed) => Pick<PublicVehicle, 'driveAway' | 'dutyWords'>;
   publicUrl: string;
   clock: Clock;
 }
@@ -30,29 +35,31 @@ export type PrintedMatterService = ReturnType<typeof createPrintedMatterService>
 
 /** Window cards and data sheets, from the catalogue; what was printed is in the database. */
 export function createPrintedMatterService(dependencies: Dependencies) {
-  const { db, catalogue, printedCards, activity, readDealership, publicUrl, clock } = dependencies;
+  const { db, catalogue, printedCards, activity, readDealership, workOutOwn, publicUrl, clock } =
+    dependencies;
 
-  const factsOf = (vehicle: PrintedVehicle): CardFact[] =>
-    cardFacts(vehicle, readDealership(), {
+  function factsOf(listed: Listed): CardFact[] {
+    const vehicle = toPrinted(listed);
+    return cardFacts(vehicle, readDealership(), {
       webAddress: publicUrl + shortHref(vehicle),
       today: sydneyDay(clock.now()),
+      estimate: driveAwayFact({ price: vehicle.price, ...workOutOwn(listed) }),
     });
+  }
 
   /** Of these, the vehicles that are for sale. */
-  function findForSale(ids: readonly number[]): PrintedVehicle[] {
+  function findForSale(ids: readonly number[]): Listed[] {
     const snapshot = catalogue.current();
     return ids
       .map((id) => snapshot.find(id))
       .filter((vehicle) => vehicle !== undefined)
-      .filter((vehicle) => !isSold(vehicle))
-      .map(toPrinted);
+      .filter((vehicle) => !isSold(vehicle));
   }
 
   return {
     async list(): Promise<ListedCard[]> {
       const printed = Map.groupBy(await printedCards.list(), ({ vehicleId }) => vehicleId);
-      return catalogue.current().listed.map((listed) => {
-        const vehicle = toPrinted(listed);
+      return catalogue.current().listed.map((vehicle) => {
         const cards = printed.get(vehicle.id) ?? [];
         // Of vehicles without a card nothing has to be compared.
         const now = cards.length > 0 ? factsOf(vehicle) : [];
@@ -60,7 +67,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
           id: vehicle.id,
           title: vehicleTitle(vehicle) || 'Vehicle',
           stockNumber: fullStockNumberLabel(vehicle),
-          price: pricedLabel(vehicle),
+          price: pricedLabel(toPrinted(vehicle)),
           a4: toState(
             cards.find(({ size }) => size === 'a4'),
             now,
@@ -93,7 +100,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
         sheets: vehicles.map((vehicle) => ({
           vehicleId: vehicle.id,
           title: vehicleTitle(vehicle) || 'Vehicle',
-          groups: dataSheetGroups(vehicle, readDealership(), sydneyDay(clock.now())),
+          groups: dataSheetGroups(toPrinted(vehicle), readDealership(), sydneyDay(clock.now())),
         })),
         missing: ids.length - vehicles.length,
       };

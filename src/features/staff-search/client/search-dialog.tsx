@@ -11,14 +11,17 @@ import { type Found, listFound, nextPlace, type SearchedPage } from './search-li
 
 const SETTLE_MS = 150;
 const SHORTEST = 2;
+const LONGEST = 100;
 
-interface SearchDialogProps {
+export interface SearchDialogProps {
   pages: readonly SearchedPage[];
+  /** What was typed before the field was there. */
+  takeEarly: () => string;
   onClose: () => void;
 }
 
 /** A combobox: the focus stays in the field, arrows choose, Enter goes there. */
-export function SearchDialog({ pages, onClose }: SearchDialogProps) {
+export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
   const [, navigate] = useLocation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -71,12 +74,16 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
         aria-activedescendant={active && `${id}-${found.indexOf(active)}`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={LONGEST}
         placeholder="Make, rego, stock number, name, telephone…"
         value={words}
         onChange={({ target }) => {
           setWords(target.value);
           setPlace(0);
+        }}
+        onFocus={() => {
+          const early = takeEarly();
+          if (early) setWords((typed) => (typed + early).slice(0, LONGEST));
         }}
         onKeyDown={handleKey}
         className="field-box border-control"

@@ -1,21 +1,29 @@
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazily } from '#client/lazily.tsx';
 import { Button } from '#client/ui/button.tsx';
+import type { SearchDialogProps } from './search-dialog.tsx';
 import type { SearchedPage } from './search-list.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 
-const SearchDialog = lazily<{ pages: readonly SearchedPage[]; onClose: () => void }>(
+const SearchDialog = lazily<SearchDialogProps>(
   async () => (await import('./search-dialog.tsx')).SearchDialog,
 );
 
 /** The button and its shortcut, Ctrl K or Command K, which works in fields too. */
 export function StaffSearch({ pages }: { pages: readonly SearchedPage[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const early = useEarlyKeys(() => setIsOpen(false));
+  const open = useRef(() => {});
+  open.current = () => {
+    if (!isOpen) early.start();
+    setIsOpen(true);
+  };
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      setIsOpen(true);
+      open.current();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
@@ -28,7 +36,7 @@ export function StaffSearch({ pages }: { pages: readonly SearchedPage[] }) {
         aria-label="Search the staff area"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search (Ctrl K)"
-        onClick={() => setIsOpen(true)}
+        onClick={() => open.current()}
         className="shrink-0"
       >
         <Search aria-hidden="true" className="size-4" />
@@ -36,7 +44,7 @@ export function StaffSearch({ pages }: { pages: readonly SearchedPage[] }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog pages={pages} onClose={() => setIsOpen(false)} />
+          <SearchDialog pages={pages} takeEarly={early.take} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

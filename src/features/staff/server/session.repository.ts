@@ -44,6 +44,7 @@ export function createSessionRepository({
   limits: SessionLimits;
 }) {
   const touchAfterMs = Math.min(60_000, limits.idleMs / 10);
+  const isoBefore = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
 
   return {
     /** Returns the new session's secret; only its hash is stored. */
@@ -69,7 +70,7 @@ export function createSessionRepository({
     },
 
     /** Read from the database for every call, so a change of role or a disabled account counts at once everywhere. */
-    async find(secret: string | undefined): Promise<SignedInStaff | undefined> {
+    async find(secret: string | undefined, { isPassive = false } = {}): Promise<SignedInStaff | undefined> {
       if (!secret) return undefined;
       const row = await db
         .selectFrom('sessions')
@@ -96,7 +97,7 @@ export function createSessionRepository({
         await this.end(secret);
         return undefined;
       }
-      if (idleMs > touchAfterMs) {
+      if (idleMs > touchAfterMs && !isPassive) {
         await db
           .updateTable('sessions')
           .set({ last_seen_at: clock.now().toISOString() })
@@ -114,6 +115,27 @@ export function createSessionRepository({
         sessionHash: row.id_hash,
         confirmedAt: row.confirmed_at ?? row.created_at,
       };
+    },
+
+    /** Those of these sessions that still count, with whose they are now. Asking does not prolong them. */
+    async findCounting(
+      idHashes: readonly string[],
+    ): Promise<ReadonlyMap<string, { username: string; role: Role }>> {
+      const rows = await db
+        .selectFrom('sessions')
+        .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+        .select(['id_hash', 'username', 'role'])
+        .where('id_hash', 'in', idHashes)
+        .where('disabled_at', 'is', null)
+        .where('sessions.created_at', '>=', isoBefore(limits.maxMs))
+        .where('sessions.last_seen_at', '>=', isoBefore(limits.idleMs))
+        .execute();
+      return new Map(
+        rows.map(({ id_hash, username, role }) => [
+          id_hash,
+          { username, role: isRole(role) ? role : 'viewer' },
+        ]),
+      );
     },
 
     /** The person has just given password or passkey once more. */
@@ -139,14 +161,12 @@ export function createSessionRepository({
 
     /** Those that still count, the one used last first. */
     async listOf(staffId: number) {
-      const nowMs = clock.now().getTime();
-      const since = (ms: number) => new Date(nowMs - ms).toISOString();
       return db
         .selectFrom('sessions')
         .selectAll()
         .where('staff_id', '=', staffId)
-        .where('created_at', '>=', since(limits.maxMs))
-        .where('last_seen_at', '>=', since(limits.idleMs))
+        .where('created_at', '>=', isoBefore(limits.maxMs))
+        .where('last_seen_at', '>=', isoBefore(limits.idleMs))
         .orderBy('last_seen_at', 'desc')
         .limit(MOST_LISTED)
         .execute();

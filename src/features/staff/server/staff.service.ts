@@ -143,9 +143,9 @@ export function createStaffService({
 
     async findSignedIn(
       secret: string | undefined,
-      { isThisMachine }: { isThisMachine: boolean },
+      { isThisMachine, isPassive = false }: { isThisMachine: boolean; isPassive?: boolean | undefined },
     ): Promise<SignedInStaff | undefined> {
-      const person = await withDeadline(sessions.find(secret));
+      const person = await withDeadline(sessions.find(secret, { isPassive }));
       return person?.isDemo && !(await isDemoAllowed(isThisMachine)) ? undefined : person;
     },
 

@@ -50,6 +50,22 @@ it('discloses recorded damage, where there is any', () => {
   expect(factsOf(vehicle({})).has('History')).toBe(false);
 });
 
+it('says when it was checked and whether the dealer guarantee applies', () => {
+  const checked = vehicle({ ppsrCheckedOn: '2026-05-03', guaranteeWords: 'It applies.' });
+  expect(factsOf(checked).get('PPSR Checked')).toBe('3 May 2026');
+  expect(toPrintSheet(checked, dealership, evening).guarantee).toBe('It applies.');
+  expect(toPrintSheet(vehicle({}), dealership, evening).guarantee).toBe('');
+});
+
+it('has the estimate beside a price without charges', () => {
+  const driveAway = { duty: 1_350, transferFee: 36.5, total: 46_376.5 };
+  const priced = vehicle({ price: 44_990, priceType: 'excl_gov_charges', driveAway });
+  const estimate =
+    'Estimated NSW drive-away price: $46,376.50 (an estimate: price $44,990, NSW duty $1,350, transfer fee $36.50)';
+  expect(toPrintSheet(priced, dealership, evening).estimate).toBe(estimate);
+  expect(toPrintSheet({ ...priced, status: 'sold' }, dealership, evening).estimate).toBe('');
+});
+
 it('offers neither price nor finance for a sold vehicle', () => {
   const sheet = toPrintSheet(vehicle({ status: 'sold' }), dealership, evening);
   expect(sheet.price).toBe('SOLD');

@@ -2,10 +2,12 @@ import { addressLine, type Dealership, licenceLine } from '#features/dealership/
 import { openingHours } from '#features/dealership/opening-hours.ts';
 import { photoAddress } from '#features/photos/photo-address.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
+import { driveAwayFact } from '../drive-away-fact.ts';
 import { type Fact, shownFields, toFact } from '../shown-fields.ts';
+import { isSold } from '../sold.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { fullStockNumberLabel, priceLabel, priceTypeLabel, vehicleTitle } from '../vehicle-labels.ts';
-import { DEFAULT_DESCRIPTION, isSold, present, specificationFacts } from './vehicle-detail-facts.ts';
+import { DEFAULT_DESCRIPTION, present, specificationFacts } from './vehicle-detail-facts.ts';
 
 /** The content of the printed page as plain text. */
 export interface PrintSheet {
@@ -15,8 +17,12 @@ export interface PrintSheet {
   price: string;
   /** What it includes; empty without a price. */
   priceNote: string;
+  /** The estimated drive-away price with its sum, or why there is none; empty where neither is to be said. */
+  estimate: string;
   photoUrl: string;
   facts: Fact[];
+  /** Whether the dealer guarantee applies; empty where nothing is to be said. */
+  guarantee: string;
   description: string;
   groups: { label: string; facts: Fact[] }[];
   financeNote: string;
@@ -31,8 +37,10 @@ export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: 
     headline: vehicle.headline,
     price: isSold(vehicle) ? 'SOLD' : priceLabel(vehicle.price),
     priceNote: isSold(vehicle) || !vehicle.price ? '' : priceTypeLabel(vehicle.priceType),
+    estimate: estimateLine(vehicle),
     photoUrl: vehicle.featuredPhotoUrl || vehicle.image,
     facts: vehicleFacts(vehicle),
+    guarantee: vehicle.guaranteeWords ?? '',
     description: vehicle.description || DEFAULT_DESCRIPTION,
     groups: specificationFacts(vehicle),
     financeNote: isSold(vehicle)
@@ -54,6 +62,11 @@ export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: 
     },
     printedOn: `Printed on ${formatSydneyDate(today)}`,
   };
+}
+
+function estimateLine(vehicle: PublicVehicle): string {
+  const fact = isSold(vehicle) ? undefined : driveAwayFact(vehicle);
+  return fact ? `${fact.label}: ${fact.value}` : '';
 }
 
 function vehicleFacts(vehicle: PublicVehicle): Fact[] {

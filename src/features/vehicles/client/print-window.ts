@@ -3,6 +3,8 @@ import styles from './print-sheet.css?inline';
 import type { PrintSheet } from './print-sheet.ts';
 
 const PRINT_DELAY_MS = 500;
+/** As many facts as are as high as the photo; the others are below it, in columns. */
+const BESIDE_PHOTO = 10;
 /** Timeout for photos; later ones are left out. */
 const PHOTO_TIMEOUT_MS = 3000;
 
@@ -70,7 +72,9 @@ function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
       element('div', '', element('h1', '', sheet.title), element('p', '', sheet.headline)),
       element('p', 'price', sheet.price, element('span', 'note', sheet.priceNote)),
     ),
-    element('section', 'top', ...photoOf(page, sheet), list(sheet.facts)),
+    ...(sheet.estimate ? [element('p', 'estimate', sheet.estimate)] : []),
+    element('section', 'top', ...photoOf(page, sheet), list(sheet.facts.slice(0, BESIDE_PHOTO))),
+    element('section', 'more', list(sheet.facts.slice(BESIDE_PHOTO))),
     element('p', 'description', sheet.description),
     element(
       'section',
@@ -79,6 +83,7 @@ function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
         element('div', 'group', element('h2', '', label), list(facts)),
       ),
     ),
+    ...(sheet.guarantee ? [element('p', '', sheet.guarantee)] : []),
     ...(sheet.financeNote ? [element('p', 'finance', sheet.financeNote)] : []),
     element('footer', 'foot', list(dealer.facts), element('p', 'printed', sheet.printedOn)),
   );

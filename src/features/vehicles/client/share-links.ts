@@ -1,3 +1,4 @@
+import { isSold } from '../sold.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { pricedLabel, vehicleTitle } from '../vehicle-labels.ts';
 import { vehicleHref } from '../vehicle-paths.ts';
@@ -16,7 +17,7 @@ export type SharedVehicle = Pick<PublicVehicle, 'id' | 'year' | 'make' | 'model'
 export function sharingOf(vehicle: SharedVehicle, host: string, dealershipName: string): Sharing {
   const title = vehicleTitle(vehicle);
   // A sold vehicle has no price.
-  const price = vehicle.status === 'sold' ? '' : ` - ${pricedLabel(vehicle)}`;
+  const price = isSold(vehicle) ? '' : ` - ${pricedLabel(vehicle)}`;
   return {
     url: `${host}${vehicleHref(vehicle.id)}`,
     title,

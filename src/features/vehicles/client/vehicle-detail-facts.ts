@@ -6,10 +6,6 @@ import { UNKNOWN } from '../vehicle-labels.ts';
 export const DEFAULT_DESCRIPTION =
   'Contact us for more about this vehicle: its history, its condition and when you can see and drive it.';
 
-export function isSold({ status }: Pick<PublicVehicle, 'status'>): boolean {
-  return status.trim().toLowerCase() === 'sold';
-}
-
 /** Always shown; a dash where unknown. */
 export function overviewFacts(vehicle: PublicVehicle): Fact[] {
   return shownFields.overview.map((field) => {

@@ -1,11 +1,12 @@
 import type { FindingSeverity, JudgedVehicle, PublishFinding } from '../publish-finding.ts';
+import { isSold } from '../sold.ts';
 import { findContradictions } from './contradictions.ts';
 import { checkLaw, type JudgedSite } from './law-check.ts';
 import { findMissingParts } from './missing-parts.ts';
 
 /** What is missing or contradictory in a vehicle, worst first. One that is sold needs no more work. */
 export function checkListing(vehicle: JudgedVehicle, site: JudgedSite): PublishFinding[] {
-  if (vehicle.status === 'sold') return [];
+  if (isSold(vehicle)) return [];
   return worstFirst([
     ...checkLaw(vehicle, site),
     ...findMissingParts(vehicle),

@@ -2,6 +2,7 @@ import { statusLabel } from '../field-words.ts';
 import type { PublishFinding } from '../publish-finding.ts';
 import { foldPaper, type PaperField, paperFields } from '../same-papers.ts';
 import { fieldLabels } from '../shown-fields.ts';
+import { isSold } from '../sold.ts';
 import { vehicleTitle } from '../vehicle-labels.ts';
 
 interface Other {
@@ -15,7 +16,7 @@ export function samePaperFinding(field: PaperField, { title, status, isDraft }: 
   const state = isDraft ? 'Draft' : statusLabel(status);
   return {
     field,
-    severity: status === 'sold' ? 'hint' : 'should',
+    severity: isSold({ status }) ? 'hint' : 'should',
     text: `${title} (${state}) has the same ${fieldLabels[field]}.`,
     for: 'buyers',
   };
@@ -24,16 +25,16 @@ export function samePaperFinding(field: PaperField, { title, status, isDraft }: 
 type Listed = { id: number; status: string; isDraft: boolean } & Record<PaperField, string> &
   Parameters<typeof vehicleTitle>[0];
 
-/** Papers that two vehicles of the list have, by the id of either. One other vehicle is named for each paper. */
-export function findSamePapersIn(
-  vehicles: readonly Listed[],
-): ReadonlyMap<number, readonly PublishFinding[]> {
-  const found = new Map<number, PublishFinding[]>();
+/**
+ * Of the papers of a vehicle in the list those that another one has; one other is named for each. Written when asked
+ * for, because all of ten thousand may have the same.
+ */
+export function findSamePapersIn(vehicles: readonly Listed[]): (id: number) => PublishFinding[] {
+  const found = new Map<number, Partial<Record<PaperField, Listed>>>();
   const note = (of: Listed, field: PaperField, other: Listed) => {
-    const title = vehicleTitle(other) || `Vehicle ${other.id}`;
-    const own = found.get(of.id) ?? [];
-    if (own.some((finding) => finding.field === field)) return;
-    found.set(of.id, [...own, samePaperFinding(field, { ...other, title })]);
+    const own = found.get(of.id) ?? {};
+    own[field] ??= other;
+    found.set(of.id, own);
   };
   for (const field of paperFields) {
     const seen = new Map<string, Listed>();
@@ -49,5 +50,14 @@ export function findSamePapersIn(
       }
     }
   }
-  return found;
+  return (id) => {
+    const others = found.get(id) ?? {};
+    return paperFields.flatMap((field) => {
+      const other = others[field];
+      if (!other) return [];
+      const { status, isDraft } = other;
+      const title = vehicleTitle(other) || `Vehicle ${other.id}`;
+      return [samePaperFinding(field, { title, status, isDraft })];
+    });
+  };
 }

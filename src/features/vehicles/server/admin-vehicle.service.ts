@@ -40,6 +40,7 @@ interface Dependencies {
   photos: PhotoRepository;
   photoService: PhotoService;
   activity: ActivityRepository;
+  notePublished: (tx: Db, id: number) => Promise<void>;
   catalogue: CatalogueStore;
   clock: Clock;
   log: Log;
@@ -56,7 +57,8 @@ export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
  * catalogue is refreshed after the commit.
  */
 export function createAdminVehicleService(dependencies: Dependencies) {
-  const { database, adminVehicles, photos, photoService, activity, catalogue, clock, log } = dependencies;
+  const { database, adminVehicles, photos, photoService, activity, notePublished, catalogue, clock, log } =
+    dependencies;
 
   async function getById(id: number, tx?: Db): Promise<AdminVehicle> {
     const row = await adminVehicles.find(id, tx);
@@ -156,6 +158,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         if (Object.keys(after).length === 0 && is_draft === row.is_draft) return getById(id, tx);
         const dates = datesOf(row, { ...columns, is_draft }, sydneyDay(clock.now()));
         await adminVehicles.update(tx, id, { ...columns, ...dates, is_draft });
+        if (row.is_draft === 1 && is_draft === 0) await notePublished(tx, id);
         if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
         const title = `Vehicle updated: ${nameOf({ ...row, ...columns })}${changesInBrackets(before, after)}`;
         await activity.record(tx, {
@@ -202,6 +205,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         if (changes === '' && row.is_draft === 0) return { specifications: stored, revision: row.revision };
         const dates = datesOf(row, { is_draft: 0 }, sydneyDay(clock.now()));
         await adminVehicles.update(tx, id, { specifications: JSON.stringify(stored), is_draft: 0, ...dates });
+        if (row.is_draft === 1) await notePublished(tx, id);
         if (isLastStep && row.is_draft === 1) return { specifications: stored, revision: row.revision + 1 };
         await activity.record(tx, {
           staff,

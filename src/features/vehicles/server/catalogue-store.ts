@@ -6,7 +6,6 @@ import { type LivingCatalogue, openCatalogue } from './catalogue/living-catalogu
 import { compareWithStock } from './compare-with-stock.ts';
 import { EVERY_VEHICLE, type VehicleRepository } from './vehicle.repository.ts';
 
-export { isSold } from './catalogue/vehicle-tag.ts';
 export type { Catalogue, ListedVehicle };
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 

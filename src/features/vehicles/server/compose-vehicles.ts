@@ -1,6 +1,7 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAdminVehicleRepository } from './admin-vehicle.repository.ts';
 import { createAdminVehicleService } from './admin-vehicle.service.ts';
@@ -41,10 +42,12 @@ interface Needed {
   photos: PhotoRepository;
   photoService: PhotoService;
   catalogue: CatalogueStore;
+  /** In the transaction that makes a draft public. */
+  notePublished: (tx: Db, id: number) => Promise<void>;
 }
 
 export function composeStock({ database, clock, log }: Platform, needed: Needed) {
-  const { activity, photos, photoService, catalogue } = needed;
+  const { activity, photos, photoService, catalogue, notePublished } = needed;
   const adminVehicles = createAdminVehicleRepository({ database, clock });
   return {
     adminVehicleService: createAdminVehicleService({
@@ -53,6 +56,7 @@ export function composeStock({ database, clock, log }: Platform, needed: Needed)
       photos,
       photoService,
       activity,
+      notePublished,
       catalogue,
       clock,
       log,

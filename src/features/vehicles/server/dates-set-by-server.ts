@@ -1,5 +1,5 @@
+import { isSold } from '../sold.ts';
 import type { VehicleValues } from './admin-vehicle.repository.ts';
-import { isSold } from './catalogue/vehicle-tag.ts';
 
 type Dated = Pick<VehicleValues, 'status' | 'sold_on' | 'published_on'> & { is_draft: 0 | 1 };
 

@@ -29,6 +29,8 @@ it('says in its own answer what it would cost on the road, and that the guarante
   const vehicle = await own(id);
   expect(vehicle.driveAway).toEqual({ duty: 1_350, transferFee: null, total: 46_340 });
   expect(vehicle.guaranteeWords).toMatch(/^The NSW dealer guarantee of 3 months or 5,000 km applies/);
+  expect(vehicle.guaranteeApplies).toBe('yes');
+  expect(await site.getJson(`/api/cars?ids=${id}`)).toEqual([vehicle]);
   const { vehicles } = await site.getJson<{ vehicles: PublicVehicle[] }>('/api/vehicles');
   expect(vehicles[0]).not.toHaveProperty('driveAway');
   expect(vehicles[0]).not.toHaveProperty('guaranteeWords');

@@ -2,25 +2,28 @@ import { isInNsw } from '#features/dealership/dealership.ts';
 import { estimateDriveAway, isAboveThreshold } from '#features/dealership/government-charges.ts';
 import type { Settings } from '#features/dealership/settings-schema.ts';
 import { fromCents } from '#shared/money.ts';
-import { guaranteeWords, hasOtherRules } from '../dealer-guarantee.ts';
+import { guaranteeWords, hasOtherRules, workOutGuarantee } from '../dealer-guarantee.ts';
+import { isSold } from '../sold.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
-import { isSold } from './catalogue/vehicle-tag.ts';
 import { isLoadCarrier } from './load-carrier.ts';
 
 const OTHER_DUTY =
   'NSW duty for this kind of vehicle can differ from that for passenger vehicles, so no estimate is shown. Ask us for the exact amount.';
 
-/** What the page of a vehicle says by the day, the law and the charges of the state. */
+/** What is said of a single vehicle by the day, the law and the charges of the state. */
 export function workOutOwn(
   vehicle: ListedVehicle,
   { contact, charges }: Pick<Settings, 'contact' | 'charges'>,
   today: string,
-): Pick<PublicVehicle, 'guaranteeWords' | 'driveAway' | 'dutyWords'> {
+): Pick<PublicVehicle, 'guaranteeApplies' | 'guaranteeWords' | 'driveAway' | 'dutyWords'> {
   if (isSold(vehicle)) return {};
-  const words = guaranteeWords({ ...vehicle, mileage: vehicle.mileageKm }, contact, today);
+  const found = workOutGuarantee({ ...vehicle, mileage: vehicle.mileageKm }, contact, today);
   return {
-    ...(words && { guaranteeWords: words }),
+    ...(found.applies !== 'not_stated' && {
+      guaranteeApplies: found.applies,
+      guaranteeWords: guaranteeWords(found),
+    }),
     ...(isInNsw(contact) && toDriveAway(vehicle, charges, today)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
@@ -16,6 +16,9 @@ export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
 
 /** Noted in place of a vehicle's number when a table was emptied at once. */
 export const EVERY_VEHICLE = 0;
+
+/** The rule of what is sold, as the database has it. */
+export const isSoldRow = sql<SqlBool>`lower(trim(status)) = 'sold'`;
 
 /** Rows per batch: small enough not to block visitors. */
 const BATCH = 500;
@@ -82,9 +85,7 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       return db
         .selectFrom('vehicles')
         .select(['id', ...titleFields, 'stock_number as stockNumber', 'rego', 'vin'])
-        .where(({ or, eb, fn }) =>
-          or([eb('is_draft', '=', 1), eb(fn('lower', [fn('trim', ['status'])]), '=', 'sold')]),
-        )
+        .where(({ or, eb }) => or([eb('is_draft', '=', 1), isSoldRow]))
         .orderBy('id', 'desc')
         .limit(most)
         .execute();
@@ -148,6 +149,7 @@ function toListed(row: Selectable<VehicleRow>, photos: PhotoFields[]): ListedVeh
     specifications: readSpecifications(row.specifications),
     // An unreadable date counts as the oldest.
     createdAtMs: readInstant(row.created_at) ?? 0,
+    updatedAtMs: readInstant(row.updated_at) ?? 0,
     featuredPhotoId: row.featured_photo_id,
     photos: photos.map(({ id, width, height, placeholder, file_key }) => ({
       id,

@@ -5,6 +5,7 @@ import type { Headers } from '#server/http/security-headers.ts';
 import { type PublicAnswers, serveCachedCall } from '#server/http/serve-cached-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sydneyDay } from '#shared/dates.ts';
+import { isSold } from '../sold.ts';
 import {
   countFacets,
   getVehicle,
@@ -17,7 +18,6 @@ import {
 import { MOST_FEATURED } from '../vehicle-options.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
-import { isSold } from './catalogue/vehicle-tag.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { listCards, listWhole, MOST_IN_PART } from './listed-form.ts';
 import { workOutOwn } from './own-answer.ts';
@@ -36,6 +36,13 @@ export function vehicleRoutes(
   app: FastifyInstance,
   { catalogue, settingsStore, clock, ...answers }: Dependencies,
 ): void {
+  /** By the settings and the day of now. */
+  const own = () => {
+    const { settings } = settingsStore.current();
+    const today = sydneyDay(clock.now());
+    return (vehicle: ListedVehicle) => workOutOwn(vehicle, settings, today);
+  };
+
   serveCachedCall(app, answers, listVehicles, ({ query }) => {
     const snapshot = catalogue.current();
     const { vehicles, total } = snapshot.search(query.filters, query.sort, query.page, query.limit);
@@ -62,11 +69,7 @@ export function vehicleRoutes(
   serveCachedCall(app, answers, getVehicle, ({ params }) => {
     const snapshot = catalogue.current();
     const vehicle = findOrRefuse(snapshot, params.id);
-    const { settings } = settingsStore.current();
-    return {
-      ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)),
-      ...workOutOwn(vehicle, settings, sydneyDay(clock.now())),
-    };
+    return { ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)), ...own()(vehicle) };
   });
 
   serveCachedCall(app, answers, listSimilar, ({ params }) => {
@@ -91,8 +94,11 @@ export function vehicleRoutes(
     ({ query: { ids, page = 1 } }) => {
       const snapshot = catalogue.current();
       const part = snapshot.listed.slice((page - 1) * MOST_IN_PART, page * MOST_IN_PART);
-      const found = ids?.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
-      return listWhole(found?.filter((vehicle) => !isSold(vehicle)) ?? part, snapshot.tagOf);
+      if (!ids) return listWhole(part, snapshot.tagOf);
+      const named = ids.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
+      const found = named.filter((vehicle) => !isSold(vehicle));
+      const worked = found.map(own());
+      return listWhole(found, snapshot.tagOf).map((vehicle, at) => ({ ...vehicle, ...worked[at] }));
     },
     ({ query: { ids, page = 1 } }): Headers => {
       const isLast = ids !== undefined || catalogue.current().listed.length <= page * MOST_IN_PART;

@@ -3,6 +3,11 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { MOST_IN_PRINT } from '#features/printed-matter/card-sizes.ts';
 import { printCardsHref } from '#features/printed-matter/client/print-paths.ts';
 
+/** Empty when all of so many go in one print. */
+export function printLimit(count: number): string {
+  return count > MOST_IN_PRINT ? `At most ${MOST_IN_PRINT} cards go in one print` : '';
+}
+
 /** The window cards of the chosen vehicles, as many as go in one print. */
 export function PrintChosen({ vehicles }: { vehicles: readonly { id: number }[] }) {
   const label = (
@@ -11,9 +16,9 @@ export function PrintChosen({ vehicles }: { vehicles: readonly { id: number }[] 
       Print Cards
     </>
   );
-  if (vehicles.length > MOST_IN_PRINT) {
+  if (printLimit(vehicles.length)) {
     return (
-      <Button size="sm" variant="secondary" disabled title={`At most ${MOST_IN_PRINT} go in one print`}>
+      <Button size="sm" variant="secondary" disabled>
         {label}
       </Button>
     );

@@ -6,7 +6,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
 export function Hero() {
-  const { hero, address, yearsInBusiness, hours } = useDealership();
+  const { hero, address, yearsInBusiness, hours, takesBookings } = useDealership();
   const isOpenAllWeek = hours.every(({ opens }) => opens);
   return (
     <section aria-labelledby="hero-title" className="night">
@@ -34,7 +34,12 @@ export function Hero() {
       <div className="border-t border-line">
         <ul className="page-width grid sm:grid-cols-3 sm:divide-x sm:divide-line">
           {tiles.map((tile) => (
-            <Tile key={tile.href} {...tile} text={isOpenAllWeek ? tile.text : (tile.elseText ?? tile.text)} />
+            <Tile
+              key={tile.href}
+              {...tile}
+              href={(takesBookings && tile.bookingHref) || tile.href}
+              text={isOpenAllWeek ? tile.text : (tile.elseText ?? tile.text)}
+            />
           ))}
         </ul>
       </div>
@@ -48,6 +53,8 @@ interface TileProps {
   /** Where it is not open on every day. */
   elseText?: string;
   href: string;
+  /** Where times can be booked on the site. */
+  bookingHref?: string;
   Icon: LucideIcon;
 }
 
@@ -63,6 +70,7 @@ const tiles: readonly TileProps[] = [
     text: 'Any day of the week, at your pace',
     elseText: 'On a day that suits you, at your pace',
     href: '#contact',
+    bookingHref: sitePaths.book,
     Icon: CalendarCheck,
   },
   {

@@ -16,7 +16,8 @@ export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
       </h2>
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {vehicles.map((vehicle) => (
-          <CardItem key={vehicle.id} of={vehicle} />
+          // As lists have it, so that one rendering serves both.
+          <CardItem key={vehicle.id} of={vehicle} layout="grid" photoLoading="lazy" />
         ))}
       </ul>
     </section>

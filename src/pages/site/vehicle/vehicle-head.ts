@@ -1,5 +1,5 @@
 import { addressLine, type Dealership } from '#features/dealership/dealership.ts';
-import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { odometerLabel, pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';

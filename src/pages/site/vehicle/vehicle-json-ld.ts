@@ -1,6 +1,6 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
-import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import { valueText } from '#features/vehicles/shown-fields.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { fullStockNumberLabel, priceTypeLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';

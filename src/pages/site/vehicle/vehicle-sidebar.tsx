@@ -1,13 +1,14 @@
 import { CalendarCheck, Landmark } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { PrintButton } from '#features/vehicles/client/print-button.tsx';
 import { ShareMenu } from '#features/vehicles/client/share-menu.tsx';
-import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { fullStockNumberLabel, priceLabel } from '#features/vehicles/vehicle-labels.ts';
-import { contactHref } from '#features/vehicles/vehicle-paths.ts';
+import { viewingHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CompareControl } from './compare-control.tsx';
 import { DriveAwayNote } from './drive-away-note.tsx';
@@ -40,6 +41,7 @@ export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
 }
 
 function Offer({ vehicle, viewingLink }: SidebarProps) {
+  const dealership = useDealership();
   return (
     <>
       {/* Words instead of a figure need more space. */}
@@ -52,7 +54,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
       )}
       {vehicle.dutyWords && <p className="mt-4 text-sm text-muted">{vehicle.dutyWords}</p>}
       <div className="mt-5 grid grid-cols-1 gap-3">
-        <ButtonLink ref={viewingLink} href={contactHref(vehicle.id)} variant="accent" size="lg">
+        <ButtonLink ref={viewingLink} href={viewingHref(vehicle.id, dealership)} variant="accent" size="lg">
           <CalendarCheck aria-hidden="true" className="size-5" />
           Schedule Viewing
         </ButtonLink>{' '}

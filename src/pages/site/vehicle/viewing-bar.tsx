@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useIsPhone } from '#client/use-is-phone.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
-import { isSold } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
-import { contactHref } from '#features/vehicles/vehicle-paths.ts';
+import { viewingHref } from '#features/vehicles/vehicle-paths.ts';
 
 interface ViewingBarProps {
   vehicle: Pick<PublicVehicle, 'id' | 'price' | 'priceType' | 'status'>;
@@ -16,6 +17,7 @@ interface ViewingBarProps {
 
 /** On a phone price and viewing link stay visible. Comes last on the page; sticks to the bottom of the window. */
 export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
+  const dealership = useDealership();
   const isPhone = useIsPhone();
   const isSaid = useIsInView(viewingLink);
   if (!isPhone || isSold(vehicle)) return null;
@@ -33,7 +35,7 @@ export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
           {priceLabel(vehicle.price)}
           <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
         </p>
-        <ButtonLink href={contactHref(vehicle.id)} variant="accent">
+        <ButtonLink href={viewingHref(vehicle.id, dealership)} variant="accent">
           Schedule Viewing
         </ButtonLink>
       </div>

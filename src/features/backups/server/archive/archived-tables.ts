@@ -2,8 +2,12 @@ import type { VehicleField } from '#features/vehicles/shown-fields.ts';
 import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import type {
   ActivityRow,
+  BookingBlockRow,
+  BookingLinkRow,
+  BookingRow,
   ChannelSettingsRow,
   InquiryEventRow,
+  InquiryReplyRow,
   InquiryRow,
   OutboxRow,
   PhotoRow,
@@ -103,6 +107,17 @@ const inquiries = {
   assignee: 'text',
   follow_up_on: 'text?',
   first_response_at: 'instant?',
+  overdue_mail: 'text',
+  sent_from: 'text',
+  landed_on: 'text',
+  referrer_host: 'text',
+  utm_source: 'text',
+  utm_medium: 'text',
+  utm_campaign: 'text',
+  utm_term: 'text',
+  utm_content: 'text',
+  device_kind: 'text',
+  person_key: 'text',
 } satisfies Record<keyof InquiryRow, Kind>;
 
 const inquiry_events = {
@@ -114,6 +129,59 @@ const inquiry_events = {
   staff_name: 'text',
   at: 'instant',
 } satisfies Record<keyof InquiryEventRow, Kind>;
+
+const bookings = {
+  id: 'number',
+  key: 'text',
+  kind: 'text',
+  state: 'text',
+  vehicle_id: 'number?',
+  vehicle_snapshot: 'text?',
+  starts_at: 'instant',
+  ends_at: 'instant',
+  seat: 'number',
+  person: 'text',
+  person_place: 'number?',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  has_licence: 'flag',
+  sequence: 'number',
+  reminded_at: 'instant?',
+  sold_told_at: 'instant?',
+  assignee: 'text',
+  created_at: 'instant',
+  updated_at: 'instant',
+} satisfies Record<keyof BookingRow, Kind>;
+
+/** Only hashes: whoever has the backup cannot change a booking with them, and buyers' links go on being valid. */
+const booking_links = {
+  id: 'number',
+  token_hash: 'text',
+  booking_id: 'number',
+  made_at: 'instant',
+} satisfies Record<keyof BookingLinkRow, Kind>;
+
+const booking_blocks = {
+  id: 'number',
+  key: 'text',
+  starts_at: 'instant',
+  ends_at: 'instant',
+  reason: 'text',
+  staff_name: 'text',
+  made_at: 'instant',
+} satisfies Record<keyof BookingBlockRow, Kind>;
+const inquiry_replies = {
+  id: 'number',
+  key: 'text',
+  inquiry_id: 'number',
+  subject: 'text',
+  text: 'text',
+  reply_to: 'text',
+  staff_name: 'text',
+  at: 'instant',
+} satisfies Record<keyof InquiryReplyRow, Kind>;
 
 const outbox = {
   id: 'number',
@@ -172,6 +240,10 @@ const columns = {
   printed_cards,
   inquiries,
   inquiry_events,
+  bookings,
+  booking_links,
+  booking_blocks,
+  inquiry_replies,
   outbox,
   activity,
   site_pictures,
@@ -188,6 +260,10 @@ export const archivedTables: readonly TableName[] = [
   'printed_cards',
   'inquiries',
   'inquiry_events',
+  'bookings',
+  'booking_links',
+  'booking_blocks',
+  'inquiry_replies',
   'outbox',
   'activity',
   'site_pictures',

@@ -12,6 +12,8 @@ export interface KnownRows {
   inquiries: ReadonlyMap<string, number>;
   /** Keys of what was done about inquiries. */
   events: ReadonlySet<string>;
+  /** Keys of what staff wrote to customers. */
+  replies: ReadonlySet<string>;
   /** When each happened, by id. */
   activity: ReadonlyMap<number, string>;
 }
@@ -31,6 +33,7 @@ export function createRowLinks() {
     vehicles: new Map<number, string>(),
     inquiries: new Map<string, number>(),
     events: new Set<string>(),
+    replies: new Set<string>(),
     activity: new Map<number, string>(),
   };
 
@@ -76,6 +79,23 @@ export function createRowLinks() {
       refer('inquiries', row.inquiry_id);
       once(`event ${row.key}`);
       known.events.add(String(row.key));
+    },
+    bookings: (row) => {
+      once(`booking ${row.key}`);
+      if (row.state === 'cancelled') return;
+      once(`seat ${row.starts_at} ${row.seat}`);
+      if (row.vehicle_id !== null) once(`drive ${row.starts_at} ${row.vehicle_id}`);
+      if (row.person_place !== null) once(`person ${row.person_place} ${row.person}`);
+    },
+    booking_links: (row) => {
+      refer('bookings', row.booking_id);
+      once(`link ${row.token_hash}`);
+    },
+    booking_blocks: (row) => once(`block ${row.key}`),
+    inquiry_replies: (row) => {
+      refer('inquiries', row.inquiry_id);
+      once(`reply ${row.key}`);
+      known.replies.add(String(row.key));
     },
     activity: (row) => known.activity.set(Number(row.id), String(row.at)),
     outbox: (row) => {

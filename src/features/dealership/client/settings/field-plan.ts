@@ -67,7 +67,7 @@ function plan(schema: z.core.$ZodType, name: string): FieldPlan {
   return {
     kind: textKind(schema, name),
     isRequired: !z.safeParse(schema, '').success,
-    takesPlaceholders: z.safeParse(schema, 'Anybody').success && !z.safeParse(schema, '{anybody}').success,
+    takesPlaceholders: z.safeParse(schema, '{name}').success && !z.safeParse(schema, '{anybody}').success,
   };
 }
 

@@ -36,15 +36,27 @@ export const settingHints: Readonly<Record<string, string>> = {
   'finance.warning': 'The law requires it with every comparison rate',
   'charges.rates':
     'For the estimated drive-away price beside prices that exclude government charges. The row that holds on the day applies; add another when the charges change. For passenger vehicles.',
+  'charges.rates.*.from':
+    'The first day for which you know that they hold. The rates that came with the site are those that Revenue NSW published in November 2026; check them',
   'charges.rates.*.dutyPer100': 'In dollars, for every $100 of the price or part of it, up to the threshold',
   'charges.rates.*.transferFeeDollars':
     'What Service NSW asks for a transfer of registration. 0: not known; the estimate then says that it comes on top',
+  'bookings.offered':
+    'Yes: Schedule Viewing and Book a Test Drive lead to the free times of the next three weeks, within your opening hours. No: they lead to the contact form.',
+  'bookings.atOnce': 'As many as you have people to look after; a vehicle is never booked twice for a time',
+  'bookings.licenceNeeded': 'Yes: whoever books a test drive must tick that they hold a current licence',
+  'replies.templates':
+    'For answering inquiries by mail; whoever answers can change every word before it is sent. Name, address and licence of the dealership stand below each mail by themselves.',
+  'replies.templates.*.text':
+    'You can use {first name}, {last name}, {vehicle}, {price with label}, {vehicle link}, {dealership}, {dealership phone} and {my name}',
   'legal.privacy.text':
     'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
   'legal.terms.text':
     'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
   'operation.timeZone': 'For opening hours, dates and mails',
   'operation.overdueMinutes': 'Of opening time, from the moment an inquiry arrives until somebody answers',
+  'operation.adfTo':
+    'The address at which another system (a CRM) reads ADF 1.0 XML. It is sent names, addresses and messages of your customers. Empty: nowhere',
   'operation.inquiryKeepMonths':
     'Older inquiries are removed by themselves; the privacy policy names this figure',
 };

@@ -24,6 +24,7 @@ const shownOn: Partial<Record<string, string>> = {
   about: sitePaths.about,
   finance: sitePaths.finance,
   charges: sitePaths.browse,
+  bookings: sitePaths.contact,
   legal: sitePaths.privacy,
   operation: sitePaths.privacy,
 };

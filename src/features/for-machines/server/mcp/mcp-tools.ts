@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressLine, businessHours, licenceLine } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { openStateAt } from '#features/dealership/open-state.ts';
-import { isSold } from '#features/vehicles/server/catalogue-store.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { listVehicles, PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { type FilterName, filterKinds, filterNames } from '#features/vehicles/vehicle-filters.ts';
 import { fullStockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
@@ -113,6 +113,7 @@ export const tools: readonly Tool[] = [
           description: vehicle.description,
           guarantee: vehicle.guaranteeWords ?? '',
           driveAwayAud: vehicle.driveAway ?? null,
+          duty: vehicle.dutyWords ?? '',
           licence: licenceLine(dealer),
           facts: Object.fromEntries(factsOf(vehicle).map(({ label, value }) => [label, value])),
           photos: vehicle.photos.map(({ url }) => publicUrl + url),

@@ -98,6 +98,7 @@ describe('the MCP server', () => {
         facts: { 'Stock Number': 'M-1' },
         guarantee: expect.stringContaining('guarantee'),
         driveAwayAud: null,
+        duty: '',
         licence: 'Motor Dealer Licence MD19655',
       });
       expect(content[0].text).toContain(structuredContent.guarantee);

@@ -14,6 +14,7 @@ const inquiry: Inquiry = {
   isSpam: false,
   createdAt: '2026-03-02T00:00:00.000Z',
   vehicle: { id: 4, year: 2021, make: 'Audi', model: 'RS6', stockNumber: '', price: null },
+  cameFrom: { page: '/contact', referrerHost: 'www.google.com', utmMedium: '=cpc', device: 'phone' },
   isDamaged: false,
   mail: 'none',
   status: 'new',
@@ -27,8 +28,8 @@ const inquiry: Inquiry = {
 
 it('has one line for each inquiry under the headings', () => {
   expect(toCsv([inquiry]).split('\r\n')).toEqual([
-    '\uFEFFStatus,First name,Last name,Email,Phone,Interest,Vehicle,Message,Received,Progress,Lost because of,Looked after by,Follow up on',
-    'New,Kerry,Nguyen,kerry@mail.example,0491 570 006,Purchase Inquiry,2021 Audi RS6,Hello,2026-03-02T11:00:00+11:00,New,,,',
+    '\uFEFFStatus,First name,Last name,Email,Phone,Interest,Vehicle,Message,Received,Progress,Lost because of,Looked after by,Follow up on,Sent from,First page,Website before,utm_source,utm_medium,utm_campaign,utm_term,utm_content,Device',
+    'New,Kerry,Nguyen,kerry@mail.example,0491 570 006,Purchase Inquiry,2021 Audi RS6,Hello,2026-03-02T11:00:00+11:00,New,,,,/contact,,www.google.com,,"\'=cpc",,,,phone',
     '',
   ]);
 });

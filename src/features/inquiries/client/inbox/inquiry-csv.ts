@@ -1,6 +1,7 @@
 import { writeCsv } from '#client/write-csv.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { toSydneyIso } from '#shared/dates.ts';
+import { campaignFields } from '../../came-from.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { statusLabels } from '../../pipeline.ts';
 
@@ -21,6 +22,14 @@ const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[
   { heading: 'Lost because of', read: ({ lostReason }) => lostReason },
   { heading: 'Looked after by', read: ({ assigneeName }) => assigneeName },
   { heading: 'Follow up on', read: ({ followUpOn }) => followUpOn ?? '' },
+  { heading: 'Sent from', read: ({ cameFrom }) => cameFrom.page ?? '' },
+  { heading: 'First page', read: ({ cameFrom }) => cameFrom.landing ?? '' },
+  { heading: 'Website before', read: ({ cameFrom }) => cameFrom.referrerHost ?? '' },
+  ...Object.entries(campaignFields).map(([field, name]) => ({
+    heading: name,
+    read: ({ cameFrom }: Inquiry) => cameFrom[field as keyof typeof campaignFields] ?? '', // its own key
+  })),
+  { heading: 'Device', read: ({ cameFrom }) => cameFrom.device ?? '' },
 ];
 
 export function toCsv(inquiries: readonly Inquiry[]): string {

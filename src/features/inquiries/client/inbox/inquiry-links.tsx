@@ -9,6 +9,11 @@ export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
+/** The digits of a number, as telephones take them. */
+export function dialled(phone: string): string {
+  return phone.replaceAll(/[^\d+]/g, '');
+}
+
 export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
   const [mailbox, ...domain] = inquiry.email.split(/(?<=@)/);
   return (
@@ -19,7 +24,7 @@ export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
         {domain}
       </a>
       {inquiry.phone && (
-        <a href={`tel:${inquiry.phone.replaceAll(/[^\d+]/g, '')}`} className={link}>
+        <a href={`tel:${dialled(inquiry.phone)}`} className={link}>
           {inquiry.phone}
         </a>
       )}

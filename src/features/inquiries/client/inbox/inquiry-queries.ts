@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import { isSummary } from '#client/summaries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
   listInquiries,
@@ -11,13 +12,30 @@ import type {
   retryInquiryMail,
   setInquiryApart,
 } from '../../inquiry.contract.ts';
+import type { countInquiries, findInquiries } from '../../inquiry-list.contract.ts';
 
-const INBOX = addressOf<typeof listInquiries>('/api/admin/contacts');
-const SPAM = addressOf<typeof listInquiries>('/api/admin/contacts', { query: { spam: 'true' } });
+const INQUIRIES = '/api/admin/inquiries';
+const COUNTS = addressOf<typeof countInquiries>('/api/admin/inquiries/counts');
 
-/** Refetched whenever the page is opened, because staff come for what is new. */
-export function useInquiries({ isSpam }: { isSpam: boolean }) {
-  return useApiQuery(isSpam ? SPAM : INBOX, { refetchOnMount: 'always' });
+/** Refetched whenever the page is opened, because staff come for what is new. What was shown stays until then. */
+export function useFoundInquiries(body: Partial<BodyOf<typeof findInquiries>>) {
+  return useQuery({
+    queryKey: [`${INQUIRIES}/find`, body],
+    queryFn: ({ signal }) =>
+      callApi<typeof findInquiries>('POST /api/admin/inquiry-search', { body, signal }),
+    // Never the rows of the other tab: their buttons do something else.
+    placeholderData: (before) => (before?.inquiries[0]?.isSpam === (body.spam ?? false) ? before : undefined),
+    refetchOnMount: 'always',
+  });
+}
+
+export function useInquiryCounts() {
+  return useApiQuery(COUNTS, { refetchOnMount: 'always' });
+}
+
+/** The whole inbox, for a spreadsheet. */
+export function readInbox() {
+  return callApi<typeof listInquiries>('GET /api/admin/contacts');
 }
 
 export function useMarkRead() {
@@ -80,7 +98,7 @@ function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     queryClient.invalidateQueries({
-      predicate: (query) => String(query.queryKey[0]).startsWith(INBOX) || isSummary(query),
+      predicate: (query) => String(query.queryKey[0]).startsWith(INQUIRIES) || isSummary(query),
       refetchType: 'all',
     });
 }

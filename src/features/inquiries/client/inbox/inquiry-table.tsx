@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import type { Inquiry } from '../../inquiry.contract.ts';
-import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
+import { inquiryHref, useInquiryPage } from '../pipeline/inquiry-page-queries.ts';
 import { StatusBadge } from '../pipeline/status-badge.tsx';
 import { formatInquiryDate, formatInquiryTime } from './inquiry-date.ts';
 import { InquiryDetails, replyHref } from './inquiry-details.tsx';
@@ -16,6 +16,8 @@ import { OPEN_INQUIRY } from './open-inquiry.ts';
 
 interface InquiryTableProps {
   inquiries: readonly Inquiry[];
+  /** In which order they stand. */
+  order: string;
   /** The action of a row: Mark Read in the inbox, Not spam in the spam list. */
   action: { label: string; isFor: (inquiry: Inquiry) => boolean; onClick: (id: number) => void };
   /** Further actions, in the details only. The details close, because the inquiry then moves to the other list. */
@@ -29,10 +31,13 @@ const furtherBadge = 'ml-1 lg:mt-1 lg:ml-0';
 const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'Actions'];
 
 /** A table on wide screens, a stack of cards on phones. */
-export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTableProps) {
+export function InquiryTable({ inquiries, order, action, onSpam, busyId }: InquiryTableProps) {
   // Stored with the history entry: the dashboard links to an open inquiry, and Back restores it.
   const [openId, setOpenId] = useEntryText(OPEN_INQUIRY, '');
-  const open = inquiries.find((inquiry) => String(inquiry.id) === openId);
+  const listed = inquiries.find((inquiry) => String(inquiry.id) === openId);
+  // It may be on another page of the list.
+  const { data: elsewhere } = useInquiryPage(Number(openId), { enabled: openId !== '' && !listed });
+  const open = listed ?? (openId === '' ? undefined : elsewhere?.inquiry);
   const focusRow = useFocusAfterAction(inquiries);
   return (
     <>
@@ -43,7 +48,7 @@ export function InquiryTable({ inquiries, action, onSpam, busyId }: InquiryTable
         className="relative overflow-x-auto rounded-card border border-line bg-surface"
       >
         <table className="block w-full border-collapse text-left text-[0.9375rem] lg:table">
-          <caption className="sr-only">Inquiries, newest first</caption>
+          <caption className="sr-only">Inquiries, {order.toLowerCase()}</caption>
           <thead className="sr-only bg-sunken text-sm text-muted lg:not-sr-only lg:table-header-group">
             <tr>
               {headings.map((heading) => (

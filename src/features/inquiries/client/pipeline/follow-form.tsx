@@ -6,6 +6,9 @@ import type { FollowedFields, InquiryPage } from '../../pipeline.contract.ts';
 import { followedFields, inquiryStatuses, lostReasons, statusLabels } from '../../pipeline.ts';
 import { useFollow } from './inquiry-page-queries.ts';
 
+/** The name of the field of who looks after it. */
+export const ASSIGNEE = 'assignee';
+
 type Values = Pick<InquiryPage['inquiry'], 'status' | 'lostReason' | 'assignee' | 'followUpOn'>;
 
 /** Status, assignee and follow-up; what is not saved yet survives a reload of the data behind it. */
@@ -71,6 +74,7 @@ export function FollowForm({
         )}
         <SelectField
           label="Looked after by"
+          name={ASSIGNEE}
           value={shown.assignee}
           onChange={(event) => change({ assignee: event.target.value })}
         >

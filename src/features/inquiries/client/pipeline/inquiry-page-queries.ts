@@ -5,15 +5,22 @@ import { useApiQuery } from '#client/use-api-query.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { followInquiry, noteInquiry, readInquiry } from '../../pipeline.contract.ts';
+import type {
+  followInquiry,
+  joinInquiries,
+  noteInquiry,
+  readInquiry,
+  replyToInquiry,
+  separateInquiries,
+} from '../../pipeline.contract.ts';
 
 export function inquiryHref(id: number): string {
   return `/admin/inquiries/${id}`;
 }
 
-export function useInquiryPage(id: number) {
+export function useInquiryPage(id: number, { enabled = true } = {}) {
   const address = addressOf<typeof readInquiry>('/api/admin/inquiries/{id}', { params: { id } });
-  return useApiQuery(address, { refetchOnMount: 'always' });
+  return useApiQuery(address, { refetchOnMount: 'always', enabled });
 }
 
 export function useFollow(id: number) {
@@ -40,6 +47,53 @@ export function useNote(id: number) {
         body: { key, ...noted },
       }),
     onError: (error) => showTrouble('Not added', error),
+    onSettled: () => queryClient.invalidateQueries({ refetchType: 'all' }),
+  });
+}
+
+interface Others {
+  ids: number[];
+  isUndo?: boolean;
+}
+
+/** For the page, which stays: the list with the button is gone when its only inquiry has been joined. */
+export function usePersonChange(id: number) {
+  const queryClient = useQueryClient();
+  const after = {
+    onError: (error: Error) => showTrouble('Not changed', error),
+    onSettled: () => queryClient.invalidateQueries({ refetchType: 'all' }),
+  };
+  const join = useMutation({
+    mutationFn: ({ ids }: Others) =>
+      callApi<typeof joinInquiries>('POST /api/admin/inquiries/{id}/join', { params: { id }, body: { ids } }),
+    onSuccess: ({ ids }, { isUndo }) =>
+      showToast({
+        title: 'Joined as the same person',
+        ...(!isUndo && { action: { label: 'Undo', onPress: () => separate.mutate({ ids, isUndo: true }) } }),
+      }),
+    ...after,
+  });
+  const separate = useMutation({
+    mutationFn: ({ ids }: Others) =>
+      callApi<typeof separateInquiries>('POST /api/admin/inquiries/{id}/separate', {
+        params: { id },
+        body: { ids },
+      }),
+    onSuccess: (_answer, { ids, isUndo }) =>
+      showToast({
+        title: 'Separated',
+        ...(!isUndo && { action: { label: 'Undo', onPress: () => join.mutate({ ids, isUndo: true }) } }),
+      }),
+    ...after,
+  });
+  return { join, separate };
+}
+
+export function useReply(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof replyToInquiry>) =>
+      callApi<typeof replyToInquiry>('POST /api/admin/inquiries/{id}/replies', { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ refetchType: 'all' }),
   });
 }

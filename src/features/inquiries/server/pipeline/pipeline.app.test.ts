@@ -236,6 +236,13 @@ describe('waiting', () => {
     ]);
     await follow(id, { status: 'contacted' });
     expect((await look(id)).inquiry).toMatchObject({ isOverdue: false, waitedMinutes: null });
+    // Moved by mistake and back: it waits on, until somebody calls or writes.
+    await follow(id, { status: 'new' });
+    expect((await look(id)).inquiry).toMatchObject({ isOverdue: true, waitedMinutes: 180 });
+    await ask('POST', `inquiries/${id}/events`, owner, { key: randomUUID(), kind: 'call' });
+    await follow(id, { status: 'contacted' });
+    await follow(id, { status: 'new' });
+    expect((await look(id)).inquiry).toMatchObject({ isOverdue: false, waitedMinutes: null });
   });
 });
 

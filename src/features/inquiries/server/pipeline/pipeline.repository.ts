@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FollowedFields } from '../../pipeline.contract.ts';
 import type { EventKind } from '../../pipeline.ts';
-import type { Viewer } from '../../whose-inquiries.ts';
-import { isSeenBy } from '../inquiry.repository.ts';
+import { REPLY_MAIL } from '../../reply.ts';
+import { OVERDUE_MAIL, TO_BE_TOLD } from '../overdue/to-be-told.ts';
 
-const MOST_SAME = 20;
 const MOST_EVENTS = 1_000;
-/** Digits of an Australian number without country or area prefix: `0412 345 678` and `+61 412 345 678` share them. */
-const PHONE_DIGITS = 9;
 
 export type PipelineRepository = ReturnType<typeof createPipelineRepository>;
 
@@ -20,28 +16,82 @@ export interface NewEvent {
   by: string;
 }
 
+export interface NewReply {
+  key: string;
+  subject: string;
+  text: string;
+  replyTo: string;
+  by: string;
+}
+
 export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }) {
   const now = () => clock.now().toISOString();
 
   return {
-    async listEvents(inquiryId: number) {
+    /** The newest of all of them, oldest first. */
+    async listEvents(inquiryIds: readonly number[]) {
       const rows = await db
         .selectFrom('inquiry_events')
-        .select(['kind', 'text', 'staff_name', 'at'])
-        .where('inquiry_id', '=', inquiryId)
+        .select(['inquiry_id', 'kind', 'text', 'staff_name', 'at'])
+        .where('inquiry_id', 'in', inquiryIds)
         .orderBy('id', 'desc')
         .limit(MOST_EVENTS)
         .execute();
       return rows.reverse();
     },
 
-    async listMails(inquiryId: number) {
+    /** With what staff wrote where they did. */
+    async listMails(inquiryIds: readonly number[]) {
       return db
         .selectFrom('outbox')
-        .select(['kind', 'created_at', 'sent_at', 'held_at', 'given_up_at'])
-        .where('inquiry_id', '=', inquiryId)
-        .orderBy('id')
+        .leftJoin('inquiry_replies', (join) =>
+          join.onRef('inquiry_replies.key', '=', 'outbox.about').on('outbox.kind', '=', REPLY_MAIL),
+        )
+        .select([
+          'outbox.inquiry_id',
+          'outbox.kind',
+          'outbox.created_at',
+          'outbox.sent_at',
+          'outbox.held_at',
+          'outbox.given_up_at',
+          'inquiry_replies.subject',
+          'inquiry_replies.text',
+          'inquiry_replies.staff_name',
+        ])
+        .where('outbox.inquiry_id', 'in', inquiryIds)
+        .orderBy('outbox.id')
         .execute();
+    },
+
+    /** False when a reply with this key is there already. */
+    async addReply(
+      tx: Db,
+      inquiryId: number,
+      { key, subject, text, replyTo, by }: NewReply,
+    ): Promise<boolean> {
+      const row = await tx
+        .insertInto('inquiry_replies')
+        .values({ key, inquiry_id: inquiryId, subject, text, reply_to: replyTo, staff_name: by, at: now() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** With the inquiry that it answers. */
+    async findReply(key: string, from: Db = db) {
+      return from
+        .selectFrom('inquiry_replies')
+        .innerJoin('inquiries', 'inquiries.id', 'inquiry_replies.inquiry_id')
+        .select([
+          'inquiry_replies.inquiry_id',
+          'inquiry_replies.subject',
+          'inquiry_replies.text',
+          'inquiry_replies.reply_to',
+          'inquiries.email',
+        ])
+        .where('inquiry_replies.key', '=', key)
+        .executeTakeFirst();
     },
 
     /** False when an event with this key is there already. */
@@ -68,6 +118,22 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
+    /** A mail that is not sent yet was meant for somebody else: whoever looks after it now is told. */
+    async tellAnew(tx: Db, id: number): Promise<void> {
+      await tx
+        .updateTable('inquiries')
+        .set({ overdue_mail: TO_BE_TOLD })
+        .where('id', '=', id)
+        .where('overdue_mail', 'in', (from) =>
+          from
+            .selectFrom('outbox')
+            .select('about')
+            .where('kind', '=', OVERDUE_MAIL)
+            .where('sent_at', 'is', null),
+        )
+        .execute();
+    },
+
     /** The first answer counts. */
     async noteResponse(tx: Db, id: number): Promise<void> {
       await tx
@@ -78,42 +144,26 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
-    /** Those whose address or phone number is the same, however it was written. */
-    async listSamePerson({ id, email, phone }: { id: number; email: string; phone: string }, viewer: Viewer) {
-      const folded = email.trim().toLowerCase();
-      const digits = lastDigits(phone);
-      const sameEmail = sql<boolean>`lower(trim(email)) = ${folded}`;
-      const samePhone =
-        digits === '' ? sql<boolean>`1 = 0` : sql<boolean>`${digitsOf('phone')} LIKE ${`%${digits}`}`;
-      const rows = await db
-        .selectFrom('inquiries')
-        .selectAll()
-        .where('id', '!=', id)
-        .where(({ or }) => or([sameEmail, samePhone]))
-        .where(isSeenBy(viewer))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(MOST_SAME)
+    /** Of one that nobody has written to or called. */
+    async forgetResponse(tx: Db, id: number): Promise<void> {
+      await tx
+        .updateTable('inquiries')
+        .set({ first_response_at: null })
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('inquiry_replies').select('id').where('inquiry_id', '=', id))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('inquiry_events')
+                .select('id')
+                .where('inquiry_id', '=', id)
+                .where('kind', '=', 'call'),
+            ),
+          ),
+        )
         .execute();
-      return rows.map((row) => ({
-        row,
-        sharesEmail: row.email.trim().toLowerCase() === folded,
-        sharesPhone: digits !== '' && lastDigits(row.phone) === digits,
-      }));
     },
   };
-}
-
-/** Enough digits to tell a number from others; empty when there are too few. */
-export function lastDigits(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '');
-  return digits.length < PHONE_DIGITS ? '' : digits.slice(-PHONE_DIGITS);
-}
-
-/** The column without the signs that people write between digits. */
-function digitsOf(column: string) {
-  return [' ', '-', '(', ')', '.', '/', '+'].reduce(
-    (text, sign) => sql`replace(${text}, ${sign}, '')`,
-    sql`${sql.ref(column)}`,
-  );
 }

@@ -1,14 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/serve-call.ts';
-import { followInquiry, noteInquiry, readInquiry } from '../../pipeline.contract.ts';
+import {
+  downloadAdf,
+  followInquiry,
+  joinInquiries,
+  noteInquiry,
+  readInquiry,
+  replyToInquiry,
+  separateInquiries,
+} from '../../pipeline.contract.ts';
+import type { PersonService } from './person.service.ts';
 import type { PipelineService } from './pipeline.service.ts';
+import type { ReplyService } from './reply.service.ts';
 
 export function pipelineRoutes(
   app: FastifyInstance,
-  { pipelineService }: { pipelineService: PipelineService },
+  {
+    pipelineService,
+    personService,
+    replyService,
+  }: { pipelineService: PipelineService; personService: PersonService; replyService: ReplyService },
 ): void {
   serveCall(app, readInquiry, ({ params, request }) => pipelineService.look(params.id, staffOf(request)));
+
+  serveCall(app, downloadAdf, async ({ params, request, reply }) => {
+    const xml = await pipelineService.readAdf(params.id, staffOf(request));
+    reply
+      .type(`${downloadAdf.answerType}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="inquiry-${params.id}.xml"`);
+    return xml;
+  });
 
   serveCall(app, followInquiry, async ({ params, body, request }) => {
     await pipelineService.follow(params.id, body, staffOf(request));
@@ -18,5 +40,20 @@ export function pipelineRoutes(
   serveCall(app, noteInquiry, async ({ params, body, request }) => {
     await pipelineService.note(params.id, body, staffOf(request));
     return { success: true as const, message: 'Added' };
+  });
+
+  serveCall(app, joinInquiries, async ({ params, body, request }) => {
+    const ids = await personService.join(params.id, body.ids, staffOf(request));
+    return { success: true as const, message: 'Joined', ids };
+  });
+
+  serveCall(app, separateInquiries, async ({ params, body, request }) => {
+    await personService.separate(params.id, body.ids, staffOf(request));
+    return { success: true as const, message: 'Separated' };
+  });
+
+  serveCall(app, replyToInquiry, async ({ params, body, request }) => {
+    await replyService.send(params.id, body, staffOf(request));
+    return { success: true as const, message: 'The reply is on its way' };
   });
 }

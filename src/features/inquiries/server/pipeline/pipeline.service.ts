@@ -8,20 +8,26 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { formatDay } from '#shared/dates.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
-import type { VehicleSnapshot } from '../../inquiry.contract.ts';
+import { readStoredJson } from '#shared/stored.ts';
+import { type Inquiry, type VehicleSnapshot, vehicleSnapshotSchema } from '../../inquiry.contract.ts';
 import type {
   FollowedFields,
   FoundFields,
   followInquiry,
   InquiryPage,
   noteInquiry,
+  OtherInquiry,
   TimelineEntry,
 } from '../../pipeline.contract.ts';
 import { eventKinds, followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
+import { REPLY_MAIL } from '../../reply.ts';
 import { sees, type Viewer } from '../../whose-inquiries.ts';
+import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
-import { type InquiryRepository, mailKinds, type WaitOf } from '../inquiry.repository.ts';
+import type { InquiryRepository, MailKind, WaitOf } from '../inquiry.repository.ts';
+import { type PersonRepository, sharedWith } from './person.repository.ts';
 import type { NewEvent, PipelineRepository } from './pipeline.repository.ts';
+import type { Reader, ReplyService } from './reply.service.ts';
 
 interface Dependencies {
   changeInquiry: ChangeInquiry;
@@ -29,8 +35,11 @@ interface Dependencies {
   pipeline: PipelineRepository;
   people: Pick<PeopleRepository, 'list'>;
   activity: ActivityRepository;
+  persons: PersonRepository;
+  replies: Pick<ReplyService, 'describe'>;
   findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
   waitOf: WaitOf;
+  readSender: () => Parameters<typeof writeAdf>[2];
 }
 
 export type PipelineService = ReturnType<typeof createPipelineService>;
@@ -42,31 +51,39 @@ export function createPipelineService({
   pipeline,
   people,
   activity,
+  persons,
+  replies,
   findOffered,
   waitOf,
+  readSender,
 }: Dependencies) {
   return {
-    async look(id: number, viewer: Viewer): Promise<InquiryPage> {
-      const inquiry = await inquiries.findPresented(id, waitOf);
-      if (!inquiry || !sees(viewer, inquiry)) throw missingInquiry();
-      const [events, mails, same, staff] = await Promise.all([
-        pipeline.listEvents(id),
-        pipeline.listMails(id),
-        pipeline.listSamePerson(inquiry, viewer),
+    async look(id: number, viewer: Reader): Promise<InquiryPage> {
+      const [inquiry, row] = await Promise.all([inquiries.findPresented(id, waitOf), inquiries.find(id)]);
+      if (!inquiry || !row || !sees(viewer, inquiry)) throw missingInquiry();
+      const joined = await persons.listJoined(id, row.person_key, viewer);
+      const ids = [id, ...joined.map((one) => one.id)];
+      const [events, mails, same, staff, reply] = await Promise.all([
+        pipeline.listEvents(ids),
+        pipeline.listMails(ids),
+        persons.listSamePerson(inquiry, row.person_key, viewer),
         listHandlers(),
+        replies.describe(inquiry, viewer),
       ]);
       const offered = inquiry.vehicle && findOffered(inquiry.vehicle.id);
       return {
         inquiry,
         timeline: [
-          {
-            at: inquiry.createdAt,
+          ...[row, ...joined].map((one) => ({
+            inquiryId: one.id,
+            at: one.created_at,
             kind: 'sent' as const,
-            text: inquiry.interest,
-            by: `${inquiry.firstName} ${inquiry.lastName}`,
-          },
+            text: one.interest,
+            by: nameOf(one),
+          })),
           ...mails.map(toMailEntry),
-          ...events.map(({ kind, text, staff_name, at }) => ({
+          ...events.map(({ inquiry_id, kind, text, staff_name, at }) => ({
+            inquiryId: inquiry_id,
             at,
             kind: kindOf(kind),
             text,
@@ -82,18 +99,18 @@ export function createPipelineService({
               status: offered.status,
             }
           : null,
-        samePerson: same.map(({ row, sharesEmail, sharesPhone }) => ({
-          id: row.id,
-          name: nameOf(row),
-          interest: row.interest,
-          createdAt: row.created_at,
-          status: statusOf({ status: row.status, isRead: row.is_read === 1 }),
-          isSpam: row.is_spam === 1,
-          sharesEmail,
-          sharesPhone,
-        })),
+        samePerson: same.map((one) => toOther(one, inquiry)),
+        joined: joined.map((one) => toOther(one, inquiry)),
+        reply,
         people: staff.map(({ username, full_name }) => ({ username, fullName: full_name })),
       };
+    },
+
+    /** For systems of other makers. */
+    async readAdf(id: number, viewer: Viewer): Promise<string> {
+      const row = await inquiries.find(id);
+      if (!row || !sees(viewer, row)) throw missingInquiry();
+      return writeAdf(row, readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema), readSender());
     },
 
     async follow(
@@ -115,7 +132,10 @@ export function createPipelineService({
         const told = describe(before, changes, person?.full_name ?? '');
         if (told.length === 0) return;
         await pipeline.follow(tx, id, changes);
+        if (after.assignee !== before.assignee) await pipeline.tellAnew(tx, id);
         if (changes.status && isAnswered(changes.status)) await pipeline.noteResponse(tx, id);
+        // Moved by mistake: it waits again, unless the customer was answered.
+        if (changes.status === 'new') await pipeline.forgetResponse(tx, id);
         for (const event of told)
           await pipeline.addEvent(tx, id, { ...event, key: randomUUID(), by: staff.fullName });
         await activity.record(tx, {
@@ -204,11 +224,28 @@ function describe(
 }
 
 const mailNames: Readonly<Record<string, string>> = {
-  [mailKinds[0]]: 'Mail to the dealership',
-  [mailKinds[1]]: 'Mail to the customer',
-};
+  dealership: 'Mail to the dealership',
+  customer: 'Mail to the customer',
+  adf: 'ADF to another system',
+} satisfies Record<MailKind, string>;
+
+function toOther(row: Selectable<InquiryRow>, inquiry: Inquiry): OtherInquiry {
+  return {
+    id: row.id,
+    name: nameOf(row),
+    interest: row.interest,
+    createdAt: row.created_at,
+    status: statusOf({ status: row.status, isRead: row.is_read === 1 }),
+    isSpam: row.is_spam === 1,
+    ...sharedWith(inquiry, row),
+  };
+}
 
 function toMailEntry(mail: {
+  inquiry_id: number | null;
+  subject: string | null;
+  text: string | null;
+  staff_name: string | null;
   kind: string;
   created_at: string;
   sent_at: string | null;
@@ -223,7 +260,13 @@ function toMailEntry(mail: {
         ? 'held until it is let go'
         : 'waiting to be sent';
   const at = mail.sent_at ?? mail.given_up_at ?? mail.created_at;
-  return { at, kind: 'mail', text: `${mailNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
+  const inquiryId = mail.inquiry_id ?? 0;
+  if (mail.kind === REPLY_MAIL)
+    return {
+      ...{ inquiryId, at, kind: 'reply', by: mail.staff_name ?? '' },
+      text: `Reply by mail, ${state}\n${mail.subject ?? ''}\n\n${mail.text ?? ''}`,
+    };
+  return { inquiryId, at, kind: 'mail', text: `${mailNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
 }
 
 function kindOf(kind: string): TimelineEntry['kind'] {

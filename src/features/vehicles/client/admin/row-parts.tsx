@@ -1,4 +1,5 @@
 import { Eye, Images, Pencil, Star, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectArrow } from '#client/ui/field.tsx';
@@ -7,6 +8,7 @@ import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
 import { vehicleHref } from '../../vehicle-paths.ts';
 import { fromList } from './return-to-list.tsx';
+import type { RowFact } from './row-facts.ts';
 import { statusOptions, withStored } from './status-options.ts';
 import type { QuickChange } from './use-quick-change.ts';
 
@@ -31,6 +33,25 @@ export function Name({ vehicle, title }: { vehicle: AdminVehicle; title: string 
     <a href={vehicleHref(vehicle.id)} className={look}>
       {title}
     </a>
+  );
+}
+
+const tones = { soon: 'font-semibold text-ink', over: 'font-semibold text-danger-text' } as const;
+
+/** In one line; what does not fit is cut, and in its title. */
+export function RowFacts({ facts, className }: { facts: readonly RowFact[]; className?: string }) {
+  return (
+    <span
+      className={classNames('block truncate text-muted', className)}
+      title={facts.map(({ text }) => text).join(' · ')}
+    >
+      {facts.map(({ text, tone }, at) => (
+        <Fragment key={text}>
+          {at > 0 && ' · '}
+          <span className={tone && tones[tone]}>{text}</span>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -4,11 +4,12 @@ import type { Chosen } from './bulk/chosen.ts';
 import type { FindingsOf } from './publish-check/use-list-findings.ts';
 import { useIsWide } from './use-is-wide.ts';
 import type { QuickChange } from './use-quick-change.ts';
+import { useToday } from './use-today.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 import { VehicleRow } from './vehicle-row.tsx';
 
-const WIDE_ROW_PX = 112;
-const NARROW_ROW_PX = 264;
+const WIDE_ROW_PX = 120;
+const NARROW_ROW_PX = 288;
 
 export interface VehicleListProps {
   vehicles: readonly AdminVehicle[];
@@ -30,6 +31,7 @@ export function VehicleList({
   chosen,
   onChoose,
 }: VehicleListProps) {
+  const today = useToday();
   const list = useRef<HTMLUListElement>(null);
   const rowHeight = useIsWide() ? WIDE_ROW_PX : NARROW_ROW_PX;
   const { first, end, before, after } = useWindowedRows(list, { count: vehicles.length, rowHeight });
@@ -61,6 +63,7 @@ export function VehicleList({
             key={vehicle.id}
             vehicle={shown}
             findings={findingsOf(shown)}
+            today={today}
             place={place + 1}
             count={vehicles.length}
             top={place < first || place >= end ? place * rowHeight : undefined}

@@ -6,13 +6,16 @@ import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { ChooseBox } from './bulk/choose-box.tsx';
 import { Completeness } from './publish-check/completeness.tsx';
 import { QuickNumber } from './quick-number.tsx';
-import { Name, RowActions, StatusSelect } from './row-parts.tsx';
+import { rowFacts } from './row-facts.ts';
+import { Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
 import type { QuickChange } from './use-quick-change.ts';
 
 interface VehicleRowProps {
   vehicle: AdminVehicle;
   /** What is to be mended in it. */
   findings: readonly PublishFinding[];
+  /** `2026-11-16`, by the dealership's clock. */
+  today: string;
   /** Its position in the whole result, for screen readers. */
   place: number;
   count: number;
@@ -25,10 +28,11 @@ interface VehicleRowProps {
   onChoose: (how: { isRange: boolean }) => void;
 }
 
-/** All rows have the same height, 7rem wide and 16.5rem narrow, because the list is virtualised. */
+/** All rows have the same height, 7.5rem wide and 18rem narrow, because the list is virtualised. */
 export function VehicleRow({
   vehicle,
   findings,
+  today,
   place,
   count,
   top,
@@ -38,6 +42,7 @@ export function VehicleRow({
   isChosen,
   onChoose,
 }: VehicleRowProps) {
+  const facts = rowFacts(vehicle, today);
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
   return (
     <li
@@ -45,7 +50,7 @@ export function VehicleRow({
       aria-setsize={count}
       onFocus={onFocus}
       style={top === undefined ? undefined : { position: 'absolute', top, left: 0, right: 0 }}
-      className="grid h-66 grid-rows-[auto_auto_auto] content-center gap-y-2 border-t border-line px-4 first:border-t-0 lg:h-28 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto] lg:grid-rows-1 lg:items-center lg:gap-x-5"
+      className="grid h-72 grid-rows-[auto_auto_auto] content-center gap-y-2 border-t border-line px-4 first:border-t-0 lg:h-30 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto] lg:grid-rows-1 lg:items-center lg:gap-x-5"
     >
       <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 lg:gap-y-1.5">
         <ChooseBox
@@ -66,7 +71,9 @@ export function VehicleRow({
             {fullStockNumberLabel(vehicle)}
             {vehicle.rego && ` · ${vehicle.rego}`}
           </p>
+          <RowFacts facts={facts} className="text-sm max-lg:hidden" />
         </div>
+        <RowFacts facts={facts} className="col-span-3 min-h-5 text-sm lg:hidden" />
         {/* On a phone below the picture: beside it there is no room for both. */}
         <p className="flex gap-2 max-lg:col-span-3">
           <QuickNumber

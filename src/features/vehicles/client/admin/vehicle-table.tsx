@@ -9,7 +9,9 @@ import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import { ChooseBox } from './bulk/choose-box.tsx';
 import { ListingBadge } from './publish-check/listing-badge.tsx';
 import { QuickNumber } from './quick-number.tsx';
-import { Name, RowActions, StatusSelect } from './row-parts.tsx';
+import { rowFacts } from './row-facts.ts';
+import { Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
+import { useToday } from './use-today.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 import type { VehicleListProps } from './vehicle-list.tsx';
 import type { VehicleOrder } from './vehicle-order.ts';
@@ -58,6 +60,7 @@ export function VehicleTable({
   order,
   onOrder,
 }: VehicleTableProps) {
+  const today = useToday();
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, end, before, after } = useWindowedRows(body, { count: vehicles.length, rowHeight: ROW_PX });
   return (
@@ -88,6 +91,7 @@ export function VehicleTable({
                 key={vehicle.id}
                 vehicle={vehicle}
                 findings={findingsOf(vehicle)}
+                today={today}
                 rowIndex={first + index + 2}
                 onChange={(change) => onChange(vehicle.id, change)}
                 onDelete={() => onDelete(stored)}
@@ -136,6 +140,7 @@ function HeadCell({
 interface TableRowProps {
   vehicle: AdminVehicle;
   findings: readonly PublishFinding[];
+  today: string;
   rowIndex: number;
   onChange: Parameters<typeof StatusSelect>[0]['onChange'];
   onDelete: () => void;
@@ -143,23 +148,34 @@ interface TableRowProps {
   onChoose: (how: { isRange: boolean }) => void;
 }
 
-function TableRow({ vehicle, findings, rowIndex, onChange, onDelete, isChosen, onChoose }: TableRowProps) {
+function TableRow({
+  vehicle,
+  findings,
+  today,
+  rowIndex,
+  onChange,
+  onDelete,
+  isChosen,
+  onChoose,
+}: TableRowProps) {
   const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
+  const stock = fullStockNumberLabel(vehicle);
+  const facts = rowFacts(vehicle, today);
+  const columns = [stock, vehicle.rego].filter(Boolean).map((text) => ({ text }));
   return (
     <tr aria-rowindex={rowIndex} className="h-12 border-t border-line hover:bg-sunken/60">
       <td className="w-8">
         <ChooseBox title={title} isChosen={isChosen} onChoose={onChoose} className="h-11 w-8" />
       </td>
-      <td className={classNames('px-2 whitespace-nowrap', wide)}>{fullStockNumberLabel(vehicle)}</td>
+      <td className={classNames('px-2 whitespace-nowrap', wide)}>{stock}</td>
       <th scope="row" className="w-full max-w-0 min-w-24 px-2 font-normal min-[80rem]:min-w-40">
         <span className="flex items-center gap-2">
           <Name vehicle={vehicle} title={title} />
           {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
           {needsWork(findings) && <ListingBadge findings={findings} vehicleId={vehicle.id} title={title} />}
         </span>
-        <span className="block truncate text-xs text-muted min-[80rem]:hidden">
-          {[fullStockNumberLabel(vehicle), vehicle.rego].filter(Boolean).join(' · ')}
-        </span>
+        <RowFacts facts={[...columns, ...facts]} className="text-xs min-[80rem]:hidden" />
+        <RowFacts facts={facts} className="text-xs max-[80rem]:hidden" />
       </th>
       <td className={classNames('px-2 tabular-nums', roomy)}>{vehicle.year ?? '–'}</td>
       <td className={classNames('px-2 whitespace-nowrap', wide)}>{vehicle.rego || '–'}</td>

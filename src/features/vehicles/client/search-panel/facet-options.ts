@@ -19,22 +19,25 @@ interface Choices {
  * without vehicles are disabled, except the selected one.
  */
 export function facetOptions({ anyLabel, listed, counts, selected, format }: Choices): FacetOption[] {
-  const countOf = new Map<string, number>();
-  for (const [value, count] of Object.entries(counts ?? {})) {
-    countOf.set(fold(value), (countOf.get(fold(value)) ?? 0) + count);
+  const inStock = Object.keys(counts ?? {}).map((value) => ({ value, folded: fold(value) }));
+  const wanted = fold(selected ?? '');
+  const named = new Map<string, { value: string; count: number }>();
+  const add = (value: string, folded: string) => {
+    if (!named.has(folded)) named.set(folded, { value, count: 0 });
+  };
+  for (const value of listed) add(value, fold(value));
+  for (const { value, folded } of inStock.sort(byName)) {
+    add(value, folded);
+    const known = named.get(folded);
+    if (known) known.count += counts?.[value] ?? 0;
   }
-  const named = new Map<string, string>();
-  const inStock = Object.keys(counts ?? {}).sort(byName);
-  for (const value of [...listed, ...inStock, ...(selected ? [selected] : [])]) {
-    if (!named.has(fold(value))) named.set(fold(value), value);
-  }
-  const options = [...named].map(([folded, value]) => {
-    const count = countOf.get(folded) ?? 0;
+  if (selected) add(selected, wanted);
+  const options = [...named].map(([folded, { value, count }]) => {
     const name = format?.(value) ?? value;
     return {
       value,
       label: counts ? `${name} (${count})` : name,
-      disabled: counts !== undefined && count === 0 && folded !== fold(selected ?? ''),
+      disabled: counts !== undefined && count === 0 && folded !== wanted,
     };
   });
   return [{ value: '', label: anyLabel, disabled: false }, ...options];
@@ -53,6 +56,6 @@ function fold(value: string): string {
   return /[^ -~]/.test(folded) ? folded.normalize('NFKD').replaceAll(/\p{M}+/gu, '') : folded;
 }
 
-function byName(one: string, other: string): number {
-  return fold(one) < fold(other) ? -1 : 1;
+function byName(one: { folded: string }, other: { folded: string }): number {
+  return one.folded < other.folded ? -1 : 1;
 }

@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import type { ActivityRow } from '#server/db/tables.ts';
 import { titleFields } from '../../vehicle-labels.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
+import { isSoldRow } from '../vehicle.repository.ts';
 
 /** Small enough for one statement not to hold up other requests. */
 const PORTION = 200;
@@ -75,7 +76,7 @@ export function createBulkChangeRepository({ database, clock }: { database: Data
         .selectFrom('vehicles')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('featured', '=', 1)
-        .where('status', '<>', 'sold')
+        .where(({ not }) => not(isSoldRow))
         .executeTakeFirstOrThrow();
       return Number(count);
     },

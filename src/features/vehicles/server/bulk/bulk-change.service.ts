@@ -21,6 +21,7 @@ import type {
 } from '../../bulk-change.contract.ts';
 import { bulkWords, countedVehicles } from '../../bulk-words.ts';
 import { changesInBrackets, fieldWords } from '../../field-words.ts';
+import { isSold } from '../../sold.ts';
 import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
@@ -236,8 +237,8 @@ function nameSome(names: readonly string[]): string {
   return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function countFeatured({ featured, status }: Pick<BulkVehicle, 'featured' | 'status'>): number {
-  return featured === 1 && status !== 'sold' ? 1 : 0;
+function countFeatured(vehicle: Pick<BulkVehicle, 'featured' | 'status'>): number {
+  return vehicle.featured === 1 && !isSold(vehicle) ? 1 : 0;
 }
 
 function nameOf(row: BulkVehicle): string {

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { isSold } from '../../sold.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { type LeastName, leastSteps, mileageSteps, type SortMode } from '../../vehicle-options.ts';
@@ -16,7 +17,7 @@ import { listAll, type RowOrder, takePage } from './row-order.ts';
 import { listSimilar } from './similar-vehicles.ts';
 import { readSpokenBounds } from './spoken-bounds.ts';
 import type { VehicleHistory } from './vehicle-history.ts';
-import { isSold, tagFor } from './vehicle-tag.ts';
+import { tagFor } from './vehicle-tag.ts';
 import { listWhatIsOff } from './what-is-off.ts';
 import { createWorkspace, type TakeBitmap } from './workspace.ts';
 

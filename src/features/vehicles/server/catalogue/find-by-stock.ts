@@ -1,7 +1,7 @@
 import { stockKey } from '../../short-address.ts';
+import { isSold } from '../../sold.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import type { VehicleHistory } from './vehicle-history.ts';
-import { isSold } from './vehicle-tag.ts';
 
 /** Longer than any stock number in any spelling. */
 const LONGEST = 200;

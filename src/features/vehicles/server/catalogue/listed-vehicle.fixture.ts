@@ -34,6 +34,7 @@ export function aVehicle(overrides: Partial<ListedVehicle> = {}): ListedVehicle 
     vin: '',
     specifications: {},
     createdAtMs: NOW_MS - 100 * DAY_MS,
+    updatedAtMs: NOW_MS - 100 * DAY_MS,
     featuredPhotoId: null,
     photos: [],
     ...overrides,

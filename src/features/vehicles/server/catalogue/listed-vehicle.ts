@@ -11,6 +11,8 @@ export interface ListedVehicle extends Readonly<Omit<FieldValues, 'price' | 'mil
   readonly mileageKm: number | null;
   readonly specifications: Specifications;
   readonly createdAtMs: number;
+  /** When anything of it was changed last, its photos included. */
+  readonly updatedAtMs: number;
   readonly featuredPhotoId: number | null;
   readonly photos: readonly ListedPhoto[];
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
 import { isDeepStrictEqual } from 'node:util';
+import { isSold } from '../../sold.ts';
 import { compareBy } from '../../sorting.ts';
 import { addRow, createBitmap, removeRow } from './bitmap.ts';
 import { type Catalogue, createCatalogue, createSearchDesk, type Edition } from './catalogue.ts';
@@ -11,7 +12,6 @@ import { buildOrders, changeOrders, placeIn } from './orders.ts';
 import { findRecent } from './recent-arrivals.ts';
 import { sortYielding } from './sort-yielding.ts';
 import { buildVehicleHistory } from './vehicle-history.ts';
-import { isSold } from './vehicle-tag.ts';
 import { createYielder } from './yielder.ts';
 
 /**

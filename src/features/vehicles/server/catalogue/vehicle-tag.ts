@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts';
+import { isSold } from '../../sold.ts';
 import { NEW_ARRIVAL_DAYS } from '../../vehicle-options.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
@@ -10,18 +11,14 @@ const statusBadges = new Map([
   ['reserved', 'RESERVED'],
   ['pending', 'PENDING'],
   ['coming-soon', 'COMING SOON'],
-  ['sold', 'SOLD'],
 ]);
 
 /** The public tag; empty when there is none. */
 export function tagFor(vehicle: ListedVehicle, nowMs: number): string {
+  if (isSold(vehicle)) return 'SOLD';
   const badge = statusBadges.get(foldValue(vehicle.status));
   if (badge) return badge;
   return vehicle.tag.trim() || (isNewArrival(vehicle, nowMs) ? 'NEW ARRIVAL' : '');
-}
-
-export function isSold(vehicle: Pick<ListedVehicle, 'status'>): boolean {
-  return foldValue(vehicle.status) === 'sold';
 }
 
 function isNewArrival({ createdAtMs }: Pick<ListedVehicle, 'createdAtMs'>, nowMs: number): boolean {

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import { MOST_CHANGED_TOGETHER } from '#features/vehicles/bulk-limits.ts';
+import { groupThousands } from '#shared/numbers.ts';
 
 const BulkDialog = lazily<{ ids: readonly number[]; onClose: () => void }>(
   async () => (await import('./bulk-dialog.tsx')).BulkDialog,
@@ -14,6 +15,8 @@ interface BulkBarProps {
   vehicles: readonly AdminVehicle[];
   /** How many of them the filter leaves out. */
   hiddenCount: number;
+  /** Of the further things: that there are too many for one of them. */
+  limit: string;
   onExport: () => void;
   /** Further things to do with them. */
   children?: ReactNode;
@@ -24,12 +27,16 @@ interface BulkBarProps {
  * What can be done with the chosen vehicles. Below the list and in sight while it is scrolled, but before it for the
  * keyboard, which would have to go through every row.
  */
-export function BulkBar({ vehicles, hiddenCount, onExport, onClear, children }: BulkBarProps) {
+export function BulkBar({ vehicles, hiddenCount, limit, onExport, onClear, children }: BulkBarProps) {
   const mayChange = useMay('stock.change');
   const [isChanging, setIsChanging] = useState(false);
   useRoomBelow(vehicles.length > 0);
   if (vehicles.length === 0) return null;
   const areTooMany = vehicles.length > MOST_CHANGED_TOGETHER;
+  const limits = [
+    mayChange && areTooMany && `At most ${groupThousands(MOST_CHANGED_TOGETHER)} can be changed at once`,
+    limit,
+  ].filter(Boolean);
   return (
     <section
       aria-label="Chosen vehicles"
@@ -38,7 +45,8 @@ export function BulkBar({ vehicles, hiddenCount, onExport, onClear, children }: 
       <p role="status" className="min-w-0 grow text-sm">
         <span className="font-semibold">{vehicles.length} chosen</span>
         {hiddenCount > 0 && `, ${hiddenCount} of them not in this list`}
-        {mayChange && areTooMany && `. At most ${MOST_CHANGED_TOGETHER} can be changed at once.`}
+        {limits.length > 0 &&
+          `. ${limits.join('. ')}. Choose fewer by the search or a filter, and do the rest in turns.`}
       </p>
       {mayChange && (
         <Button size="sm" disabled={areTooMany} onClick={() => setIsChanging(true)}>

@@ -4,6 +4,7 @@ import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts'
 import { countFindings, worstFirst } from '#features/vehicles/publish-check/check-listing.ts';
 import { samePaperFinding } from '#features/vehicles/publish-check/same-papers-findings.ts';
 import type { FindingPlace, PublishCheck } from '#features/vehicles/publish-finding.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { fieldId } from '../field-group.tsx';
 import { useSamePapers } from '../same-papers.tsx';
 import { useTypedValues } from '../use-typed-values.ts';
@@ -25,7 +26,7 @@ export function PublishCheckPanel({ control, vehicle, check, onSpecifications }:
   const twins = useSamePapers(values, vehicle.id);
   const findings = worstFirst([
     ...check(judged),
-    ...(judged.status === 'sold' ? [] : twins.map((twin) => samePaperFinding(twin.field, twin))),
+    ...(isSold(judged) ? [] : twins.map((twin) => samePaperFinding(twin.field, twin))),
   ]);
   const { must, should, hint } = countFindings(findings);
   // Open from the start where there is work; after that as the person has left it.
@@ -57,7 +58,7 @@ export function PublishCheckPanel({ control, vehicle, check, onSpecifications }:
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
         {findings.length === 0 ? (
           <p className="text-sm text-muted">
-            {judged.status === 'sold'
+            {isSold(judged)
               ? 'It is sold: nothing more is asked of it.'
               : 'Everything that the law and buyers ask for is there.'}
           </p>

@@ -3,6 +3,7 @@ import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts'
 import { worstFirst } from '#features/vehicles/publish-check/check-listing.ts';
 import { findSamePapersIn } from '#features/vehicles/publish-check/same-papers-findings.ts';
 import type { PublishCheck, PublishFinding } from '#features/vehicles/publish-finding.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { useListingCheck } from './use-listing-check.ts';
 
 export type FindingsOf = (vehicle: AdminVehicle) => readonly PublishFinding[];
@@ -14,13 +15,13 @@ export function useListFindings(
 ): FindingsOf {
   const check = useListingCheck(channelChecks);
   return useMemo(() => {
-    const samePapers = findSamePapersIn(vehicles ?? []);
+    const samePapersOf = findSamePapersIn(vehicles ?? []);
     // Judged once: a filter asks for all of ten thousand with every letter of a search.
     const judged = new WeakMap<AdminVehicle, readonly PublishFinding[]>();
     return (vehicle) => {
       const known = judged.get(vehicle);
       if (known) return known;
-      const others = vehicle.status === 'sold' ? [] : (samePapers.get(vehicle.id) ?? []);
+      const others = isSold(vehicle) ? [] : samePapersOf(vehicle.id);
       const findings = worstFirst([...check(vehicle), ...others]);
       judged.set(vehicle, findings);
       return findings;

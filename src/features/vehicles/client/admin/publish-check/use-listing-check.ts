@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { checkListing, worstFirst } from '#features/vehicles/publish-check/check-listing.ts';
 import type { PublishCheck } from '#features/vehicles/publish-finding.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { sydneyDay } from '#shared/dates.ts';
 
 /** The publish check of this dealership, with what the channels say; worst first. */
@@ -10,7 +11,7 @@ export function useListingCheck(channelChecks: readonly PublishCheck[]): Publish
   return useMemo(() => {
     const site = { licence, address, today: sydneyDay(new Date()) };
     return (vehicle) => {
-      if (vehicle.status === 'sold') return [];
+      if (isSold(vehicle)) return [];
       const channels = channelChecks.flatMap((check) => check(vehicle));
       return worstFirst([...checkListing(vehicle, site), ...channels]);
     };

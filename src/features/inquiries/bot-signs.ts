@@ -1,4 +1,4 @@
-import type { SentInquiry } from '../inquiry.contract.ts';
+import type { SentInquiry } from './inquiry.contract.ts';
 
 /** People need longer than this to fill in the form. */
 const SHORTEST_FILL_MS = 500;

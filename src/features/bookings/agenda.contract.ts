@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { doneSchema, inquiryFormSchema, isOneLine } from '#features/inquiries/inquiry.contract.ts';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import { bookingSchema, chosenTimeSchema } from './booking.contract.ts';
+import { bookingKinds, MOST_REASON } from './booking-states.ts';
+
+const { day } = chosenTimeSchema.shape;
+const MOST_DAYS = 14;
+
+export const readAgenda = defineCall({
+  method: 'GET',
+  path: '/api/admin/bookings/agenda',
+  access: 'staff',
+  permission: 'inquiries.look',
+  summary:
+    'The bookings from one day to another, both included, and the times that staff can still give away',
+  query: z
+    .object({ from: day, to: day })
+    .refine(({ from, to }) => from <= to, { message: 'Must not be before the first day', path: ['to'] })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * 86_400_000, {
+      message: 'At most two weeks at a time',
+      path: ['to'],
+    }),
+  answer: z.object({
+    /** Whether buyers can book by themselves. */
+    isOffered: z.boolean(),
+    slotMinutes: z.number().int(),
+    bookings: z.array(
+      bookingSchema.extend({
+        /** By username; empty for nobody. */
+        assignee: z.string(),
+      }),
+    ),
+    /** Those who can be given a booking. */
+    people: z.array(z.object({ username: z.string(), fullName: z.string() })),
+    /** Times that nobody can book, as far as they reach into these days. */
+    blocks: z.array(
+      z.object({
+        id: z.number().int(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        reason: z.string(),
+        /** Who blocked them. */
+        by: z.string(),
+      }),
+    ),
+    /** Of those that have not ended, by the clock of the dealership. */
+    slots: z.array(
+      z.object({
+        day: z.string(),
+        time: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        /** How many more can come. */
+        seatsLeft: z.number().int(),
+      }),
+    ),
+  }),
+});
+export type Agenda = z.infer<typeof readAgenda.answer>;
+export type AgendaBooking = Agenda['bookings'][number];
+export type AgendaBlock = Agenda['blocks'][number];
+export type AgendaSlot = Agenda['slots'][number];
+
+export const moveBooking = defineCall({
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}/time',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Move a booking to another time, which confirms it; the buyer is told',
+  params: z.object({ id: idParam }),
+  body: chosenTimeSchema.extend({
+    /** When it began as the person saw it: refused when it has been moved since. */
+    seen: z.string().max(40).optional(),
+  }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});
+
+const { firstName, lastName, email, phone } = inquiryFormSchema.shape;
+
+export const addBooking = defineCall({
+  method: 'POST',
+  path: '/api/admin/bookings',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Book for somebody who came in or called; a first name is enough, and so is a time that has begun',
+  body: chosenTimeSchema.extend({
+    kind: z.enum(bookingKinds, 'Please choose one').default('test_drive'),
+    firstName,
+    lastName: lastName.or(z.literal('')).default(''),
+    /** Who leaves one is told by mail. */
+    email: email.or(z.literal('')).default(''),
+    phone,
+    hasLicence: z.boolean().default(false),
+    vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
+    /** The same booking sent again after a lost answer is made once. */
+    submissionKey: z.uuid(),
+  }),
+  status: 201,
+  refusals: ['conflict'],
+  answer: doneSchema,
+});
+
+export const assignBooking = defineCall({
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}/assignee',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Say who looks after a booking; nobody, when empty',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    assignee: z.string().max(100),
+    /** Who it was as the person saw it: refused when somebody else has changed it since. */
+    seen: z.string().max(100).optional(),
+  }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});
+
+const LONGEST_BLOCK_MS = 366 * 86_400_000;
+
+export const blockTimes = defineCall({
+  method: 'POST',
+  path: '/api/admin/bookings/blocks',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Block times, from one moment to another by the clock of the dealership',
+  description:
+    'Nobody can book them until they are lifted. What is booked within already stays; the answer says how much.',
+  body: z
+    .object({
+      day,
+      /** Without it from midnight. */
+      time: chosenTimeSchema.shape.time.nullish(),
+      untilDay: day,
+      /** Without it to the end of that day. */
+      untilTime: chosenTimeSchema.shape.time.nullish(),
+      reason: z
+        .string('Say why')
+        .trim()
+        .min(1, 'Say why')
+        .max(MOST_REASON, `At most ${MOST_REASON} characters`)
+        .refine(isOneLine, 'Say it in one line'),
+      /** The same block sent again after a lost answer is made once. */
+      key: z.uuid(),
+    })
+    .refine(
+      ({ day: from, time, untilDay, untilTime }) =>
+        `${from} ${time ?? ''}` < `${untilDay} ${untilTime ?? '24:00'}`,
+      {
+        message: 'Must be after the beginning',
+        path: ['untilDay'],
+      },
+    )
+    .refine(({ day: from, untilDay }) => Date.parse(untilDay) - Date.parse(from) <= LONGEST_BLOCK_MS, {
+      message: 'At most a year',
+      path: ['untilDay'],
+    }),
+  status: 201,
+  answer: doneSchema.extend({
+    /** That lie within, and that somebody should move or cancel. */
+    bookings: z.number().int(),
+  }),
+});
+
+export const liftBlock = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/bookings/blocks/{id}',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Lift a block, so that its times can be booked again',
+  params: z.object({ id: idParam }),
+  answer: doneSchema,
+});

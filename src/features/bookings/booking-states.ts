@@ -1,0 +1,52 @@
+export const bookingKinds = ['test_drive', 'inspection'] as const;
+export type BookingKind = (typeof bookingKinds)[number];
+
+export const kindLabels: Readonly<Record<BookingKind, string>> = {
+  test_drive: 'Test drive',
+  inspection: 'Inspection',
+};
+
+export const bookingStates = ['requested', 'confirmed', 'arrived', 'no_show', 'done', 'cancelled'] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+export const stateLabels: Readonly<Record<BookingState, string>> = {
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  arrived: 'Arrived',
+  no_show: 'No-show',
+  done: 'Done',
+  cancelled: 'Cancelled',
+};
+
+/** What may follow. A cancelled one has given its time away; whoever wants it again books again. */
+const nextStates: Readonly<Record<BookingState, readonly BookingState[]>> = {
+  requested: ['confirmed', 'cancelled'],
+  confirmed: ['arrived', 'no_show', 'done', 'cancelled'],
+  arrived: ['done', 'confirmed'],
+  no_show: ['arrived', 'done', 'confirmed'],
+  done: ['arrived', 'confirmed'],
+  cancelled: [],
+};
+
+export function mayBecome(from: BookingState, to: BookingState): boolean {
+  return nextStates[from].includes(to);
+}
+
+/** Whether the buyer is still expected, and may change or cancel it. */
+export function isOpen(state: BookingState): boolean {
+  return state === 'requested' || state === 'confirmed';
+}
+
+export function isState(text: string): text is BookingState {
+  return bookingStates.some((state) => state === text);
+}
+
+export function isKind(text: string): text is BookingKind {
+  return bookingKinds.some((kind) => kind === text);
+}
+
+/** One person cannot keep more times for themselves. */
+export const MOST_OF_PERSON = 2;
+
+/** Why times are blocked, in a few words. */
+export const MOST_REASON = 200;

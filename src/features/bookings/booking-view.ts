@@ -1,0 +1,30 @@
+import type { BookingState } from './booking-states.ts';
+
+/** The free times of a day. */
+export interface FreeDay {
+  day: string;
+  times: readonly string[];
+}
+
+/** What whoever has the link is shown of a booking. */
+export interface BookingView {
+  token: string;
+  /** `Test drive` */
+  kind: string;
+  state: BookingState;
+  /** `Friday 20 November, 9:15am to 9:45am` */
+  when: string;
+  vehicle: { id: number; title: string } | null;
+  isVehicleSold: boolean;
+  /** Whether it can still be changed or cancelled here. */
+  isChangeable: boolean;
+  /** Other times, when it can be changed. */
+  days: readonly FreeDay[];
+}
+
+/** The names under which the pages find what the server tells them. */
+export const BOOKING_KEY = 'booking-key';
+export const BOOKING_VIEW = 'booking-view';
+
+/** What a buyer types, besides the tick. */
+export const bookingTypedNames = ['time', 'kind', 'firstName', 'lastName', 'email', 'phone'] as const;

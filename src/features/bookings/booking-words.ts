@@ -1,0 +1,33 @@
+import { clockTime } from '#features/dealership/dealership.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import { clockOf } from './slots.ts';
+
+const longDay = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', ...options }).format(new Date(day));
+
+/** `Friday 20 November`, for `2026-11-20`. */
+export function dayWords(day: string): string {
+  return longDay(day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
+}
+
+/** `Fri` and `20 Nov`. */
+export function shortDayWords(day: string): { weekday: string; date: string } {
+  return {
+    weekday: longDay(day, { weekday: 'short' }),
+    date: longDay(day, { day: 'numeric', month: 'short' }),
+  };
+}
+
+/** `9:15am`, for `09:15`. */
+export { clockTime as timeWords };
+
+/** `Friday 20 November, 9:15am to 9:45am`, by the dealership's clock. */
+export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }): string {
+  const day = dayWords(sydneyDay(new Date(startMs)));
+  return `${day}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
+}
+
+/** `Sydney time`, for `Australia/Sydney`. */
+export function zoneWords(timeZone: string): string {
+  return `${timeZone.replace(/^.*\//, '').replaceAll('_', ' ')} time`;
+}

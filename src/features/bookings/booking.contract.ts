@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  doneSchema,
+  inquiryFormSchema,
+  vehicleSnapshotSchema,
+} from '#features/inquiries/inquiry.contract.ts';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import { bookingKinds, bookingStates } from './booking-states.ts';
+
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const CHOOSE_TIME = 'Please choose a time';
+
+const day = z.string('Please choose a day').regex(DAY, 'Please choose a day');
+
+/** A time that is offered, by the dealership's clock. */
+export const chosenTimeSchema = z.object({
+  day,
+  time: z.string(CHOOSE_TIME).regex(TIME, CHOOSE_TIME),
+});
+
+const { firstName, lastName, email, phone } = inquiryFormSchema.shape;
+const MOST_PHONE_DIGITS = /\d(\D*\d){5}/;
+
+/** What a visitor types. */
+export const bookingFormSchema = chosenTimeSchema.extend({
+  kind: z.enum(bookingKinds, 'Please choose one').default('test_drive'),
+  firstName,
+  lastName,
+  email,
+  phone: phone.refine((text) => MOST_PHONE_DIGITS.test(text), 'Phone is required'),
+  /** The tick that says so; asked for where the dealership wants it. */
+  hasLicence: z.boolean().default(false),
+});
+
+export const sentBookingSchema = bookingFormSchema.extend({
+  vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
+  /** The idempotency key: the same booking sent again after a lost answer is made once. */
+  submissionKey: z.uuid().nullish(),
+  /** Honeypot: hidden from people; bots fill it in. */
+  website: z.string().max(5_000).nullish(),
+  /** How long the form was shown. */
+  elapsedMs: z.number().min(0).nullish(),
+});
+export type SentBooking = z.infer<typeof sentBookingSchema>;
+
+export const listBookingSlots = defineCall({
+  method: 'GET',
+  path: '/api/booking-slots',
+  access: 'public',
+  summary: 'Times at which a test drive can be booked',
+  description:
+    'The free times of the next 21 days, by the clock of the dealership; for a vehicle, those at which nobody else ' +
+    'has it. Not there while the dealership takes no bookings, or when the vehicle is sold or unknown.',
+  query: z.object({
+    vehicle: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'vehicle must be the id of a vehicle')
+      .optional(),
+  }),
+  refusals: ['not_found'],
+  answer: z.object({
+    slotMinutes: z.number().int(),
+    /** Whether whoever wants to drive must say that they hold a licence. */
+    needsLicence: z.boolean(),
+    days: z.array(z.object({ day: z.string(), times: z.array(z.string()) })),
+  }),
+});
+
+export const bookSlot = defineCall({
+  method: 'POST',
+  path: '/api/bookings',
+  access: 'public',
+  summary: 'Book a test drive or an inspection',
+  description:
+    'Takes one of the times that are offered, and mails a confirmation. With a submissionKey the same booking may be ' +
+    'sent again after a lost answer: it is made once. A key that stands for something else is refused.',
+  body: sentBookingSchema,
+  status: 201,
+  otherStatuses: { 202: 'It is kept as a request, which the dealership will confirm' },
+  refusals: ['conflict', 'limit_reached', 'not_found', 'too_many_requests'],
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** The page on which it can be changed or cancelled; null for a request. */
+    page: z.string().nullable(),
+  }),
+});
+
+export const bookingSchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(bookingKinds),
+  state: z.enum(bookingStates),
+  /** In UTC. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  hasLicence: z.boolean(),
+  /** The vehicle as it was when it was booked. */
+  vehicle: vehicleSnapshotSchema.nullable(),
+  /** What the vehicle is today, such as `Sold`; empty when it is no longer listed, or when there is none. */
+  vehicleStatus: z.string(),
+  createdAt: z.string(),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
+export const listBookings = defineCall({
+  method: 'GET',
+  path: '/api/admin/bookings',
+  access: 'staff',
+  permission: 'inquiries.look',
+  summary: 'Bookings from one day to another, both included, in their order',
+  query: z
+    .object({ from: day, to: day })
+    .refine(({ from, to }) => from <= to, { message: 'Must not be before the first day', path: ['to'] })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 62 * 86_400_000, {
+      message: 'At most two months at a time',
+      path: ['to'],
+    }),
+  answer: z.array(bookingSchema),
+});
+
+export const setBookingState = defineCall({
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}/state',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Confirm or cancel a booking, or say what became of it; the buyer is told of the former two',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    state: z.enum(bookingStates, 'Choose a state'),
+    /** What it was as the person saw it: refused when somebody else has changed it since. */
+    seen: z.enum(bookingStates).optional(),
+  }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});

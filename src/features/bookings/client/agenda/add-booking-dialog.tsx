@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { randomKey } from '#client/random-key.ts';
+import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { useAdminVehicles } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
+import { dayWords, timeWords } from '../../booking-words.ts';
+import { useAddBooking } from './agenda-queries.ts';
+import { FormDialog, fieldErrorsOf, showUnlessAtField } from './form-dialog.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+const texts = [
+  { name: 'firstName', label: 'First name', isNeeded: true, most: 100 },
+  { name: 'lastName', label: 'Last name', most: 100 },
+  { name: 'phone', label: 'Phone', type: 'tel', most: 40 },
+  { name: 'email', label: 'E-mail', type: 'email', most: 254, hint: 'Whoever leaves one is told by mail.' },
+] as const;
+
+/** For somebody who came in or called. What was typed stays until it is booked. */
+export function AddBookingDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const [values, setValues] = useState({
+    day,
+    time: '',
+    kind: 'test_drive' as BookingKind,
+    firstName: '',
+    lastName: '',
+    phone: '',
+    email: '',
+    hasLicence: false,
+    vehicleId: null as number | null,
+    submissionKey: randomKey(),
+  });
+  const adding = useAddBooking();
+  const { data: vehicles } = useAdminVehicles();
+  const errors = fieldErrorsOf(adding.error);
+  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const errorOf = (name: string) => errors[name] !== undefined && { error: errors[name] };
+
+  function add(): void {
+    adding.mutate(values, {
+      onSuccess: () => {
+        const { firstName, day: on, time } = values;
+        showToast({
+          title: `${firstName.trim()} booked`,
+          description: `${dayWords(on)}, ${timeWords(time)}`,
+        });
+        onClose();
+      },
+      onError: (error) => showUnlessAtField('Not booked', error),
+    });
+  }
+
+  const forSale = (vehicles ?? [])
+    .filter((vehicle) => !vehicle.isDraft && !isSold(vehicle))
+    .map((vehicle) => ({
+      id: vehicle.id,
+      words: `${vehicleTitle(vehicle)} · ${vehicle.stockNumber || 'no stock number'}`,
+    }))
+    .toSorted((one, other) => one.words.localeCompare(other.words));
+
+  return (
+    <FormDialog
+      title="Add a booking"
+      description="For somebody who came in or called. A first name is enough."
+      leave="Close"
+      send="Book"
+      isComplete={values.time !== '' && values.firstName.trim() !== ''}
+      isPending={adding.isPending}
+      onSend={add}
+      onClose={onClose}
+    >
+      <TimeFields
+        day={values.day}
+        time={values.time}
+        onChange={change}
+        isFree={({ seatsLeft }) => seatsLeft > 0}
+        errors={errors}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {texts.map(({ name, label, most, ...more }) => (
+          <TextField
+            key={name}
+            label={label}
+            type={'type' in more ? more.type : 'text'}
+            hint={'hint' in more ? more.hint : undefined}
+            required={'isNeeded' in more}
+            maxLength={most}
+            autoComplete="off"
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+            {...errorOf(name)}
+          />
+        ))}
+        <SelectField
+          label="What for"
+          value={values.kind}
+          onChange={(event) => change({ kind: event.target.value as BookingKind })}
+        >
+          {bookingKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabels[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Vehicle"
+          value={values.vehicleId ?? ''}
+          onChange={(event) => change({ vehicleId: Number(event.target.value) || null })}
+          {...errorOf('vehicleId')}
+        >
+          <option value="">None in particular</option>
+          {forSale.map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <CheckboxField
+        label="Has a driver licence"
+        checked={values.hasLicence}
+        onChange={(event) => change({ hasLicence: event.target.checked })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { clockTime } from '#features/dealership/dealership.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import type { Agenda, AgendaBlock, AgendaBooking, AgendaSlot } from '../../agenda.contract.ts';
+import type { Booking } from '../../booking.contract.ts';
+import { clockOf } from '../../slots.ts';
+
+/** A time of a day: what is booked then, and whether more can come. */
+export interface AgendaTime {
+  time: string;
+  slot: AgendaSlot | undefined;
+  bookings: AgendaBooking[];
+}
+
+/** The times of a day in their order: those that can be given away, and those at which somebody comes. */
+export function timesOfDay(day: string, { bookings, slots }: Agenda): AgendaTime[] {
+  const times = new Map<string, AgendaTime>();
+  for (const slot of slots)
+    if (slot.day === day) times.set(slot.time, { time: slot.time, slot, bookings: [] });
+  for (const booking of bookingsOn(day, bookings)) {
+    const time = clockOf(Date.parse(booking.startsAt));
+    const known = times.get(time) ?? { time, slot: undefined, bookings: [] };
+    known.bookings.push(booking);
+    times.set(time, known);
+  }
+  return [...times.values()].toSorted((one, other) => (one.time < other.time ? -1 : 1));
+}
+
+export function bookingsOn<Kind extends Booking>(day: string, bookings: readonly Kind[]): Kind[] {
+  return bookings.filter(({ startsAt }) => sydneyDay(new Date(startsAt)) === day);
+}
+
+/** Whether a booking could be moved there, as far as this page knows; the server has the last word. */
+export function canMoveTo(
+  slot: AgendaSlot,
+  booking: Pick<Booking, 'id' | 'vehicle' | 'startsAt'>,
+  bookings: readonly Booking[],
+): boolean {
+  if (slot.seatsLeft < 1 || slot.startsAt === booking.startsAt) return false;
+  return !bookings.some(
+    (other) =>
+      other.id !== booking.id &&
+      other.state !== 'cancelled' &&
+      other.vehicle?.id !== undefined &&
+      other.vehicle.id === booking.vehicle?.id &&
+      other.startsAt < slot.endsAt &&
+      slot.startsAt < other.endsAt,
+  );
+}
+
+export function nameOf({ firstName, lastName }: Pick<Booking, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The blocks that reach into a day. */
+export function blocksOn(day: string, blocks: readonly AgendaBlock[]): AgendaBlock[] {
+  return blocks.filter(
+    ({ startsAt, endsAt }) =>
+      sydneyDay(new Date(startsAt)) <= day && sydneyDay(new Date(Date.parse(endsAt) - 1)) >= day,
+  );
+}
+
+/** `9am to 12:30pm` of that day, or `all day`. */
+export function blockWords(
+  day: string,
+  { startsAt, endsAt }: Pick<AgendaBlock, 'startsAt' | 'endsAt'>,
+): string {
+  const [start, end] = [startsAt, endsAt].map((moment) => Date.parse(moment)) as [number, number];
+  const from = sydneyDay(new Date(start)) < day ? '00:00' : clockOf(start);
+  const to = sydneyDay(new Date(end)) > day ? '00:00' : clockOf(end);
+  if (from === '00:00' && to === '00:00') return 'all day';
+  if (to === '00:00') return `from ${clockTime(from)}`;
+  return from === '00:00' ? `until ${clockTime(to)}` : `${clockTime(from)} to ${clockTime(to)}`;
+}

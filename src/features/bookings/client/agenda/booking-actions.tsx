@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import type { Booking } from '../../booking.contract.ts';
+import { type BookingState, isOpen } from '../../booking-states.ts';
+import { whenWords } from '../../booking-words.ts';
+import { nameOf } from './agenda-days.ts';
+import { useSetState } from './agenda-queries.ts';
+
+const steps: Readonly<Record<BookingState, readonly { state: BookingState; label: string }[]>> = {
+  requested: [{ state: 'confirmed', label: 'Confirm' }],
+  confirmed: [
+    { state: 'arrived', label: 'Arrived' },
+    { state: 'no_show', label: 'No-show' },
+    { state: 'done', label: 'Done' },
+  ],
+  arrived: [
+    { state: 'done', label: 'Done' },
+    { state: 'confirmed', label: 'Not arrived yet' },
+  ],
+  no_show: [
+    { state: 'arrived', label: 'Arrived' },
+    { state: 'confirmed', label: 'Still expected' },
+  ],
+  done: [{ state: 'arrived', label: 'Not done yet' }],
+  cancelled: [],
+};
+
+/** What can be said of a booking now, each with one press. Cancelling asks first: the buyer is told. */
+export function BookingActions({ booking, onMove }: { booking: Booking; onMove: () => void }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const setting = useSetState();
+  const set = (state: BookingState) => setting.mutate({ booking, state });
+  const who = nameOf(booking);
+  const told = booking.email ? `${who} is told by mail.` : `${who} left no mail address: please call.`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps[booking.state].map(({ state, label }, at) => (
+        <Button
+          key={state}
+          size="sm"
+          variant={at === 0 ? 'primary' : 'secondary'}
+          disabled={setting.isPending}
+          aria-label={`${label}: ${who}`}
+          onClick={() => set(state)}
+        >
+          {label}
+        </Button>
+      ))}
+      {isOpen(booking.state) && (
+        <>
+          <Button size="sm" variant="secondary" aria-label={`Move: ${who}`} onClick={onMove}>
+            Move
+          </Button>
+          <Button
+            size="sm"
+            variant="quietDanger"
+            aria-label={`Cancel: ${who}`}
+            onClick={() => setCancelling(true)}
+          >
+            Cancel
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title="Cancel this booking?"
+        description={`${who}, ${whenWords({ startMs: Date.parse(booking.startsAt), endMs: Date.parse(booking.endsAt) })}. ${told} It cannot be undone.`}
+        confirmLabel="Cancel Booking"
+        cancelLabel="Keep It"
+        isDestructive
+        isBusy={setting.isPending}
+        onConfirm={() =>
+          setting.mutate({ booking, state: 'cancelled' }, { onSettled: () => setCancelling(false) })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { showToast } from '#client/ui/toast.tsx';
+import { showTrouble } from '#features/staff/client/form-trouble.ts';
+import type { Booking } from '../../booking.contract.ts';
+import { dayWords, timeWords, whenWords } from '../../booking-words.ts';
+import { canMoveTo, nameOf } from './agenda-days.ts';
+import { useMoveBooking } from './agenda-queries.ts';
+import { FormDialog, fieldErrorsOf } from './form-dialog.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+interface MoveDialogProps {
+  booking: Booking;
+  /** Where it was dropped, or only its day. */
+  chosen: { day: string; time: string };
+  onClose: () => void;
+}
+
+/** Asks before the buyer is told of another time. */
+export function MoveDialog({ booking, chosen: first, onClose }: MoveDialogProps) {
+  const [chosen, setChosen] = useState(first);
+  const moving = useMoveBooking();
+  const who = nameOf(booking);
+  const errors = fieldErrorsOf(moving.error);
+  const now = whenWords({ startMs: Date.parse(booking.startsAt), endMs: Date.parse(booking.endsAt) });
+
+  function move(): void {
+    moving.mutate(
+      { id: booking.id, ...chosen, seen: booking.startsAt },
+      {
+        onSuccess: () => {
+          showToast({
+            title: `${who} moved`,
+            description: `Now ${dayWords(chosen.day)}, ${timeWords(chosen.time)}.`,
+          });
+          onClose();
+        },
+        onError: (error) => {
+          if (!fieldErrorsOf(error).time) showTrouble('Not moved', error);
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`Move ${who}`}
+      description={`Now ${now}. ${booking.email ? 'They are told by mail.' : 'They left no mail address: please call.'}`}
+      leave="Leave It"
+      send="Move Booking"
+      isComplete={chosen.time !== ''}
+      isPending={moving.isPending}
+      onSend={move}
+      onClose={onClose}
+    >
+      <TimeFields
+        {...chosen}
+        onChange={setChosen}
+        isFree={(slot, { bookings }) => canMoveTo(slot, booking, bookings)}
+        errors={errors}
+      />
+    </FormDialog>
+  );
+}

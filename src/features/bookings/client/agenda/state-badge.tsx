@@ -1,0 +1,24 @@
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { statusLabel } from '#features/vehicles/field-words.ts';
+import type { Booking } from '../../booking.contract.ts';
+import { type BookingState, stateLabels } from '../../booking-states.ts';
+
+const tones: Readonly<Record<BookingState, BadgeTone>> = {
+  requested: 'gold',
+  confirmed: 'blue',
+  arrived: 'green',
+  no_show: 'red',
+  done: 'neutral',
+  cancelled: 'neutral',
+};
+
+export function StateBadge({ state }: { state: BookingState }) {
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
+}
+
+/** What somebody who comes for the vehicle should be told before; nothing while it is for sale. */
+export function VehicleNow({ booking: { vehicle, vehicleStatus } }: { booking: Booking }) {
+  if (!vehicle || vehicleStatus === 'available') return null;
+  const words = vehicleStatus === '' ? 'No longer listed' : statusLabel(vehicleStatus);
+  return <Badge tone={vehicleStatus === 'sold' || vehicleStatus === '' ? 'red' : 'gold'}>{words}</Badge>;
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+
+interface AgendaKeys {
+  onTurn: (by: 1 | -1) => void;
+  onToday: () => void;
+}
+
+const ownUseOfKeys =
+  'input, select, textarea, [contenteditable], [role="dialog"], [role="tablist"], [role="menu"]';
+
+/** Arrows turn the page of the agenda; T, while something within it has the focus, leads to today. */
+export function useAgendaKeys(agenda: RefObject<HTMLElement | null>, { onTurn, onToday }: AgendaKeys): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest(ownUseOfKeys)) return;
+      if (event.key === 'ArrowRight') onTurn(1);
+      else if (event.key === 'ArrowLeft') onTurn(-1);
+      else if (event.key === 't' && agenda.current?.contains(document.activeElement)) onToday();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [agenda, onTurn, onToday]);
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import type { FreeDay } from '../../booking-view.ts';
+import { dayWords, timeWords, zoneWords } from '../../booking-words.ts';
+
+interface ChooseTimeProps {
+  free: FreeDay;
+  /** The page with all days. */
+  daysHref: string;
+  chosen?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The free times of a day as one choice of a form. */
+export function ChooseTime({ free, daysHref, chosen, error }: ChooseTimeProps) {
+  const { timeZone } = useDealership();
+  const noteId = useId();
+  return (
+    <fieldset aria-describedby={noteId}>
+      <legend className="text-heading">Choose a time on {dayWords(free.day)}</legend>
+      <p id={noteId} className="mt-1 mb-4 text-sm text-muted">
+        {error && <span className="mb-1 block font-semibold text-danger-text">{error}</span>}
+        Times are {zoneWords(timeZone)}.{' '}
+        <SmartLink href={daysHref} className="inline-flex min-h-6 items-center underline underline-offset-4">
+          Choose another day
+        </SmartLink>
+      </p>
+      <input type="hidden" name="day" value={free.day} />
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+        {free.times.map((time) => (
+          <label
+            key={time}
+            className="relative grid min-h-12 cursor-pointer place-items-center rounded-control border border-control bg-surface font-semibold tabular-nums hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="time"
+              value={time}
+              required
+              defaultChecked={time === chosen}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+            />
+            {timeWords(time)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

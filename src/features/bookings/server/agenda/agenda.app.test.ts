@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { Agenda } from '../../agenda.contract.ts';
+import { createBookingRepository } from '../booking.repository.ts';
+import { book, buyer, MONDAY, served, takeBookings } from '../bookings.fixture.ts';
+import { createBlockRepository } from './block.repository.ts';
+
+let site: TestApp;
+let vehicle: number;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startTestApp({ clock: fakeClock(MONDAY), env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  vehicle = await site.addVehicle({ make: 'Mazda', model: 'CX-5' });
+  await site.logIn();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  site.clock.set(MONDAY);
+  const { id } = await site.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+  headers = { cookie: `${site.services.cookie.name}=${await site.services.sessions.start(id)}` };
+  for (const table of ['outbox', 'bookings', 'booking_blocks', 'attempts', 'activity'] as const)
+    await site.db.deleteFrom(table).execute();
+  await takeBookings(site);
+});
+
+const tuesday = { day: '2026-11-17', time: '10:15' };
+const read = async (from = '2026-11-16', to = '2026-11-22') =>
+  (await site.inject({ url: `/api/admin/bookings/agenda?from=${from}&to=${to}`, headers })).json<Agenda>();
+const call = (method: 'PUT' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
+  site.inject({ method, url: `/api/admin/bookings${path}`, payload, headers });
+const move = (id: number, to: object) => call('PUT', `/${id}/time`, to);
+const add = (booking: object) =>
+  call('POST', '', { ...tuesday, firstName: 'Lee', submissionKey: crypto.randomUUID(), ...booking });
+const booked = async (booking: object = {}) => {
+  expect((await book(site, { ...tuesday, vehicleId: vehicle, ...booking })).statusCode).toBe(201);
+  return (await read()).bookings.at(-1)?.id ?? 0;
+};
+const mails = async () =>
+  (await site.db.selectFrom('outbox').select(['kind', 'about']).orderBy('id').execute()).map(
+    ({ kind, about }) => `${kind} ${about?.split(' ').slice(1).join(' ')}`,
+  );
+const seatsAt = async (time: string, day = '2026-11-17') =>
+  (await read()).slots.find((slot) => slot.day === day && slot.time === time)?.seatsLeft;
+
+describe('the agenda', () => {
+  it('has the bookings of its days, and what can still be given away', async () => {
+    await booked();
+    const { isOffered, slotMinutes, bookings, slots } = await read();
+    expect({ isOffered, slotMinutes }).toEqual({ isOffered: true, slotMinutes: 30 });
+    expect(bookings).toMatchObject([{ startsAt: '2026-11-16T23:15:00.000Z', vehicleStatus: 'available' }]);
+    // Buyers need two hours of notice, staff none; a time that has begun is still there.
+    site.clock.set('2026-11-15T22:20:00.000Z');
+    expect((await read()).slots[0]).toMatchObject({ day: '2026-11-16', time: '09:15', seatsLeft: 2 });
+    expect(slots.find(({ day, time }) => day === tuesday.day && time === tuesday.time)?.seatsLeft).toBe(1);
+    expect((await read('2026-11-18', '2026-11-18')).bookings).toEqual([]);
+  });
+
+  it('is asked for at most two weeks', async () => {
+    for (const days of ['from=2026-11-16&to=2026-12-16', 'from=2026-11-16&to=2026-11-15', 'from=x&to=y'])
+      expect((await site.inject({ url: `/api/admin/bookings/agenda?${days}`, headers })).statusCode).toBe(
+        400,
+      );
+  });
+
+  it('stays what it is by the clock when that changes', async () => {
+    const { slots } = await read('2027-04-03', '2027-04-05');
+    const first = (day: string) => slots.find((slot) => slot.day === day);
+    expect([first('2027-04-03')?.time, first('2027-04-05')?.time]).toEqual(['09:15', '09:15']);
+    expect(first('2027-04-05')?.startsAt).toBe('2027-04-04T23:15:00.000Z');
+  });
+});
+
+describe('a state', () => {
+  it('is refused when somebody else has set another meanwhile', async () => {
+    const id = await booked();
+    expect((await call('PUT', `/${id}/state`, { state: 'arrived', seen: 'confirmed' })).statusCode).toBe(200);
+    const late = await call('PUT', `/${id}/state`, { state: 'no_show', seen: 'confirmed' });
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Somebody else changed this booking meanwhile: it is arrived now.',
+    ]);
+    // Both meant the same.
+    expect((await call('PUT', `/${id}/state`, { state: 'arrived', seen: 'confirmed' })).statusCode).toBe(200);
+  });
+
+  it('is undone from where one came', async () => {
+    const id = await booked();
+    for (const state of ['arrived', 'no_show', 'done']) {
+      expect((await call('PUT', `/${id}/state`, { state, seen: 'confirmed' })).statusCode).toBe(200);
+      expect((await call('PUT', `/${id}/state`, { state: 'confirmed', seen: state })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a move', () => {
+  it('takes the other time, gives its own away, and tells the buyer with a higher number', async () => {
+    const id = await booked();
+    const seen = '2026-11-16T23:15:00.000Z';
+    expect((await move(id, { day: '2026-11-18', time: '11:15', seen })).statusCode).toBe(200);
+    expect((await read()).bookings).toMatchObject([
+      { startsAt: '2026-11-18T00:15:00.000Z', state: 'confirmed' },
+    ]);
+    expect(await seatsAt('10:15')).toBe(2);
+    expect(await mails()).toEqual(['booking_staff booked 0', 'booking_buyer moved 1']);
+    const late = await move(id, { day: '2026-11-19', time: '11:15', seen });
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'This booking was moved meanwhile: it is now at Wednesday 18 November, 11:15am to 11:45am.',
+    ]);
+    const [entry] = await site.db.selectFrom('activity').select('title').execute();
+    expect(entry?.title).toBe('Booking of Mia Nguyen: moved to Wednesday 18 November, 11:15am to 11:45am');
+  });
+
+  it('may be to a time that buyers are not offered any more, and confirms a request', async () => {
+    const id = await booked();
+    await site.db.updateTable('bookings').set({ state: 'requested' }).execute();
+    expect((await move(id, { day: '2026-11-16', time: '09:15' })).statusCode).toBe(200);
+    expect((await read()).bookings).toMatchObject([{ state: 'confirmed' }]);
+  });
+
+  it('is refused where the time is taken, has passed, or is none', async () => {
+    const id = await booked();
+    await booked({ time: '10:45' });
+    expect((await move(id, { day: tuesday.day, time: '10:45' })).json()).toMatchObject({
+      code: 'conflict',
+      fields: { time: /taken/ },
+    });
+    for (const time of ['10:20', '23:15'])
+      expect((await move(id, { day: tuesday.day, time })).json().fields).toMatchObject({ time: /passed/ });
+    expect((await move(id, { day: '2026-11-13', time: '10:15' })).statusCode).toBe(400);
+    expect((await move(4_711, tuesday)).statusCode).toBe(404);
+    await call('PUT', `/${id}/state`, { state: 'cancelled' });
+    expect((await move(id, { day: '2026-11-19', time: '10:15' })).statusCode).toBe(409);
+  });
+
+  it('is won by one of many who want the same time at once', async () => {
+    const ids = [];
+    for (const time of ['10:15', '10:45', '11:15', '11:45', '12:15']) ids.push(await booked({ time }));
+    const answers = await Promise.all(ids.map((id) => move(id, { day: '2026-11-19', time: '09:15' })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+describe('a walk-in', () => {
+  it('needs a first name and a time, which may have begun', async () => {
+    site.clock.set('2026-11-15T22:20:00.000Z');
+    const now = { day: '2026-11-16', time: '09:15' };
+    expect((await add({ ...now, vehicleId: vehicle })).json()).toMatchObject({ success: true });
+    expect((await read()).bookings).toMatchObject([
+      { firstName: 'Lee', lastName: '', email: '', phone: '', state: 'confirmed', vehicle: { id: vehicle } },
+    ]);
+    // Nobody can be told.
+    expect(await mails()).toEqual([]);
+    const refused = await add({ ...now, firstName: ' ', email: 'x' });
+    expect(refused.json().fields).toMatchObject({ firstName: 'First name is required' });
+  });
+
+  it('is told by mail where there is an address, and may be the third of a person', async () => {
+    for (const time of ['10:15', '10:45', '11:15'])
+      expect((await add({ time, email: 'lee@example.com' })).statusCode).toBe(201);
+    expect(await mails()).toEqual(Array(3).fill('booking_buyer booked 0'));
+  });
+
+  it('is made once, and never where the time is taken', async () => {
+    const submissionKey = crypto.randomUUID();
+    for (let sent = 0; sent < 2; sent += 1)
+      expect((await add({ submissionKey, vehicleId: vehicle })).statusCode).toBe(201);
+    expect((await read()).bookings).toHaveLength(1);
+    expect((await add({ vehicleId: vehicle })).json()).toMatchObject({ code: 'conflict' });
+    expect((await add({})).statusCode).toBe(201);
+    expect((await add({})).statusCode).toBe(409);
+    const sold = await site.addVehicle({ status: 'sold' });
+    expect((await add({ time: '11:15', vehicleId: sold })).json().fields).toMatchObject({
+      vehicleId: /sale/,
+    });
+  });
+});
+
+describe('who looks after a booking', () => {
+  it('is chosen from those who may, and not over somebody else’s choice', async () => {
+    const id = await booked();
+    const { people } = await read();
+    const [me] = people;
+    expect((await call('PUT', `/${id}/assignee`, { assignee: me?.username, seen: '' })).statusCode).toBe(200);
+    expect((await read()).bookings).toMatchObject([{ assignee: me?.username }]);
+    expect((await call('PUT', `/${id}/assignee`, { assignee: '', seen: '' })).statusCode).toBe(409);
+    expect((await call('PUT', `/${id}/assignee`, { assignee: 'nobody' })).json().fields).toMatchObject({
+      assignee: /cannot be given/,
+    });
+    expect((await call('PUT', '/4711/assignee', { assignee: '' })).statusCode).toBe(404);
+  });
+});
+
+describe('blocked times', () => {
+  const morning = { day: '2026-11-17', time: '09:00', untilDay: '2026-11-17', untilTime: '12:00' };
+  const block = (times: object = morning) =>
+    call('POST', '/blocks', { reason: 'Stocktake', key: crypto.randomUUID(), ...times });
+  const offered = async () =>
+    (await site.getJson<{ days: { day: string; times: string[] }[] }>('/api/booking-slots')).days;
+  const offeredOn = async (day: string) => (await offered()).find((one) => one.day === day)?.times ?? [];
+
+  it('are offered to nobody, by hours and by whole days, until they are lifted', async () => {
+    expect((await block()).json()).toMatchObject({ success: true, bookings: 0 });
+    expect((await offeredOn('2026-11-17'))[0]).toBe('12:15');
+    expect(await seatsAt('10:15')).toBe(0);
+    expect((await book(site, { ...tuesday })).statusCode).toBe(409);
+    expect((await add({})).statusCode).toBe(409);
+    const other = await booked({ time: '13:15' });
+    expect((await move(other, tuesday)).statusCode).toBe(409);
+
+    const whole = { day: '2026-11-18', untilDay: '2026-11-19' };
+    expect((await block(whole)).statusCode).toBe(201);
+    expect([await offeredOn('2026-11-18'), await offeredOn('2026-11-19')]).toEqual([[], []]);
+    expect((await offeredOn('2026-11-20'))[0]).toBe('09:15');
+
+    const { blocks } = await read();
+    expect(blocks).toMatchObject([
+      { reason: 'Stocktake', startsAt: '2026-11-16T22:00:00.000Z', endsAt: '2026-11-17T01:00:00.000Z' },
+      { startsAt: '2026-11-17T13:00:00.000Z', endsAt: '2026-11-19T13:00:00.000Z' },
+    ]);
+    for (const { id } of blocks) expect((await call('DELETE', `/blocks/${id}`)).statusCode).toBe(200);
+    expect((await call('DELETE', `/blocks/${blocks[0]?.id}`)).statusCode).toBe(404);
+    expect((await book(site, { ...tuesday })).statusCode).toBe(201);
+  });
+
+  it('say what is booked within, which stays', async () => {
+    await booked();
+    const key = crypto.randomUUID();
+    for (let sent = 0; sent < 2; sent += 1)
+      expect((await block({ ...morning, key })).json()).toMatchObject({ bookings: 1 });
+    expect((await read()).blocks).toHaveLength(1);
+    expect((await read()).bookings).toMatchObject([{ state: 'confirmed' }]);
+  });
+
+  it('need an end after their beginning, and a reason', async () => {
+    const refused = async (times: object) => (await block({ ...morning, ...times })).json().fields;
+    expect(await refused({ untilTime: '09:00' })).toMatchObject({ untilDay: /after/ });
+    expect(await refused({ untilDay: '2026-11-16' })).toMatchObject({ untilDay: /after/ });
+    expect(await refused({ untilDay: '2029-11-16' })).toMatchObject({ untilDay: 'At most a year' });
+    expect(await refused({ reason: ' ' })).toMatchObject({ reason: 'Say why' });
+  });
+
+  it('and two hundred who book at the same moment: a block counts all that came before it, and none comes after', async () => {
+    const { database, clock } = site.services;
+    const bookings = createBookingRepository({ database, clock });
+    const blocks = createBlockRepository({ database, clock });
+    const times = { starts_at: '2026-11-16T22:00:00.000Z', ends_at: '2026-11-17T01:00:00.000Z' };
+    const [first, half] = [Date.parse('2026-11-16T22:15:00.000Z'), 1_800_000];
+    const wish = (at: number) => ({
+      ...buyer,
+      kind: 'inspection' as const,
+      submissionKey: crypto.randomUUID(),
+      email: `racer${at}@example.com`,
+      startsAt: new Date(first + (at % 5) * half).toISOString(),
+      endsAt: new Date(first + ((at % 5) + 1) * half).toISOString(),
+      vehicle: null,
+      createdAt: MONDAY,
+      isSpam: false,
+    });
+    const blocking = () =>
+      database.db
+        .transaction()
+        .execute((tx) =>
+          blocks.insertIn(tx, { key: crypto.randomUUID(), ...times, reason: 'Now', staff_name: 'Dana' }),
+        );
+    const booking = (at: number) =>
+      database.db
+        .transaction()
+        .execute((tx) => bookings.insertIn(tx, wish(at), { state: 'confirmed', atOnce: 4 }));
+    let counted: number | undefined;
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, async (_, at) => {
+        if (at === 10) counted = (await served(blocking)).bookings;
+        return (await served(() => booking(at))).outcome;
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(counted ?? -1);
+    const { count } = await site.db
+      .selectFrom('bookings')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(counted);
+  }, 60_000);
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import {
+  addBooking,
+  assignBooking,
+  blockTimes,
+  liftBlock,
+  moveBooking,
+  readAgenda,
+} from '../../agenda.contract.ts';
+import type { AgendaService } from './agenda.service.ts';
+import type { BlockService } from './block.service.ts';
+
+export function agendaRoutes(
+  app: FastifyInstance,
+  { agenda, bookingBlocks }: { agenda: AgendaService; bookingBlocks: BlockService },
+): void {
+  serveCall(app, readAgenda, ({ query }) => agenda.read(query));
+
+  serveCall(app, moveBooking, async ({ params, body, request }) => {
+    await agenda.move(params.id, body, staffOf(request));
+    return { success: true as const, message: 'Booking moved' };
+  });
+
+  serveCall(app, addBooking, async ({ body, request, reply }) => {
+    await agenda.add(body, staffOf(request));
+    reply.code(201);
+    return { success: true as const, message: 'Booked' };
+  });
+
+  serveCall(app, assignBooking, async ({ params, body, request }) => {
+    await agenda.assign(params.id, body, staffOf(request));
+    return { success: true as const, message: 'Saved' };
+  });
+
+  serveCall(app, blockTimes, async ({ body, request, reply }) => {
+    const bookings = await bookingBlocks.block(body, staffOf(request));
+    reply.code(201);
+    return { success: true as const, message: 'Times blocked', bookings };
+  });
+
+  serveCall(app, liftBlock, async ({ params, request }) => {
+    await bookingBlocks.lift(params.id, staffOf(request));
+    return { success: true as const, message: 'Times free again' };
+  });
+}

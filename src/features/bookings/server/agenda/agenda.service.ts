@@ -1,0 +1,190 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
+import type { BodyOf } from '#shared/call.ts';
+import { daysAfter, instantOf } from '#shared/dates.ts';
+import { isRole, mayDo } from '#shared/permissions.ts';
+import type { Agenda, addBooking, assignBooking, moveBooking } from '../../agenda.contract.ts';
+import { isOpen, stateLabels } from '../../booking-states.ts';
+import { whenWords } from '../../booking-words.ts';
+import { freeSeats, overlaps, type Slot, slotsOn } from '../../slots.ts';
+import { stateOf, timesOf, toBooking } from '../booking.presenter.ts';
+import type { BookingRepository } from '../booking.repository.ts';
+import type { OfferedVehicle } from '../booking.service.ts';
+import { BOOKING_CHANGED } from '../booking-desk.service.ts';
+import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
+import type { BookingRules, SlotBook } from '../slot-book.ts';
+
+interface Dependencies {
+  db: Db;
+  bookings: BookingRepository;
+  notes: BookingNotes;
+  slotBook: SlotBook;
+  activity: ActivityRepository;
+  people: Pick<PeopleRepository, 'list'>;
+  readRules: () => BookingRules;
+  findOffered: (id: number) => OfferedVehicle | undefined;
+  isSold: (vehicle: Pick<OfferedVehicle, 'status'>) => boolean;
+  clock: Clock;
+}
+
+export type AgendaService = ReturnType<typeof createAgendaService>;
+
+const TAKEN =
+  'That time is taken, for the vehicle or for all of your people, or blocked. Choose another one.';
+
+/** The days of staff: what is booked, what is free, and who comes in without having booked. */
+export function createAgendaService(dependencies: Dependencies) {
+  const { db, bookings, notes, slotBook, activity, people, readRules, findOffered, isSold, clock } =
+    dependencies;
+
+  /** Staff may give away any time that has not ended, without lead time and as far ahead as they like. */
+  function listSlots(day: string): Slot[] {
+    const { hours, slotMinutes } = readRules();
+    const now = clock.now().getTime();
+    return slotsOn(day, hours, slotMinutes).filter(({ endMs }) => endMs > now);
+  }
+
+  function findSlot({ day, time }: { day: string; time: string }): Slot {
+    const slot = listSlots(day).find((one) => one.time === time);
+    if (slot) return slot;
+    throw wrongField('time', 'That time has passed, or lies outside of the opening hours');
+  }
+
+  return {
+    /** From one day to another by the dealership's calendar, both included. */
+    async read({ from, to }: { from: string; to: string }): Promise<Agenda> {
+      const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
+      const { isOffered, slotMinutes, atOnce } = readRules();
+      const [rows, taken, blocks, handlers] = await Promise.all([
+        bookings.list(start ?? '', end ?? ''),
+        bookings.listTaken(start ?? ''),
+        bookings.listBlocks(start ?? '', end ?? ''),
+        listHandlers(),
+      ]);
+      const isBlocked = (slot: Slot) => blocks.some((block) => overlaps(timesOf(block), slot));
+      const slots: Slot[] = [];
+      for (let day = from; day <= to; day = daysAfter(day, 1)) slots.push(...listSlots(day));
+      return {
+        isOffered,
+        slotMinutes,
+        bookings: rows.map((row) => ({
+          ...toBooking(row, (id) => findOffered(id)?.status),
+          assignee: row.assignee,
+        })),
+        people: handlers.map(({ username, full_name }) => ({ username, fullName: full_name })),
+        blocks: blocks.map(({ id, starts_at, ends_at, reason, staff_name }) => ({
+          id,
+          startsAt: starts_at,
+          endsAt: ends_at,
+          reason,
+          by: staff_name,
+        })),
+        slots: slots.map((slot) => ({
+          day: slot.day,
+          time: slot.time,
+          ...moments(slot),
+          seatsLeft: isBlocked(slot) ? 0 : freeSeats(slot, taken, atOnce).length,
+        })),
+      };
+    },
+
+    async move(id: number, { seen, ...chosen }: BodyOf<typeof moveBooking>, staff: Actor): Promise<void> {
+      const slot = findSlot(chosen);
+      const isDone = await bookings.change(id, async (tx, booking) => {
+        const { startMs } = timesOf(booking);
+        if (startMs === slot.startMs) return true;
+        const state = stateOf(booking);
+        if (!isOpen(state))
+          throw new AppError(
+            'conflict',
+            `This booking is ${stateLabels[state].toLowerCase()}, so it cannot be moved`,
+          );
+        if (seen !== undefined && Date.parse(seen) !== startMs)
+          throw new AppError(
+            'conflict',
+            `This booking was moved meanwhile: it is now at ${whenWords(timesOf(booking))}.`,
+          );
+        if (!(await bookings.moveIn(tx, booking, slot, readRules().atOnce)))
+          throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
+        const moved = { ...booking, sequence: booking.sequence + 1 };
+        // Whoever gives a wish another time has agreed to it.
+        if (state === 'requested') await bookings.setStateIn(tx, moved, 'confirmed');
+        await notes.tell(tx, moved, 'moved', buyerAlone);
+        await notes.noteEvent(tx, booking.id, 'booking.changed');
+        await activity.record(tx, {
+          staff,
+          action: BOOKING_CHANGED,
+          title: `Booking of ${nameOf(booking)}: moved to ${whenWords(slot)}`,
+        });
+        return true;
+      });
+      if (!isDone) throw new AppError('not_found', 'That booking does not exist');
+      await slotBook.refreshOrLater();
+    },
+
+    async assign(id: number, { assignee, seen }: BodyOf<typeof assignBooking>, staff: Actor): Promise<void> {
+      const person = (await listHandlers()).find(({ username }) => username === assignee);
+      if (assignee !== '' && !person) throw wrongField('assignee', 'That person cannot be given bookings');
+      const isDone = await bookings.change(id, async (tx, booking) => {
+        if (booking.assignee === assignee) return true;
+        if (seen !== undefined && seen !== booking.assignee)
+          throw new AppError('conflict', 'Somebody else gave this booking to another person meanwhile.');
+        await bookings.assignIn(tx, id, assignee);
+        const to = person ? `given to ${person.full_name}` : 'given back to everybody';
+        const title = `Booking of ${nameOf(booking)}: ${to}`;
+        await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
+        return true;
+      });
+      if (!isDone) throw new AppError('not_found', 'That booking does not exist');
+    },
+
+    /** For somebody who came in or called. */
+    async add({ vehicleId, ...sent }: BodyOf<typeof addBooking>, staff: Actor): Promise<void> {
+      const slot = findSlot(sent);
+      const offered = vehicleId ? findOffered(vehicleId) : undefined;
+      if (vehicleId && (!offered || isSold(offered)))
+        throw wrongField('vehicleId', 'This vehicle is no longer for sale');
+      const { status: _status, ...vehicle } = offered ?? { status: '' };
+      const { outcome } = await db.transaction().execute(async (tx) => {
+        const inserted = await bookings.insertIn(
+          tx,
+          {
+            ...sent,
+            ...moments(slot),
+            vehicle: 'id' in vehicle ? vehicle : null,
+            isSpam: false,
+            createdAt: clock.now().toISOString(),
+          },
+          { state: 'confirmed', atOnce: readRules().atOnce, isByStaff: true },
+        );
+        if (inserted.outcome !== 'booked') return inserted;
+        await notes.tell(tx, inserted.booking, 'booked', buyerAlone);
+        await notes.noteEvent(tx, inserted.booking.id, 'booking.created');
+        const title = `Booking of ${nameOf(inserted.booking)}: ${whenWords(slot)}`;
+        await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
+        return inserted;
+      });
+      if (outcome === 'taken') throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
+      await slotBook.refreshOrLater();
+    },
+  };
+
+  /** Those who can log in and may change bookings. */
+  async function listHandlers() {
+    const all = await people.list();
+    return all.filter(
+      ({ role, disabled_at }) => disabled_at === null && isRole(role) && mayDo(role, 'inquiries.handle'),
+    );
+  }
+}
+
+function moments({ startMs, endMs }: Pick<Slot, 'startMs' | 'endMs'>) {
+  return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() };
+}
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
+}

@@ -1,0 +1,63 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import { AppError } from '#shared/app-error.ts';
+import { daysAfter, instantOf } from '#shared/dates.ts';
+import type { Booking } from '../booking.contract.ts';
+import { type BookingState, mayBecome, stateLabels } from '../booking-states.ts';
+import { stateOf, toBooking } from './booking.presenter.ts';
+import type { BookingRepository } from './booking.repository.ts';
+import type { BookingNotes } from './booking-notes.ts';
+import { buyerAlone } from './booking-notes.ts';
+import type { SlotBook } from './slot-book.ts';
+
+interface Dependencies {
+  bookings: BookingRepository;
+  notes: BookingNotes;
+  slotBook: SlotBook;
+  activity: ActivityRepository;
+  findStatus: (vehicleId: number) => string | undefined;
+}
+
+export type BookingDeskService = ReturnType<typeof createBookingDeskService>;
+
+/** What staff do with bookings. */
+export function createBookingDeskService(dependencies: Dependencies) {
+  const { bookings, notes, slotBook, activity, findStatus } = dependencies;
+
+  return {
+    /** From one day to another by the dealership's calendar, both included. */
+    async list({ from, to }: { from: string; to: string }): Promise<Booking[]> {
+      const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
+      const rows = await bookings.list(start ?? '', end ?? '');
+      return rows.map((row) => toBooking(row, findStatus));
+    },
+
+    async setState(id: number, state: BookingState, staff: Actor, seen?: BookingState): Promise<void> {
+      const isDone = await bookings.change(id, async (tx, booking) => {
+        const before = stateOf(booking);
+        if (before === state) return true;
+        if (seen !== undefined && seen !== before)
+          throw new AppError(
+            'conflict',
+            `Somebody else changed this booking meanwhile: it is ${stateLabels[before].toLowerCase()} now.`,
+          );
+        if (!mayBecome(before, state)) {
+          const [was, wanted] = [before, state].map((one) => stateLabels[one].toLowerCase());
+          throw new AppError('conflict', `This booking is ${was}, so it cannot become ${wanted}`);
+        }
+        const changed = await bookings.setStateIn(tx, booking, state);
+        await notes.noteEvent(tx, id, state === 'cancelled' ? 'booking.cancelled' : 'booking.changed');
+        if (state === 'cancelled') await notes.tell(tx, changed, 'cancelled', buyerAlone);
+        if (before === 'requested' && state === 'confirmed')
+          await notes.tell(tx, changed, 'confirmed', buyerAlone);
+        const name = `${booking.first_name} ${booking.last_name}`.trim();
+        const title = `Booking of ${name}: ${stateLabels[state].toLowerCase()}`;
+        await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
+        return true;
+      });
+      if (!isDone) throw new AppError('not_found', 'That booking does not exist');
+      await slotBook.refreshOrLater();
+    },
+  };
+}
+
+export const BOOKING_CHANGED = 'booking_changed';

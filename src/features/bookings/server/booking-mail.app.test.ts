@@ -1,0 +1,305 @@
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdTables } from '#test/support/held-tables.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
+import { freePort } from '#test/support/site-process.ts';
+import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { book, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
+import { parseCalendar } from './calendar.fixture.ts';
+
+let site: TestApp;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let vehicle: number;
+
+beforeAll(async () => {
+  const port = await freePort();
+  server = await startMailServer(port);
+  site = await startTestApp({
+    clock: fakeClock(MONDAY),
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'site@cars.example',
+      LEADS_TO: 'sales@cars.example',
+    },
+  });
+  vehicle = await site.addVehicle({ make: 'Mazda', model: 'CX-5', year: 2021 });
+});
+afterAll(async () => {
+  site.services.mailer?.close();
+  await site.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  site.clock.set(MONDAY);
+  await site.db.deleteFrom('outbox').execute();
+  await site.db.deleteFrom('bookings').execute();
+  await site.db.deleteFrom('inquiries').execute();
+  await takeBookings(site);
+  server.received.length = 0;
+});
+
+const tuesday = { day: '2026-11-17', time: '10:15' };
+let people = 0;
+const booked = async () => {
+  people += 1;
+  const answer = await book(site, { ...tuesday, vehicleId: vehicle, email: `mail${people}@example.com` });
+  return site.services.bookingService.findByToken(tokenOf(answer.json<{ page: string }>().page));
+};
+/** The mails that go out now, by whom they go to. */
+const sent = async () => {
+  await site.services.outboxService?.sendDue();
+  const mails = server.received.splice(0).map(({ to, from, raw }) => ({
+    to: String(to),
+    from,
+    subject: decodeWords(/^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1] ?? ''),
+    messageId: /^Message-ID: (.*)/m.exec(raw)?.[1],
+    text: partOf(raw, 'text/plain'),
+    calendar: raw.includes('text/calendar') ? parseCalendar(partOf(raw, 'text/calendar')) : undefined,
+    method: /text\/calendar;[^\n]*method=(\w+)/.exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1],
+  }));
+  return {
+    buyer: mails.filter(({ to }) => to !== 'sales@cars.example'),
+    staff: mails.filter(({ to }) => to === 'sales@cars.example'),
+  };
+};
+
+describe('mail about a booking', () => {
+  it('brings the buyer the time, the calendar file and a link that works; staff are told', async () => {
+    const booking = await booked();
+    const { buyer, staff } = await sent();
+    expect(staff).toMatchObject([
+      {
+        subject: expect.stringMatching(
+          /^New booking: test drive of the 2021 Mazda CX-5, Tuesday 17 November/,
+        ),
+      },
+    ]);
+    const [mail] = buyer;
+    expect(mail).toMatchObject({ to: booking.email, from: '', method: 'REQUEST' });
+    expect(mail?.text).toContain('Tuesday 17 November, 10:15am to 10:45am (Sydney time)');
+    expect(mail?.calendar?.properties).toMatchObject({
+      UID: booking.key,
+      SEQUENCE: '0',
+      STATUS: 'CONFIRMED',
+      DTSTART: '20261116T231500Z',
+      DTEND: '20261116T234500Z',
+    });
+    expect(mail?.calendar?.alarms).toEqual(['-PT2H']);
+    const [, token = ''] = /\/booking\/([\w-]{22})/.exec(mail?.text ?? '') ?? [];
+    expect((await site.services.bookingService.findByToken(token)).id).toBe(booking.id);
+    // Of the secret only its hash is stored.
+    expect(JSON.stringify(await site.db.selectFrom('booking_links').selectAll().execute())).not.toContain(
+      token,
+    );
+  });
+
+  it('moves and cancels the same event in the calendar', async () => {
+    const booking = await booked();
+    const { id, key } = booking;
+    await sent();
+    await site.services.bookingService.moveByBuyer(booking, { day: '2026-11-18', time: '11:15' });
+    const moved = await sent();
+    expect(moved.buyer[0]).toMatchObject({
+      method: 'REQUEST',
+      calendar: { properties: { UID: key, SEQUENCE: '1', DTSTART: '20261118T001500Z' } },
+    });
+    expect(moved.staff).toMatchObject([{ subject: expect.stringMatching(/^Moved: /) }]);
+    await site.services.bookingService.cancelByBuyer(id);
+    const cancelled = await sent();
+    expect(cancelled.buyer[0]).toMatchObject({
+      method: 'CANCEL',
+      calendar: { method: 'CANCEL', properties: { UID: key, SEQUENCE: '2', STATUS: 'CANCELLED' } },
+    });
+    expect(cancelled.staff).toMatchObject([{ subject: expect.stringMatching(/^Cancelled by the buyer: /) }]);
+  });
+
+  it('reminds once, from four in the afternoon of the day before', async () => {
+    await booked();
+    await sent();
+    const remind = async () => {
+      await site.services.bookingUpkeep.tellBuyers();
+      return (await sent()).buyer.map(({ subject }) => subject);
+    };
+    // Monday 3:59pm and 4pm.
+    site.clock.set('2026-11-16T04:59:00Z');
+    expect(await remind()).toEqual([]);
+    site.clock.set('2026-11-16T05:00:00Z');
+    expect(await remind()).toEqual([expect.stringMatching(/^Your booking is tomorrow/)]);
+    expect(await remind()).toEqual([]);
+    // Whoever books after that has just had a mail.
+    await book(site, { day: '2026-11-17', time: '14:15' });
+    expect(await remind()).toEqual([expect.stringMatching(/^Your booking is confirmed/)]);
+  });
+
+  /** As if the mail server had been away when it was planned, until now. */
+  const late = async (at: string) => {
+    await site.db.updateTable('outbox').set({ attempts: 1 }).where('sent_at', 'is', null).execute();
+    site.clock.set(at);
+  };
+
+  it('that waited tells what is so when it goes out, never what was', async () => {
+    const { id } = await booked();
+    await late(MONDAY);
+    await site.services.bookingDesk.setState(id, 'cancelled', { staffId: null, fullName: 'Dana' });
+    const { buyer, staff } = await sent();
+    expect(buyer).toHaveLength(2);
+    for (const mail of buyer) {
+      expect(mail).toMatchObject({ subject: /^Your booking is cancelled/, method: 'CANCEL' });
+      expect(mail.text).toContain('is cancelled:');
+      expect(mail.text).not.toMatch(/Change or cancel|is booked/);
+    }
+    expect(staff).toMatchObject([{ subject: /^Cancelled: / }]);
+
+    const asked = await booked();
+    const { key } = asked;
+    await site.db.deleteFrom('outbox').execute();
+    await site.db
+      .insertInto('outbox')
+      .values(
+        ['booking_buyer', 'booking_staff'].map((kind) => ({
+          kind,
+          about: `${key} wished 0`,
+          attempts: 1,
+          created_at: MONDAY,
+          next_attempt_at: MONDAY,
+        })),
+      )
+      .execute();
+    const confirmed = await sent();
+    expect(confirmed.buyer).toMatchObject([{ subject: /^Your booking is confirmed/, method: 'REQUEST' }]);
+    expect(confirmed.staff).toMatchObject([{ subject: /^New booking: / }]);
+  });
+
+  it('that reminds is planned on the day before alone, also after somebody was given it', async () => {
+    const { id } = await booked();
+    await sent();
+    // Monday 5pm.
+    site.clock.set('2026-11-16T06:00:00Z');
+    await site.services.agenda.assign(
+      id,
+      {
+        assignee:
+          (await site.services.agenda.read({ from: tuesday.day, to: tuesday.day })).people[0]?.username ?? '',
+      },
+      { staffId: null, fullName: 'Dana' },
+    );
+    // Tuesday 8am: the process was away, and it is no longer tomorrow.
+    site.clock.set('2026-11-16T21:00:00Z');
+    await site.services.bookingUpkeep.tellBuyers();
+    expect((await sent()).buyer).toEqual([]);
+    site.clock.set('2026-11-16T06:00:00Z');
+    await site.services.bookingUpkeep.tellBuyers();
+    await late('2026-11-16T21:00:00Z');
+    const [today] = (await sent()).buyer;
+    expect(today?.subject).toMatch(/^Your booking is today/);
+    expect(today?.text).toContain('seeing you today for your test drive');
+    // And after it has begun.
+    await site.db
+      .updateTable('outbox')
+      .set({ sent_at: null })
+      .where('about', 'like', '% reminder %')
+      .execute();
+    await late('2026-11-17T05:00:00Z');
+    const [past] = (await sent()).buyer;
+    expect(past?.subject).toMatch(/^About your booking/);
+    expect(past?.text).not.toMatch(/today|tomorrow|Change or cancel/);
+  });
+
+  it('tells once that the vehicle was sold, and keeps the booking', async () => {
+    const { id } = await booked();
+    await sent();
+    await site.services.bookingUpkeep.tellBuyers();
+    expect((await sent()).buyer).toEqual([]);
+    await site.db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicle).execute();
+    await site.services.catalogue.refresh();
+    for (const _round of [1, 2]) await site.services.bookingUpkeep.tellBuyers();
+    const { buyer } = await sent();
+    expect(buyer.map(({ subject }) => subject)).toEqual([expect.stringMatching(/the vehicle has been sold/)]);
+    expect(buyer[0]?.text).toContain('The 2021 Mazda CX-5 that you booked has been sold.');
+    const rows = await site.db.selectFrom('bookings').selectAll().execute();
+    expect(rows).toMatchObject([{ id, state: 'confirmed', sold_told_at: MONDAY }]);
+    const listed = await site.services.bookingDesk.list({ from: '2026-11-17', to: '2026-11-17' });
+    expect(listed[0]?.vehicleStatus).toBe('sold');
+    await site.db.updateTable('vehicles').set({ status: 'available' }).where('id', '=', vehicle).execute();
+    await site.services.catalogue.refresh();
+  });
+});
+
+describe('when the database does not answer', () => {
+  const waiting = () => readdir(join(site.dataDir, 'spool-bookings')).catch(() => []);
+
+  it('the request is kept and promised to nobody; then it is a booking to confirm, or else an inquiry', async () => {
+    const submissionKey = crypto.randomUUID();
+    const wish = { ...tuesday, vehicleId: vehicle, submissionKey };
+    const letGo = await holdTables(site, 'bookings', 'attempts');
+    const slots = await site.getJson<{ days: object[] }>(`/api/booking-slots?vehicle=${vehicle}`);
+    expect(slots.days.length).toBeGreaterThan(15);
+    const answers = [
+      await book(site, wish),
+      await book(site, wish),
+      await book(site, { ...tuesday, vehicleId: vehicle, firstName: 'Kim' }),
+    ];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        202,
+        { message: 'We have your request, and will confirm the time to you.', page: null },
+      ]);
+    expect(await waiting()).toHaveLength(2);
+    await letGo();
+    site.clock.advance(1_000);
+    // As if the process had died after both were stored, and before their files were gone.
+    const folder = join(site.dataDir, 'spool-bookings');
+    await cp(folder, `${folder}-before`, { recursive: true });
+    await site.services.bookingService.replaySpool();
+    await cp(`${folder}-before`, folder, { recursive: true });
+    await site.services.bookingService.replaySpool();
+    expect(await waiting()).toEqual([]);
+    const rows = await site.db.selectFrom('bookings').select(['state']).execute();
+    expect(rows).toEqual([{ state: 'requested' }]);
+    const inquiries = await site.db.selectFrom('inquiries').selectAll().execute();
+    expect(inquiries).toMatchObject([
+      {
+        interest: 'Schedule Test Drive',
+        is_spam: 0,
+        message: expect.stringMatching(/That time was taken meanwhile\.$/),
+      },
+    ]);
+    const { buyer, staff } = await sent();
+    expect(buyer.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^We have your request for a time/)]),
+    );
+    expect(buyer.every(({ calendar }) => calendar === undefined)).toBe(true);
+    expect(staff.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^To confirm: /)]),
+    );
+    const [one] = await site.services.bookingDesk.list({ from: '2026-11-17', to: '2026-11-17' });
+    await site.services.bookingDesk.setState(one?.id ?? 0, 'confirmed', { staffId: null, fullName: 'Dana' });
+    expect((await sent()).buyer).toMatchObject([{ method: 'REQUEST' }]);
+  });
+});
+
+/** The text of the first part of this kind. */
+function partOf(raw: string, type: string): string {
+  const part =
+    raw.split(/^--.*\r\n/m).find((one) => one.toLowerCase().startsWith(`content-type: ${type}`)) ?? '';
+  const at = part.indexOf('\r\n\r\n');
+  // The last line end belongs to what separates the parts.
+  const [head, body] = [part.slice(0, at), part.slice(at + 4).replace(/\r\n$/, '')];
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  if (/quoted-printable/i.test(head)) return decodeQuoted(body);
+  return body;
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+function decodeWords(subject: string): string {
+  return subject
+    .replaceAll(/\r\n\s+/g, ' ')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_all, text: string) => decodeQuoted(text.replaceAll('_', ' ')));
+}

@@ -1,0 +1,232 @@
+import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
+import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
+import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { Clock } from '#server/clock.ts';
+import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
+import { domainOf } from '#server/mail/mail-parts.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import type { MailWriter } from '#server/mail/outbox.service.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
+import { bookingHref } from '../booking-paths.ts';
+import { kindLabels } from '../booking-states.ts';
+import { whenWords, zoneWords } from '../booking-words.ts';
+import { kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
+import type { BookingRepository, StoredBooking } from './booking.repository.ts';
+import { type BookingEvent, type BookingMailKind, readAbout } from './booking-events.ts';
+import type { BookingLinkRepository } from './booking-link.repository.ts';
+import { calendarMethod, writeCalendarFile } from './calendar-file.ts';
+
+interface MailSettings {
+  dealership: Dealership;
+  from: string;
+  leadsTo: string;
+  publicUrl: string;
+}
+
+interface Content extends MailSettings {
+  booking: StoredBooking;
+  /** What the mail was planned for. */
+  planned: BookingEvent;
+  /** What it tells, as the booking is now. */
+  event: BookingEvent;
+  /** The day of a booking that has not begun, as people say it. */
+  nearDay: 'today' | 'tomorrow' | undefined;
+  isAhead: boolean;
+  vehicle: VehicleSnapshot | undefined;
+  /** `test drive of the 2021 Mazda CX-5`, `inspection` */
+  what: string;
+  when: string;
+  messageId: string;
+}
+
+/** Mail about a booking is written from what it is when the mail goes out. */
+export function createBookingMailWriters(
+  bookings: Pick<BookingRepository, 'findByKey'>,
+  links: Pick<BookingLinkRepository, 'make'>,
+  readSettings: () => MailSettings,
+  clock: Clock,
+): Record<BookingMailKind, MailWriter> {
+  const writer =
+    (kind: BookingMailKind, write: (content: Content) => Promise<Mail> | Mail): MailWriter =>
+    async (about) => {
+      const read = readAbout(about);
+      const booking = read && (await bookings.findByKey(read.key));
+      if (!booking) return undefined;
+      const settings = readSettings();
+      const messageId = `<${about.replaceAll(' ', '.')}.${kind}@${domainOf(settings.from)}>`;
+      const vehicle = vehicleOf(booking);
+      const label = kindLabels[kindOf(booking)].toLowerCase();
+      const what = vehicle ? `${label} of the ${nameOf(vehicle)}` : label;
+      const when = `${whenWords(timesOf(booking))} (${zoneWords(settings.dealership.timeZone)})`;
+      const event = eventNow(read.event, booking);
+      const now = clock.now();
+      const isAhead = timesOf(booking).startMs > now.getTime();
+      const nearDay = isAhead ? nearDayOf(booking, now) : undefined;
+      const told = { planned: read.event, event, nearDay, isAhead };
+      return write({ ...settings, booking, ...told, vehicle, what, when, messageId });
+    };
+  return {
+    booking_buyer: writer('booking_buyer', async (content) =>
+      toBuyer(content, `${content.publicUrl}${bookingHref(await links.make(content.booking.id))}`),
+    ),
+    booking_staff: writer('booking_staff', toStaff),
+  };
+}
+
+/** A mail may go out long after it was planned, when the mail server was away: it never tells what is no longer so. */
+function eventNow(planned: BookingEvent, booking: StoredBooking): BookingEvent {
+  const state = stateOf(booking);
+  if (state === 'cancelled') return 'cancelled';
+  if (planned === 'sold') return planned;
+  if (state === 'requested') return 'wished';
+  return planned === 'wished' ? 'confirmed' : planned;
+}
+
+function nearDayOf(booking: StoredBooking, now: Date): Content['nearDay'] {
+  const [today, day] = [sydneyDay(now), sydneyDay(new Date(booking.starts_at))];
+  if (day === today) return 'today';
+  return day === daysAfter(today, 1) ? 'tomorrow' : undefined;
+}
+
+const subjects: Readonly<Record<Exclude<BookingEvent, 'reminder'>, string>> = {
+  booked: 'Your booking is confirmed',
+  wished: 'We have your request for a time',
+  confirmed: 'Your booking is confirmed',
+  moved: 'Your booking has another time',
+  cancelled: 'Your booking is cancelled',
+  sold: 'About your booking: the vehicle has been sold',
+};
+
+function subjectOf({ event, nearDay }: Content): string {
+  if (event !== 'reminder') return subjects[event];
+  return nearDay ? `Your booking is ${nearDay}` : 'About your booking';
+}
+
+function toBuyer(content: Content, page: string): Mail {
+  const { booking, event, isAhead, dealership, from, leadsTo, messageId } = content;
+  const subject = `${subjectOf(content)} | ${dealership.name}`;
+  const lines: Line[] = [
+    looksLikeName(booking.first_name) ? `Hello ${booking.first_name},` : 'Hello,',
+    '',
+    ...eventLines(content),
+    '',
+    ...placeLines(content),
+    '',
+    ...(event === 'cancelled' || !isAhead ? [] : [['Change or cancel it here: ', link(page)], '']),
+    ...dealership.salesPhones.map(({ label, number }) => `${label}: ${number}`),
+    dealership.name,
+    licenceLine(dealership),
+  ];
+  return {
+    from,
+    to: booking.email,
+    replyTo: leadsTo,
+    messageId,
+    isAutomaticReply: true,
+    ...toBodies(subject, lines),
+    ...calendarOf(content, page),
+  };
+}
+
+function eventLines(content: Content): Line[] {
+  const { event, what, when, vehicle, publicUrl, booking, nearDay, isAhead } = content;
+  const about = vehicle ? [link(`${publicUrl}${vehicleHref(vehicle.id)}`)] : [];
+  const bring = booking.kind === 'test_drive' ? ['Please bring your driver licence.'] : [];
+  switch (event) {
+    case 'wished':
+      return [
+        `You asked for ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}:`,
+        when,
+        ...about,
+        'We will confirm the time to you.',
+      ];
+    case 'cancelled':
+      return [`Your ${what} is cancelled:`, when];
+    case 'sold':
+      return [
+        `The ${vehicle ? nameOf(vehicle) : 'vehicle'} that you booked has been sold.`,
+        `Your booking: ${when}`,
+        ...(isAhead ? ['You are welcome to come anyway and see others; or cancel it below.'] : []),
+      ];
+    case 'reminder':
+      return [
+        nearDay ? `We look forward to seeing you ${nearDay} for your ${what}:` : `About your ${what}:`,
+        when,
+        ...about,
+        ...bring,
+      ];
+    case 'moved':
+      return [`Your ${what} is now at:`, when, ...about, ...bring];
+    default:
+      return [`Your ${what} is booked:`, when, ...about, ...bring];
+  }
+}
+
+function placeLines({ event, dealership }: Content): Line[] {
+  return event === 'cancelled' ? [] : [addressLine(dealership)];
+}
+
+const inCalendar: readonly BookingEvent[] = ['booked', 'confirmed', 'moved', 'cancelled'];
+
+/** Only what is certain goes into a calendar. */
+function calendarOf({ booking, event, dealership, what }: Content, page: string): Pick<Mail, 'calendar'> {
+  if (!inCalendar.includes(event)) return {};
+  const details = {
+    uid: booking.key,
+    sequence: booking.sequence,
+    isCancelled: booking.state === 'cancelled',
+    ...timesOf(booking),
+    writtenMs: Date.parse(booking.updated_at),
+    summary: `${what[0]?.toUpperCase()}${what.slice(1)}, ${dealership.name}`,
+    description: booking.state === 'cancelled' ? '' : `Change or cancel it: ${page}`,
+    location: addressLine(dealership),
+    organizer: { name: dealership.name, email: dealership.email },
+    attendee: booking.email,
+  };
+  return { calendar: { method: calendarMethod(details), content: writeCalendarFile(details) } };
+}
+
+const staffSubjects: Readonly<Partial<Record<BookingEvent, string>>> = {
+  wished: 'To confirm',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+};
+
+function toStaff({
+  booking,
+  planned,
+  event,
+  what,
+  when,
+  publicUrl,
+  from,
+  leadsTo,
+  messageId,
+  dealership,
+}: Content): Mail {
+  // Staff are told of it when a buyer has cancelled; what else is late may be of one that they cancelled themselves.
+  const title = planned === 'cancelled' ? 'Cancelled by the buyer' : (staffSubjects[event] ?? 'New booking');
+  const subject = `${title}: ${what}, ${when}`;
+  return {
+    from,
+    to: leadsTo,
+    replyTo: booking.email,
+    messageId,
+    ...toBodies(subject, [
+      `Name: ${booking.first_name} ${booking.last_name}`,
+      ['E-mail: ', { href: `mailto:${encodeURI(booking.email)}`, text: booking.email }],
+      `Phone: ${booking.phone}`,
+      `What: ${what}`,
+      `When: ${when}`,
+      '',
+      ['Answer this mail to write to the customer. All bookings: ', link(`${publicUrl}/admin/bookings`)],
+      licenceLine(dealership),
+    ]),
+  };
+}
+
+function nameOf(vehicle: VehicleSnapshot): string {
+  return vehicleTitle(vehicle).replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/database.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import type { StoredBooking } from './booking.repository.ts';
+import {
+  aboutOf,
+  type BookingEvent,
+  type BookingMailKind,
+  BUYER_MAIL,
+  STAFF_MAIL,
+} from './booking-events.ts';
+
+const both: readonly BookingMailKind[] = [BUYER_MAIL, STAFF_MAIL];
+const changing: readonly BookingEvent[] = ['confirmed', 'moved', 'cancelled'];
+export const buyerAlone: readonly BookingMailKind[] = [BUYER_MAIL];
+
+export type BookingNotes = ReturnType<typeof createBookingNotes>;
+
+/** Mail about bookings, planned with the change that it tells of. */
+export function createBookingNotes({
+  outbox,
+  isMailSetUp,
+  noteEvent,
+}: {
+  /** For systems that are told of what happens. */
+  noteEvent: (
+    tx: Db,
+    id: number,
+    type: 'booking.created' | 'booking.changed' | 'booking.cancelled',
+  ) => Promise<void>;
+  outbox: Pick<OutboxRepository, 'add' | 'withdraw'>;
+  isMailSetUp: boolean;
+}) {
+  return {
+    noteEvent,
+
+    async tell(
+      tx: Db,
+      { key, sequence, email }: Pick<StoredBooking, 'key' | 'sequence' | 'email'>,
+      event: BookingEvent,
+      wanted = both,
+    ): Promise<void> {
+      // Whom staff have booked for may have left no address.
+      const kinds = wanted.filter((kind) => kind !== BUYER_MAIL || email !== '');
+      if (!isMailSetUp || kinds.length === 0) return;
+      // What has not gone out yet is no longer so: each gets the newest alone.
+      if (changing.includes(event)) await outbox.withdraw(tx, kinds, `${key} `);
+      await outbox.add(
+        tx,
+        kinds.map((kind) => ({ kind, about: aboutOf(key, event, sequence) })),
+      );
+    },
+  };
+}

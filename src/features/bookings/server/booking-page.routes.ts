@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { FORM_ANSWER, type FormAnswer } from '#features/inquiries/form-answer.ts';
+import { sendError, toKnownError } from '#server/http/error-handler.ts';
+import { readFormBodies } from '#server/http/form-body.ts';
+import { lookUpLimited } from '#server/http/limited-look-up.ts';
+import type { Limiter } from '#server/http/limiter.ts';
+import { addressOf } from '#server/http/network-of.ts';
+import { readOrRefuse, SMALL_BODY } from '#server/http/serve-call.ts';
+import type { Log } from '#server/log.ts';
+import { toPlainPage } from '#server/site/plain-page.ts';
+import type { RenderDocument } from '#server/site/rendering.ts';
+import type { AppError } from '#shared/app-error.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { chosenTimeSchema } from '../booking.contract.ts';
+import { bookingHref, readBookSearch } from '../booking-paths.ts';
+import { BOOKING_KEY, BOOKING_VIEW } from '../booking-view.ts';
+import type { StoredBooking } from './booking.repository.ts';
+import type { BookingService } from './booking.service.ts';
+import { readPlainBooking, typedOf } from './plain-booking.ts';
+
+interface Dependencies {
+  bookingService: BookingService;
+  limiter: Limiter;
+  renderDocument: RenderDocument;
+  log: Log;
+}
+
+/** Of addresses that lead to no booking. */
+const LOOK_UPS = { most: 20, windowMs: 600_000 };
+const options = { bodyLimit: SMALL_BODY, config: { access: 'public' as const } };
+const CHECK_FIELDS = 'Nothing is booked yet. Please check what is marked below.';
+const GO_BACK = 'Please go back one page, where what you typed still stands, and try again in a moment.';
+
+/**
+ * The pages on which buyers choose a time, and come back to it: plain pages and forms, made anew each time. A GET shows
+ * and a POST acts, because programs that check mails follow every link.
+ */
+export async function bookingPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { bookingService, renderDocument, limiter, log } = dependencies;
+
+  const find = (request: FastifyRequest): Promise<StoredBooking> =>
+    lookUpLimited({ limiter, limit: LOOK_UPS }, { what: 'booking link', address: addressOf(request) }, () =>
+      bookingService.findByToken(tokenIn(request)),
+    );
+
+  /** What the page needs besides what it reads for itself. */
+  async function tell(request: FastifyRequest, answer?: FormAnswer): Promise<Record<string, unknown>> {
+    if (!isAboutBooking(request)) {
+      // A key that is used up would be refused for ever.
+      const key = answer?.fields.submissionKey ? undefined : typedIn(request).submissionKey;
+      return { [BOOKING_KEY]: z.uuid().safeParse(key).data ?? randomUUID() };
+    }
+    return { [BOOKING_VIEW]: bookingService.view(await find(request), tokenIn(request)) };
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, told: Record<string, unknown>) {
+    const page = await renderDocument(request, told);
+    return keepPrivate(reply).type('text/html; charset=utf-8').send(page);
+  }
+
+  await app.register(async (scope) => {
+    readFormBodies(scope);
+
+    scope.get(sitePaths.book, options, async (request, reply) => {
+      if (bookingService.isOffered()) return send(request, reply, await tell(request));
+      const { vehicleId } = searchOf(request);
+      const about = vehicleId === undefined ? '' : `?vehicle=${vehicleId}`;
+      return keepPrivate(reply).redirect(`${sitePaths.contact}${about}`, 302);
+    });
+
+    scope.post(sitePaths.book, options, async (request, reply) => {
+      const { vehicleId } = searchOf(request);
+      const booking = readPlainBooking(typedIn(request), vehicleId);
+      const token = await bookingService.book(booking, addressOf(request));
+      const next = token === undefined ? `${sitePaths.book}?done=1` : bookingHref(token);
+      return keepPrivate(reply).redirect(next, 303);
+    });
+
+    scope.get(sitePaths.booking, options, async (request, reply) =>
+      send(request, reply, await tell(request)),
+    );
+
+    scope.post(sitePaths.booking, options, async (request, reply) => {
+      const form = typedIn(request);
+      const booking = await find(request);
+      if (form.action === 'cancel') await bookingService.cancelByBuyer(booking.id);
+      else await bookingService.moveByBuyer(booking, readOrRefuse(chosenTimeSchema, form));
+      return keepPrivate(reply).redirect(bookingHref(tokenIn(request)), 303);
+    });
+
+    scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+      const known = toKnownError(error, request, log);
+      keepPrivate(reply);
+      const isMissing = isAboutBooking(request) && known.code === 'not_found';
+      const answer: FormAnswer = {
+        problem: known.code === 'validation_failed' ? CHECK_FIELDS : known.message,
+        fields: known.fields ?? {},
+        values: typedOf(typedIn(request)),
+      };
+      const page = await showAgain(request, isMissing ? undefined : answer).catch(() =>
+        toPlainPage({ title: 'That did not work', text: `${known.message} ${GO_BACK}` }),
+      );
+      return sendError(reply, known, page);
+    });
+  });
+
+  async function showAgain(request: FastifyRequest, answer: FormAnswer | undefined): Promise<Buffer> {
+    if (!answer) return renderDocument(request, { [BOOKING_VIEW]: null });
+    return renderDocument(request, { ...(await tell(request, answer)), [FORM_ANSWER]: answer });
+  }
+}
+
+/** Nobody else may keep the page or learn its address. */
+function keepPrivate(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'same-origin',
+  });
+}
+
+function isAboutBooking({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === sitePaths.booking;
+}
+
+function tokenIn({ params }: FastifyRequest): string {
+  return String(Reflect.get(Object(params), 'token') ?? '');
+}
+
+/** A form posts to its own address, so its query is included. */
+function searchOf({ url }: FastifyRequest) {
+  return readBookSearch(new URLSearchParams(url.split('?').slice(1).join('?')));
+}
+
+function typedIn(request: FastifyRequest): Record<string, string> {
+  return (request.body ?? {}) as Record<string, string>; // this scope's only body parser returns this
+}

@@ -1,0 +1,7 @@
+import { createSpool } from '#server/files/spool.ts';
+import { newBookingSchema } from './new-booking.ts';
+
+export type BookingSpool = ReturnType<typeof createBookingSpool>;
+
+/** Bookings that wait for the database, so that nobody has been promised a time. */
+export const createBookingSpool = (folder: string) => createSpool(folder, newBookingSchema);

@@ -1,0 +1,43 @@
+import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { readStoredJson } from '#shared/stored.ts';
+import type { Booking } from '../booking.contract.ts';
+import { isKind, isState } from '../booking-states.ts';
+import type { StoredBooking } from './booking.repository.ts';
+
+/** As staff see it. A state or kind that was edited into an unknown one is shown as the most careful one. */
+export function toBooking(
+  row: StoredBooking,
+  findStatus: (vehicleId: number) => string | undefined,
+): Booking {
+  return {
+    id: row.id,
+    kind: kindOf(row),
+    state: stateOf(row),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    hasLicence: row.has_licence === 1,
+    vehicle: vehicleOf(row) ?? null,
+    vehicleStatus: (row.vehicle_id === null ? undefined : findStatus(row.vehicle_id)) ?? '',
+    createdAt: row.created_at,
+  };
+}
+
+export function kindOf({ kind }: Pick<StoredBooking, 'kind'>) {
+  return isKind(kind) ? kind : 'inspection';
+}
+
+export function stateOf({ state }: Pick<StoredBooking, 'state'>) {
+  return isState(state) ? state : 'requested';
+}
+
+export function vehicleOf({ vehicle_snapshot }: Pick<StoredBooking, 'vehicle_snapshot'>) {
+  return readStoredJson(vehicle_snapshot, vehicleSnapshotSchema);
+}
+
+export function timesOf({ starts_at, ends_at }: Pick<StoredBooking, 'starts_at' | 'ends_at'>) {
+  return { startMs: Date.parse(starts_at), endMs: Date.parse(ends_at) };
+}

@@ -1,0 +1,271 @@
+import type { Selectable } from 'kysely';
+import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import type { BookingRow } from '#server/db/tables.ts';
+import { errorCode } from '#server/error-code.ts';
+import { type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
+import { freeSeats, isVehicleFree, type Slot, type TakenTime } from '../slots.ts';
+import { listBlocks, shareAgenda } from './agenda/block.repository.ts';
+import { bookingMailKinds } from './booking-events.ts';
+import type { NewBooking } from './new-booking.ts';
+
+export { bookingMailKinds };
+
+export type StoredBooking = Selectable<BookingRow>;
+export type BookingRepository = ReturnType<typeof createBookingRepository>;
+
+/** `again`: the same call came before. `taken`: the vehicle or the last seat is gone. */
+export type Inserted =
+  | { outcome: 'booked' | 'again'; booking: StoredBooking }
+  | { outcome: 'taken' | 'too_many' };
+
+const LIVE = 'cancelled';
+const open: readonly BookingState[] = ['requested', 'confirmed'];
+
+export function createBookingRepository({ database, clock }: { database: Database; clock: Clock }) {
+  const { db, engine } = database;
+  const now = () => clock.now().toISOString();
+  const live = (tx: Db) => tx.selectFrom('bookings').where('state', '<>', LIVE);
+
+  /** What stands in the way between two moments. */
+  async function listTaken(tx: Db, from: string, to?: string): Promise<(TakenTime & { id: number })[]> {
+    const query = live(tx)
+      .select(['id', 'vehicle_id', 'starts_at', 'ends_at', 'seat'])
+      .where('ends_at', '>', from);
+    const rows = await (to === undefined ? query : query.where('starts_at', '<', to)).execute();
+    return rows.map((row) => ({
+      id: row.id,
+      startMs: Date.parse(row.starts_at),
+      endMs: Date.parse(row.ends_at),
+      vehicleId: row.vehicle_id,
+      seat: row.seat,
+    }));
+  }
+
+  /** The lowest free seat for this vehicle at this time, or undefined. */
+  async function findSeat(
+    tx: Db,
+    { startsAt, endsAt, vehicleId }: { startsAt: string; endsAt: string; vehicleId: number | null },
+    atOnce: number,
+    except?: number,
+  ): Promise<number | undefined> {
+    await shareAgenda(tx, engine);
+    if ((await listBlocks(tx, startsAt, endsAt)).length > 0) return undefined;
+    const taken = (await listTaken(tx, startsAt, endsAt)).filter(({ id }) => id !== except);
+    const slot = { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) };
+    return isVehicleFree(slot, taken, vehicleId) ? freeSeats(slot, taken, atOnce)[0] : undefined;
+  }
+
+  /** 1 or 2, or undefined when this person has that many open ones ahead. Past ones do not count any more. */
+  async function findPlace(tx: Db, person: string): Promise<number | undefined> {
+    await tx
+      .updateTable('bookings')
+      .set({ person_place: null })
+      .where('person', '=', person)
+      .where('person_place', 'is not', null)
+      .where(({ eb, or }) => or([eb('ends_at', '<=', now()), eb('state', 'not in', open)]))
+      .execute();
+    const rows = await live(tx).select('person_place').where('person', '=', person).execute();
+    const used = new Set(rows.map(({ person_place }) => person_place));
+    return Array.from({ length: MOST_OF_PERSON }, (_, at) => at + 1).find((place) => !used.has(place));
+  }
+
+  return {
+    listTaken: (from: string) => listTaken(db, from),
+
+    listBlocks: (from: string, to?: string) => listBlocks(db, from, to),
+
+    /** The buyer hears nothing of it, so that it does not count as a change: they are still reminded. */
+    async assignIn(tx: Db, id: number, assignee: string): Promise<void> {
+      await tx.updateTable('bookings').set({ assignee }).where('id', '=', id).execute();
+    },
+
+    /**
+     * In the caller's transaction. What the database refuses, because another was quicker, is tried with the next seat
+     * until there is none.
+     */
+    async insertIn(
+      tx: Db,
+      booking: NewBooking,
+      { state, atOnce, isByStaff = false }: { state: BookingState; atOnce: number; isByStaff?: boolean },
+    ): Promise<Inserted> {
+      // Staff book for whomever they like; a name may be all that is known of them.
+      const person = booking.email ? mailboxOf(booking.email) : `unknown ${booking.submissionKey}`;
+      const vehicleId = booking.vehicle?.id ?? null;
+      for (let tries = 0; tries <= atOnce + MOST_OF_PERSON; tries += 1) {
+        const existing = await this.findByKey(booking.submissionKey, tx);
+        if (existing) return { outcome: 'again', booking: existing };
+        const seat = await findSeat(tx, { ...booking, vehicleId }, atOnce);
+        if (seat === undefined) return { outcome: 'taken' };
+        const place = isByStaff ? null : await findPlace(tx, person);
+        if (place === undefined) return { outcome: 'too_many' };
+        const row = await tx
+          .insertInto('bookings')
+          .values({
+            key: booking.submissionKey,
+            kind: booking.kind,
+            state,
+            vehicle_id: vehicleId,
+            vehicle_snapshot: booking.vehicle ? JSON.stringify(booking.vehicle) : null,
+            starts_at: booking.startsAt,
+            ends_at: booking.endsAt,
+            seat,
+            person,
+            person_place: place,
+            first_name: booking.firstName,
+            last_name: booking.lastName,
+            email: booking.email,
+            phone: booking.phone,
+            has_licence: booking.hasLicence ? 1 : 0,
+            reminded_at: null,
+            sold_told_at: null,
+            created_at: booking.createdAt,
+            updated_at: now(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (row) return { outcome: 'booked', booking: row };
+      }
+      return { outcome: 'taken' };
+    },
+
+    findByKey: (key: string, tx: Db = db): Promise<StoredBooking | undefined> =>
+      tx.selectFrom('bookings').selectAll().where('key', '=', key).executeTakeFirst(),
+
+    /**
+     * Changes one booking that nobody else changes meanwhile; undefined when there is none. When another booking was
+     * quicker to a time, the whole is tried again, and sees that.
+     */
+    async change<Result>(
+      id: number,
+      change: (tx: Db, booking: StoredBooking) => Promise<Result>,
+    ): Promise<Result | undefined> {
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await db.transaction().execute(async (tx) => {
+            const query = tx.selectFrom('bookings').selectAll().where('id', '=', id);
+            const found = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+            return found && change(tx, found);
+          });
+        } catch (error) {
+          if (tries >= MOST_TRIES || !isTakenMeanwhile(error)) throw error;
+        }
+      }
+    },
+
+    /** To another time, which it then holds. False when that is taken. */
+    async moveIn(tx: Db, booking: StoredBooking, slot: Slot, atOnce: number): Promise<boolean> {
+      const [startsAt, endsAt] = [slot.startMs, slot.endMs].map((ms) => new Date(ms).toISOString()) as [
+        string,
+        string,
+      ];
+      const times = { startsAt, endsAt, vehicleId: booking.vehicle_id };
+      const seat = await findSeat(tx, times, atOnce, booking.id);
+      if (seat === undefined) return false;
+      await tx
+        .updateTable('bookings')
+        .set({
+          starts_at: startsAt,
+          ends_at: endsAt,
+          seat,
+          sequence: booking.sequence + 1,
+          reminded_at: null,
+          updated_at: now(),
+        })
+        .where('id', '=', booking.id)
+        .execute();
+      return true;
+    },
+
+    /** A cancelled one gives its time, its vehicle and its person's place away. */
+    async setStateIn(tx: Db, booking: StoredBooking, state: BookingState): Promise<StoredBooking> {
+      const isCancelled = state === 'cancelled';
+      return tx
+        .updateTable('bookings')
+        .set({
+          state,
+          updated_at: now(),
+          ...(isCancelled && { sequence: booking.sequence + 1, person_place: null }),
+        })
+        .where('id', '=', booking.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Those that buyers are still expected at. */
+    listAhead: (): Promise<StoredBooking[]> =>
+      db
+        .selectFrom('bookings')
+        .selectAll()
+        .where('state', 'in', open)
+        .where('starts_at', '>', now())
+        .orderBy('starts_at')
+        .limit(MOST_LISTED)
+        .execute(),
+
+    /** That the buyer has been told something, once. */
+    async noteTold(tx: Db, id: number, what: 'reminded_at' | 'sold_told_at'): Promise<void> {
+      await tx
+        .updateTable('bookings')
+        .set({ [what]: now() })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Privacy: those that ended before, with their mails; links go with their booking. */
+    async removeBefore(moment: Date): Promise<number> {
+      await db.deleteFrom('booking_blocks').where('ends_at', '<', moment.toISOString()).execute();
+      let removed = 0;
+      for (;;) {
+        const rows = await db
+          .selectFrom('bookings')
+          .select(['id', 'key'])
+          .where('ends_at', '<', moment.toISOString())
+          .limit(BATCH)
+          .execute();
+        if (rows.length === 0) return removed;
+        await db.transaction().execute(async (tx) => {
+          for (const { key } of rows)
+            await tx
+              .deleteFrom('outbox')
+              .where('kind', 'in', bookingMailKinds)
+              .where('about', 'like', `${key} %`)
+              .execute();
+          await tx
+            .deleteFrom('bookings')
+            .where(
+              'id',
+              'in',
+              rows.map(({ id }) => id),
+            )
+            .execute();
+        });
+        removed += rows.length;
+      }
+    },
+
+    /** Those that begin between two moments, in their order. */
+    list: (from: string, to: string): Promise<StoredBooking[]> =>
+      db
+        .selectFrom('bookings')
+        .selectAll()
+        .where('starts_at', '>=', from)
+        .where('starts_at', '<', to)
+        .orderBy('starts_at')
+        .orderBy('seat')
+        .orderBy('id')
+        .limit(MOST_LISTED)
+        .execute(),
+  };
+}
+
+const BATCH = 50;
+const MOST_TRIES = 25;
+/** Two months of a large yard. */
+const MOST_LISTED = 5_000;
+
+function isTakenMeanwhile(error: unknown): boolean {
+  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(errorCode(error));
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { addressOf } from '#server/http/network-of.ts';
+import type { PublicReads } from '#server/http/public-reads.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import { bookSlot, listBookingSlots, listBookings, setBookingState } from '../booking.contract.ts';
+import { bookingHref } from '../booking-paths.ts';
+import { stateLabels } from '../booking-states.ts';
+import type { BookingService } from './booking.service.ts';
+import type { BookingDeskService } from './booking-desk.service.ts';
+
+interface Dependencies {
+  bookingService: BookingService;
+  bookingDesk: BookingDeskService;
+  publicReads: PublicReads;
+}
+
+const BOOKED = 'Your booking is confirmed.';
+const KEPT = 'We have your request, and will confirm the time to you.';
+
+export function bookingRoutes(
+  app: FastifyInstance,
+  { bookingService, bookingDesk, publicReads }: Dependencies,
+): void {
+  const offer = ({ query }: { query: { vehicle?: string | undefined } }) =>
+    bookingService.offer(query.vehicle === undefined ? null : Number(query.vehicle));
+  // Made anew each time, from memory: it changes with the minute.
+  publicReads.add(listBookingSlots, offer);
+  serveCall(app, listBookingSlots, ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return offer({ query });
+  });
+
+  serveCall(app, bookSlot, async ({ body, request, reply }) => {
+    const token = await bookingService.book(body, addressOf(request));
+    reply.code(token === undefined ? 202 : 201).header('cache-control', 'no-store');
+    return token === undefined
+      ? { success: true as const, message: KEPT, page: null }
+      : { success: true as const, message: BOOKED, page: bookingHref(token) };
+  });
+
+  serveCall(app, listBookings, ({ query }) => bookingDesk.list(query));
+
+  serveCall(app, setBookingState, async ({ params, body, request }) => {
+    await bookingDesk.setState(params.id, body.state, staffOf(request), body.seen);
+    return { success: true as const, message: `Booking: ${stateLabels[body.state].toLowerCase()}` };
+  });
+}

@@ -1,0 +1,64 @@
+import { defaultSettings } from '#features/dealership/default-settings.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+
+/** A Monday at 9am, by the clock of the dealership. */
+export const MONDAY = '2026-11-15T22:00:00.000Z';
+
+export const buyer = {
+  firstName: 'Mia',
+  lastName: 'Nguyen',
+  phone: '0491 570 156',
+  hasLicence: true,
+};
+
+/** As if staff had published these settings. */
+export async function takeBookings(
+  site: TestApp,
+  chosen: Partial<(typeof defaultSettings)['bookings']> = {},
+): Promise<void> {
+  const bookings = { ...defaultSettings.bookings, offered: 'yes' as const, ...chosen };
+  const newest = site.services.settingsStore.current().id;
+  await site.db
+    .insertInto('settings_versions')
+    .values({
+      id: newest + 1,
+      content: JSON.stringify({ ...defaultSettings, bookings }),
+      changes: '[]',
+      staff_id: null,
+      staff_name: 'Dana',
+      published_at: site.clock.now().toISOString(),
+    })
+    .execute();
+  await site.services.settingsStore.refresh();
+  await site.services.slotBook.refresh();
+}
+
+let visitors = 0;
+
+/** Each from another network, and by another person unless it says who. */
+export function book(site: TestApp, booking: object) {
+  visitors += 1;
+  const remoteAddress = `10.${(visitors >> 16) % 256}.${(visitors >> 8) % 256}.${visitors % 256}`;
+  return site.inject({
+    method: 'POST',
+    url: '/api/bookings',
+    payload: { ...buyer, email: `buyer${visitors}@example.com`, ...booking },
+    remoteAddress,
+  });
+}
+
+/** `/booking/SECRET` → `SECRET` */
+export function tokenOf(page: string): string {
+  return page.split('/').at(-1) ?? '';
+}
+
+/** On a busy machine two hundred have to ask for a connection more than once. */
+export async function served<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('trying to connect'))) throw error;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
+import type { Settings } from '#features/dealership/settings-schema.ts';
+import { type InquiryRepository, mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
+import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
+import { createVisitorPlaces } from '#server/http/visitor-place.ts';
+import type { Platform } from '#server/platform.ts';
+import { createAgendaService } from './agenda/agenda.service.ts';
+import { createBlockRepository } from './agenda/block.repository.ts';
+import { createBlockService } from './agenda/block.service.ts';
+import { createBookingRepository } from './booking.repository.ts';
+import { createBookingService, type OfferedVehicle } from './booking.service.ts';
+import { createBookingDeskService } from './booking-desk.service.ts';
+import { createBookingLinkRepository } from './booking-link.repository.ts';
+import { createBookingMailWriters } from './booking-mail.ts';
+import { createBookingNotes } from './booking-notes.ts';
+import { createBookingSpool } from './booking-spool.ts';
+import { createBookingUpkeep } from './booking-upkeep.service.ts';
+import { type BookingRules, createSlotBook } from './slot-book.ts';
+import { toInquiry } from './wish-as-inquiry.ts';
+
+interface Needed {
+  activity: ActivityRepository;
+  people: Pick<PeopleRepository, 'list'>;
+  inquiries: Pick<InquiryRepository, 'insert'>;
+  findOffered: (id: number) => OfferedVehicle | undefined;
+  readSettings: () => Settings;
+  readDealership: () => Dealership;
+  readMail: () => { from: string; leadsTo: string };
+  noteBooking: Parameters<typeof createBookingNotes>[0]['noteEvent'];
+}
+
+export function composeBookings(
+  { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
+  { activity, people, inquiries, findOffered, readSettings, readDealership, readMail, noteBooking }: Needed,
+) {
+  const bookings = createBookingRepository({ database, clock });
+  const links = createBookingLinkRepository({ db, clock });
+  const notes = createBookingNotes({ outbox, isMailSetUp, noteEvent: noteBooking });
+  const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'));
+  const readRules = rememberRules(readSettings);
+  const findStatus = (id: number) => findOffered(id)?.status;
+  const slotBook = createSlotBook({ bookings, readRules, clock, log });
+  return {
+    bookingSpool: spool,
+    slotBook,
+    bookingService: createBookingService({
+      db,
+      bookings,
+      links,
+      notes,
+      slotBook,
+      spool,
+      readRules,
+      findOffered,
+      isSold,
+      takePlace: createVisitorPlaces({
+        limiter,
+        memoryLimiter: createMemoryLimiter(clock),
+        limit: config.inquiryLimit,
+      }),
+      limiter,
+      async keepAsInquiry(wish, why) {
+        const mails = isMailSetUp && !wish.isSpam ? mailKinds : [];
+        await inquiries.insert(toInquiry(wish, why), mails);
+      },
+      clock,
+      log,
+    }),
+    bookingDesk: createBookingDeskService({
+      bookings,
+      notes,
+      slotBook,
+      activity,
+      findStatus,
+    }),
+    bookingBlocks: createBlockService({
+      db,
+      blocks: createBlockRepository({ database, clock }),
+      slotBook,
+      activity,
+    }),
+    agenda: createAgendaService({
+      db,
+      bookings,
+      notes,
+      slotBook,
+      activity,
+      people,
+      readRules,
+      findOffered,
+      isSold,
+      clock,
+    }),
+    bookingUpkeep: createBookingUpkeep({ bookings, notes, findStatus, activity, clock, log }),
+    bookingMailWriters: createBookingMailWriters(
+      bookings,
+      links,
+      () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl }),
+      clock,
+    ),
+  };
+}
+
+/** The same object until other settings are published. */
+function rememberRules(readSettings: () => Settings): () => BookingRules {
+  let last: { of: Settings; rules: BookingRules } | undefined;
+  return () => {
+    const settings = readSettings();
+    if (last?.of !== settings) {
+      const { offered, slotMinutes, atOnce, licenceNeeded } = settings.bookings;
+      const rules = {
+        isOffered: offered === 'yes',
+        hours: settings.hours,
+        slotMinutes: Number(slotMinutes),
+        atOnce,
+        needsLicence: licenceNeeded === 'yes',
+      };
+      last = { of: settings, rules };
+    }
+    return last.rules;
+  };
+}

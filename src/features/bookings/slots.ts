@@ -1,0 +1,98 @@
+import { type OpeningHours, openOn } from '#features/dealership/open-minutes.ts';
+import { daysAfter, instantOf, sydneyDay, toSydneyIso } from '#shared/dates.ts';
+
+const MINUTE_MS = 60_000;
+/** The yard is opened before the first booking, and closed after the last. */
+const EDGE_MS = 15 * MINUTE_MS;
+/** Of opening time, so that staff have seen a booking before somebody stands at the door. */
+const LEAD_MS = 120 * MINUTE_MS;
+export const DAYS_AHEAD = 21;
+
+/** A time that can be booked. */
+export interface Slot {
+  /** By the dealership's clock: `2026-11-20`, `09:15`. */
+  day: string;
+  time: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** What is booked already. */
+export interface TakenTime {
+  startMs: number;
+  endMs: number;
+  vehicleId: number | null;
+  seat: number;
+}
+
+/** The times of a day, one after another. */
+export function slotsOn(day: string, hours: OpeningHours, minutes: number): Slot[] {
+  const open = openOn(day, hours);
+  if (!open) return [];
+  const last = instantOf(day, open.closes).getTime() - EDGE_MS;
+  const found: Slot[] = [];
+  const length = minutes * MINUTE_MS;
+  for (let at = instantOf(day, open.opens).getTime() + EDGE_MS; at + length <= last; at += length) {
+    const time = clockOf(at);
+    // In the hour that the clock shows twice, the same words would mean two moments.
+    if (instantOf(day, time).getTime() === at) found.push({ day, time, startMs: at, endMs: at + length });
+  }
+  return found;
+}
+
+/** From today on, as far as can be booked. */
+export function slotsAhead(now: Date, hours: OpeningHours, minutes: number): Slot[] {
+  const today = sydneyDay(now);
+  return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
+    slotsOn(daysAfter(today, ahead), hours, minutes),
+  ).flat();
+}
+
+/** The first moment that can be booked now; undefined when the dealership is closed all the time ahead. */
+export function earliestStart(now: Date, hours: OpeningHours): number | undefined {
+  const today = sydneyDay(now);
+  let left = LEAD_MS;
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = daysAfter(today, ahead);
+    const open = openOn(day, hours);
+    if (!open) continue;
+    const from = Math.max(instantOf(day, open.opens).getTime(), now.getTime());
+    const openMs = Math.max(0, instantOf(day, open.closes).getTime() - from);
+    if (openMs >= left) return from + left;
+    left -= openMs;
+  }
+  return undefined;
+}
+
+/** The seats of a time that are left, lowest first. */
+export function freeSeats(
+  slot: Pick<Slot, 'startMs' | 'endMs'>,
+  taken: readonly TakenTime[],
+  atOnce: number,
+): number[] {
+  const used = new Set(taken.filter((one) => overlaps(one, slot)).map(({ seat }) => seat));
+  const free = Array.from({ length: atOnce }, (_, at) => at + 1).filter((seat) => !used.has(seat));
+  // After the dealership has fewer people, higher seats may still be taken.
+  return free.slice(0, Math.max(0, atOnce - used.size));
+}
+
+export function isVehicleFree(
+  slot: Pick<Slot, 'startMs' | 'endMs'>,
+  taken: readonly TakenTime[],
+  vehicleId: number | null,
+): boolean {
+  return vehicleId === null || !taken.some((one) => one.vehicleId === vehicleId && overlaps(one, slot));
+}
+
+/** Moments at which one ends and the other begins are not shared. */
+export function overlaps(
+  one: Pick<Slot, 'startMs' | 'endMs'>,
+  other: Pick<Slot, 'startMs' | 'endMs'>,
+): boolean {
+  return one.startMs < other.endMs && other.startMs < one.endMs;
+}
+
+/** `09:15`, by the dealership's clock. */
+export function clockOf(ms: number): string {
+  return toSydneyIso(new Date(ms)).slice(11, 16);
+}

@@ -1,0 +1,36 @@
+/** What a template of a reply may name in braces; filled in when staff choose it. */
+export const replyFields = [
+  'first name',
+  'last name',
+  'vehicle',
+  'price with label',
+  'vehicle link',
+  'dealership',
+  'dealership phone',
+  'my name',
+] as const;
+export type ReplyField = (typeof replyFields)[number];
+
+const inBraces = /\{([^{}\n]{1,40})\}/g;
+
+export function unknownReplyField(text: string): string | undefined {
+  return namesIn(text).find((name) => !isReplyField(name));
+}
+
+/** The first one that stands in the text still, because nothing is known for it. */
+export function openReplyField(text: string): ReplyField | undefined {
+  return namesIn(text).find(isReplyField);
+}
+
+/** What is not known stays in its braces, for people to see. What is filled in is not read again. */
+export function fillReply(text: string, facts: Readonly<Partial<Record<ReplyField, string>>>): string {
+  return text.replaceAll(inBraces, (whole, name: string) => (isReplyField(name) && facts[name]) || whole);
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(inBraces)].map(([, name = '']) => name);
+}
+
+function isReplyField(name: string): name is ReplyField {
+  return replyFields.some((one) => one === name);
+}

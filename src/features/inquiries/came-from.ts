@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { sitePaths } from '#shared/site-paths.ts';
+import { isStorable } from '#shared/text.ts';
+
+/** What an advertisement's address says about it, by the names of the contract. */
+export const campaignFields = {
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  utmTerm: 'utm_term',
+  utmContent: 'utm_content',
+} as const;
+export const MOST_CAME_FROM = 200;
+
+export const deviceKinds = ['phone', 'tablet', 'desktop'] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+const short = z
+  .string()
+  .min(1)
+  .max(MOST_CAME_FROM)
+  .refine((text) => isStorable(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'Must be one line');
+const path = short.refine((text) => text.startsWith('/'), 'Must be a path');
+
+/** What a browser tells of where its visitor came from. What is not known is left out. */
+export const toldOriginSchema = z.object({
+  /** The page with the form. */
+  page: path.optional(),
+  /** The first page of the visit. */
+  landing: path.optional(),
+  /** The website whose link led to it, never one of our own pages. */
+  referrerHost: short.optional(),
+  utmSource: short.optional(),
+  utmMedium: short.optional(),
+  utmCampaign: short.optional(),
+  utmTerm: short.optional(),
+  utmContent: short.optional(),
+});
+export type ToldOrigin = z.infer<typeof toldOriginSchema>;
+
+export const cameFromSchema = toldOriginSchema.extend({ device: z.enum(deviceKinds).optional() });
+export type CameFrom = z.infer<typeof cameFromSchema>;
+
+/** Pages whose address ends in a secret. */
+const secretPages = [sitePaths.booking, '/admin/reset/:token'].map((page) =>
+  page.slice(0, page.indexOf(':')),
+);
+
+/** As far as others may read it: whoever knows the rest of such an address could use it. */
+export function withoutSecret(path: string): string {
+  const page = secretPages.find((start) => path.toLowerCase().startsWith(start));
+  return page?.slice(0, -1) ?? path;
+}
+
+/** In one word: the campaign's own name for it, else the website; empty when neither is known. */
+export function sourceOf({ utmSource, referrerHost }: CameFrom): string {
+  return utmSource ?? referrerHost ?? '';
+}

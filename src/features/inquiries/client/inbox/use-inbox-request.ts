@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type InboxRequest, readRequest, writeRequest } from './inbox-request.ts';
+
+const INBOX = '/admin/inquiries';
+
+/** The address is the only state of the list. What the history entry holds besides, such as the search, stays. */
+export function useInboxRequest() {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const request = useMemo(() => readRequest(new URLSearchParams(search)), [search]);
+  const go = (next: InboxRequest, replace: boolean) =>
+    navigate(`${INBOX}${writeRequest(next)}`, { replace, state: history.state });
+  return {
+    request,
+    /** Another choice begins at the first page. */
+    change: (changes: Partial<InboxRequest>) => go({ ...request, page: 1, ...changes }, true),
+    turn: (page: number) => go({ ...request, page }, false),
+  };
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isSummary } from '#client/summaries.ts';
+import { hasSessionEnded, subscribeToSessionEnd } from '#features/staff/client/session-ended.ts';
+import type { UnreadInquiries } from '../../live.contract.ts';
+import { followInquiries } from './live-source.ts';
+
+/** Ids of inquiries that came since this tab last showed the list, and that nobody has read. */
+let fresh: readonly number[] = [];
+/** The newest that this tab has shown, or that was there when it was opened. */
+let shownUpTo: number | undefined;
+let newestKnown = 0;
+const listeners = new Set<() => void>();
+
+function setFresh(ids: readonly number[]): void {
+  if (ids.join() === fresh.join()) return;
+  fresh = ids;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many the title and the notice speak of. */
+export function useNewInquiryCount(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => fresh.length,
+    () => 0,
+  );
+}
+
+/** The person has seen the list. */
+export function noteInquiriesShown(): void {
+  shownUpTo = newestKnown;
+  setFresh([]);
+}
+
+/** Keeps lists and figures of this tab up to date while it is open. */
+export function useNewInquiries(): void {
+  const queryClient = useQueryClient();
+  const hasEnded = useSyncExternalStore(subscribeToSessionEnd, hasSessionEnded, () => false);
+  useEffect(() => {
+    if (hasEnded) return;
+    let known: string | undefined;
+    return followInquiries((news) => {
+      take(news);
+      const text = news.unread.join();
+      if (known !== undefined && known !== text) void refresh(queryClient);
+      known = text;
+    });
+  }, [hasEnded, queryClient]);
+  // Whoever logs in next in this tab sees others.
+  useEffect(() => forgetShown, []);
+}
+
+function forgetShown(): void {
+  shownUpTo = undefined;
+  newestKnown = 0;
+  setFresh([]);
+}
+
+function take({ unread: [newest = 0, ...others] }: UnreadInquiries): void {
+  newestKnown = Math.max(newestKnown, newest);
+  shownUpTo ??= newest;
+  const last = shownUpTo;
+  setFresh([newest, ...others].filter((id) => id > last));
+}
+
+/** The lists and whatever counts them; not the page of one inquiry, on which somebody may be writing. */
+function refresh(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: (query) =>
+      /^\/api\/admin\/(contacts|inquiries)($|\?|\/find$|\/counts$)/.test(String(query.queryKey[0])) ||
+      isSummary(query),
+  });
+}

@@ -1,0 +1,126 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { inquiryHref } from './inquiry-page-queries.ts';
+import { neighboursOf } from './list-order.ts';
+
+const OFF = 'inquiryKeysOff';
+
+interface InquiryKeysProps {
+  inquiryId: number;
+  mayHandle: boolean;
+  /** Marks it as read. */
+  onDone: () => void;
+  /** Brings the person to the field of who looks after it. */
+  onAssign: () => void;
+}
+
+/** Through the list without going back to it, by buttons or by single keys, which can be switched off. */
+export function InquiryKeys({ inquiryId, mayHandle, onDone, onAssign }: InquiryKeysProps) {
+  const [, navigate] = useLocation();
+  const [isOn, setOn] = useState(readIsOn);
+  const { previous, next } = neighboursOf(inquiryId);
+
+  function go(to: number | undefined): void {
+    if (to === undefined) showToast({ title: 'No further inquiry on this page of the list' });
+    else if (hasTyped()) showToast({ title: 'Send or clear what you wrote first' });
+    else navigate(inquiryHref(to));
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+    if (!isOn || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return;
+    if (key === 'n') go(next);
+    else if (key === 'p') go(previous);
+    else if (key === 'a' && mayHandle) onAssign();
+    else if (key === 'd' && mayHandle) {
+      onDone();
+      if (next !== undefined) go(next);
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <div className="flex gap-2">
+        <Button size="sm" variant="secondary" disabled={previous === undefined} onClick={() => go(previous)}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Previous
+        </Button>
+        <Button size="sm" variant="secondary" disabled={next === undefined} onClick={() => go(next)}>
+          Next
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <details className="text-sm">
+        <summary className="min-h-6 cursor-pointer font-semibold">Keyboard</summary>
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+          {[
+            ['n', 'Next in the list'],
+            ['p', 'Previous in the list'],
+            ...(mayHandle
+              ? [
+                  ['a', 'Choose who looks after it'] as const,
+                  ['d', 'Done: mark it read, then the next'] as const,
+                ]
+              : []),
+          ].map(([key, does]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-line bg-sunken px-1.5">{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckboxField
+          label="Single keys on this device"
+          hint="They do nothing while you type."
+          checked={isOn}
+          onChange={({ target }) => {
+            setOn(target.checked);
+            keepIsOn(target.checked);
+          }}
+        />
+      </details>
+    </div>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+function hasTyped(): boolean {
+  return [...document.querySelectorAll('main textarea')].some(
+    (area) => area instanceof HTMLTextAreaElement && area.value.trim() !== '',
+  );
+}
+
+function readIsOn(): boolean {
+  try {
+    return localStorage.getItem(OFF) === null;
+  } catch {
+    return true;
+  }
+}
+
+function keepIsOn(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, '1');
+  } catch {
+    // forbidden: lasts until the page is left
+  }
+}

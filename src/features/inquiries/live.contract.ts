@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+
+/** Ids alone: whoever may see one asks for it by the calls that say who may. */
+const unreadInquiriesSchema = z.object({
+  /** Of those that this person sees and nobody has read, the newest first; at most 50. */
+  unread: z.array(z.number().int()),
+});
+export type UnreadInquiries = z.infer<typeof unreadInquiriesSchema>;
+
+export const watchInquiries = defineCall({
+  method: 'GET',
+  path: '/api/admin/live',
+  access: 'staff',
+  permission: 'inquiries.look',
+  isPassive: true,
+  summary: 'Which inquiries nobody has read',
+  description:
+    'With `Accept: text/event-stream` the answer stays open: an event `unread` at once and whenever that changes, `beat` at least every 15 seconds, `end` when the session is over.',
+  refusals: ['too_many_requests'],
+  answer: unreadInquiriesSchema,
+});

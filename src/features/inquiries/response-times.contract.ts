@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+
+const count = z.number().int();
+const figuresSchema = z.object({
+  answered: count,
+  unanswered: count,
+  median: z.number().nullable(),
+  ninetieth: z.number().nullable(),
+  within: z.array(count),
+});
+
+const responseTimesSchema = z.object({
+  days: count,
+  all: figuresSchema,
+  /** By who looks after them; a name is empty for nobody. */
+  byPerson: z.array(figuresSchema.extend({ name: z.string() })),
+  /** By where they came from; empty where that is not known. */
+  bySource: z.array(figuresSchema.extend({ name: z.string() })),
+});
+export type ResponseTimes = z.infer<typeof responseTimesSchema>;
+
+export const readResponseTimes = defineCall({
+  method: 'GET',
+  path: '/api/admin/response-times',
+  access: 'staff',
+  permission: 'inquiries.all',
+  summary: 'How fast inquiries were answered',
+  description:
+    'In minutes of opening time until the first answer that staff noted, for the inquiries of the last 90 days whose status is known; no spam.',
+  answer: responseTimesSchema,
+});

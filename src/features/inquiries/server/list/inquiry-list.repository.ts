@@ -1,0 +1,284 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { InquiryRow, Tables } from '#server/db/tables.ts';
+import type { BodyOf } from '#shared/call.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import type { Inquiry } from '../../inquiry.contract.ts';
+import type { findInquiries, InquiryFilter } from '../../inquiry-list.contract.ts';
+import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
+import { inquiryStatuses } from '../../pipeline.ts';
+import type { Viewer } from '../../whose-inquiries.ts';
+import { isSeenBy, toInquiry, type WaitOf, withMails } from '../inquiry.repository.ts';
+import { overdueBefore } from './overdue-before.ts';
+import { matchesWords } from './word-match.ts';
+
+const MOST_CHOICES = 200;
+/** Rows whose texts are searched in one query. */
+const BATCH = 1_000;
+type Paged = Pick<BodyOf<typeof findInquiries>, 'page' | 'limit'>;
+type Placed = Pick<Selectable<InquiryRow>, 'id' | 'created_at' | 'follow_up_on'>;
+type Builder = ExpressionBuilder<Tables, 'inquiries'>;
+
+/** As `sourceOf` says it. */
+const sourceColumn = sql<string>`CASE WHEN inquiries.utm_source <> '' THEN inquiries.utm_source ELSE inquiries.referrer_host END`;
+
+interface Dependencies {
+  db: Db;
+  engine: Engine;
+  clock: Clock;
+  waitOf: WaitOf;
+}
+
+export type InquiryListRepository = ReturnType<typeof createInquiryListRepository>;
+
+/** The list a page at a time. The database finds, counts and sorts, so that it stays quick with ten thousand. */
+export function createInquiryListRepository({ db, engine, clock, waitOf }: Dependencies) {
+  /** Those that match and that this person sees. */
+  function matching(filter: InquiryFilter, viewer: Viewer) {
+    return (builder: Builder) => builder.and([isSeenBy(viewer)(builder), ...conditionsOf(builder, filter)]);
+  }
+
+  function conditionsOf(builder: Builder, filter: InquiryFilter): Expression<SqlBool>[] {
+    const { eb } = builder;
+    const { spam, status, assignee, age, vehicleId, source, isRead, words } = filter;
+    const found = matchesWords(words, engine);
+    return [
+      eb('inquiries.is_spam', '=', spam ? 1 : 0),
+      ...(status === undefined ? [] : [hasStatus(builder, status)]),
+      ...(assignee === undefined ? [] : [eb('inquiries.assignee', '=', assignee === NOBODY ? '' : assignee)]),
+      ...(age === undefined ? [] : [isOfAge(builder, age)]),
+      ...(vehicleId === undefined ? [] : [eb('inquiries.vehicle_id', '=', vehicleId)]),
+      ...(source === undefined
+        ? []
+        : [sql<boolean>`${sourceColumn} = ${source === UNKNOWN_SOURCE ? '' : source}`]),
+      ...(isRead === undefined ? [] : [eb('inquiries.is_read', '=', isRead ? 1 : 0)]),
+      ...(found ? [found] : []),
+    ];
+  }
+
+  /** As `statusOf` reads it: without a known status an unread one is new. */
+  function hasStatus(
+    { eb, and, or }: Builder,
+    status: NonNullable<InquiryFilter['status']>,
+  ): Expression<SqlBool> {
+    const isUnstated = eb('inquiries.status', 'not in', [...inquiryStatuses]);
+    const isNew = or([
+      eb('inquiries.status', '=', 'new'),
+      and([isUnstated, eb('inquiries.is_read', '=', 0)]),
+    ]);
+    if (status === 'unstated') return and([isUnstated, eb('inquiries.is_read', '=', 1)]);
+    if (status === 'new') return isNew;
+    if (status !== 'overdue') return eb('inquiries.status', '=', status);
+    const before = overdueBefore(clock.now(), waitOf);
+    return and([
+      isNew,
+      eb('inquiries.is_spam', '=', 0),
+      eb('inquiries.first_response_at', 'is', null),
+      before ? eb('inquiries.created_at', '<=', before.toISOString()) : sql<boolean>`1 = 0`,
+    ]);
+  }
+
+  function isOfAge({ eb }: Builder, age: NonNullable<InquiryFilter['age']>) {
+    const { days, isOlder } = listedAges[age];
+    const since = new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+    return eb('inquiries.created_at', isOlder ? '<' : '>=', since);
+  }
+
+  async function count(condition: (builder: Builder) => Expression<SqlBool>): Promise<number> {
+    const { found } = await db
+      .selectFrom('inquiries')
+      .select(({ fn }) => fn.countAll<number>().as('found'))
+      .where(condition)
+      .executeTakeFirstOrThrow();
+    return Number(found);
+  }
+
+  async function listIds(
+    filter: InquiryFilter,
+    viewer: Viewer,
+    { offset, limit }: Record<'offset' | 'limit', number>,
+  ) {
+    const found = db.selectFrom('inquiries').select('inquiries.id').where(matching(filter, viewer));
+    const rows = await inOrder(found, filter.order).offset(offset).limit(limit).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Texts are read some at a time: on SQLite each query holds up everybody else. */
+  async function findByWords(filter: InquiryFilter, viewer: Viewer): Promise<number[]> {
+    const found: Placed[] = [];
+    let last: number | undefined = 0;
+    while (last !== undefined) {
+      const after: number = last;
+      last = await findLastOfBatch(after);
+      const rows = db
+        .selectFrom('inquiries')
+        .select(['inquiries.id', 'inquiries.created_at', 'inquiries.follow_up_on'])
+        .where('inquiries.id', '>', after)
+        .where(matching(filter, viewer));
+      found.push(...(await (last === undefined ? rows : rows.where('inquiries.id', '<=', last)).execute()));
+    }
+    return found.sort(comparisons[filter.order]).map(({ id }) => id);
+  }
+
+  /** Counted by rows, because ids may have wide gaps; undefined when fewer are left. */
+  async function findLastOfBatch(after: number): Promise<number | undefined> {
+    const row = await db
+      .selectFrom('inquiries')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .offset(BATCH - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  async function readAll(ids: readonly number[]): Promise<Inquiry[]> {
+    if (ids.length === 0) return [];
+    const rows = await withMails(db).where('inquiries.id', 'in', ids).execute();
+    const byId = new Map(rows.map((row) => [row.id, toInquiry(row, waitOf)]));
+    // One may have been removed between the two readings.
+    return ids.map((id) => byId.get(id)).filter((inquiry) => inquiry !== undefined);
+  }
+
+  return {
+    count: (filter: InquiryFilter, viewer: Viewer) => count(matching(filter, viewer)),
+
+    /** Only the rows of the page are read whole. */
+    async findPage(filter: InquiryFilter, viewer: Viewer, { page: wanted, limit }: Paged) {
+      const ids = filter.words.trim() === '' ? undefined : await findByWords(filter, viewer);
+      const total = ids ? ids.length : await count(matching(filter, viewer));
+      const pages = Math.max(1, Math.ceil(total / limit));
+      // Rows leave the list while somebody reads it: behind the last page is the last page.
+      const page = Math.min(wanted, pages);
+      const offset = (page - 1) * limit;
+      const shown = ids
+        ? ids.slice(offset, offset + limit)
+        : await listIds(filter, viewer, { offset, limit });
+      return { inquiries: await readAll(shown), total, page, pages };
+    },
+
+    countUnread: (viewer: Viewer) =>
+      count((builder) =>
+        builder.and([
+          isSeenBy(viewer)(builder),
+          builder.eb('inquiries.is_spam', '=', 0),
+          builder.eb('inquiries.is_read', '=', 0),
+        ]),
+      ),
+
+    /** As `mail: 'failed'` is said of an inquiry. */
+    async countMailNotSent(viewer: Viewer): Promise<number> {
+      const { found } = await db
+        .selectFrom('outbox')
+        .innerJoin('inquiries', 'inquiries.id', 'outbox.inquiry_id')
+        .select(({ fn }) => fn.count<number>('inquiries.id').distinct().as('found'))
+        .where('outbox.given_up_at', 'is not', null)
+        .where('inquiries.is_spam', '=', 0)
+        .where(isSeenBy(viewer))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('outbox as held')
+                .select('held.id')
+                .whereRef('held.inquiry_id', '=', 'inquiries.id')
+                .where('held.sent_at', 'is', null)
+                .where('held.held_at', 'is not', null),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(found);
+    },
+
+    listSources(viewer: Viewer) {
+      return db
+        .selectFrom('inquiries')
+        .select(({ fn }) => [sourceColumn.as('source'), fn.countAll<number>().as('found')])
+        .where('inquiries.is_spam', '=', 0)
+        .where(sql<boolean>`${sourceColumn} <> ''`)
+        .where(isSeenBy(viewer))
+        .groupBy('source')
+        .orderBy('found', 'desc')
+        .orderBy('source')
+        .limit(MOST_CHOICES)
+        .execute();
+    },
+
+    listAssignees(viewer: Viewer) {
+      return db
+        .selectFrom('inquiries')
+        .leftJoin('staff', 'staff.username', 'inquiries.assignee')
+        .select(['inquiries.assignee', 'staff.full_name'])
+        .distinct()
+        .where('inquiries.is_spam', '=', 0)
+        .where('inquiries.assignee', '!=', '')
+        .where(isSeenBy(viewer))
+        .orderBy('inquiries.assignee')
+        .limit(MOST_CHOICES)
+        .execute();
+    },
+
+    /** Each as the newest inquiry about it knows it. */
+    listVehicles(viewer: Viewer) {
+      return db
+        .selectFrom('inquiries')
+        .innerJoin(
+          (from) =>
+            from
+              .selectFrom('inquiries')
+              .select(({ fn }) => [
+                'inquiries.vehicle_id',
+                fn.countAll<number>().as('found'),
+                fn.max('inquiries.id').as('newest_id'),
+              ])
+              .where('inquiries.is_spam', '=', 0)
+              .where('inquiries.vehicle_id', 'is not', null)
+              .where(isSeenBy(viewer))
+              .groupBy('inquiries.vehicle_id')
+              .orderBy('found', 'desc')
+              .orderBy('newest_id', 'desc')
+              .limit(MOST_CHOICES)
+              .as('asked'),
+          (join) => join.onRef('asked.newest_id', '=', 'inquiries.id'),
+        )
+        .select(['inquiries.vehicle_id', 'inquiries.vehicle_snapshot', 'asked.found'])
+        .orderBy('asked.found', 'desc')
+        .orderBy('asked.newest_id', 'desc')
+        .execute();
+    },
+  };
+}
+
+/** Rows that came in at the same moment are told apart by their id. */
+function inOrder<Row>(query: SelectQueryBuilder<Tables, 'inquiries', Row>, order: InquiryFilter['order']) {
+  if (order === 'oldest') return query.orderBy('inquiries.created_at').orderBy('inquiries.id');
+  const due = ({ eb }: Builder) => eb('inquiries.follow_up_on', 'is', null);
+  const byDay = order === 'follow-up' ? query.orderBy(due).orderBy('inquiries.follow_up_on') : query;
+  return byDay.orderBy('inquiries.created_at', 'desc').orderBy('inquiries.id', 'desc');
+}
+
+/** The same orders for rows that were read. */
+const comparisons: Readonly<Record<InquiryFilter['order'], (one: Placed, other: Placed) => number>> = {
+  newest: byNewest,
+  oldest: (one, other) => byNewest(other, one),
+  'follow-up': (one, other) =>
+    compare(one.follow_up_on ?? '\uFFFF', other.follow_up_on ?? '\uFFFF') || byNewest(one, other),
+};
+
+function byNewest(one: Placed, other: Placed): number {
+  return compare(other.created_at, one.created_at) || other.id - one.id;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

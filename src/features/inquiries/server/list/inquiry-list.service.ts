@@ -1,0 +1,52 @@
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import type { BodyOf } from '#shared/call.ts';
+import { readStoredJson } from '#shared/stored.ts';
+import { vehicleSnapshotSchema } from '../../inquiry.contract.ts';
+import { type findInquiries, type InquiryCounts, inquiryFilterSchema } from '../../inquiry-list.contract.ts';
+import type { Viewer } from '../../whose-inquiries.ts';
+import type { InquiryListRepository } from './inquiry-list.repository.ts';
+
+export type InquiryListService = ReturnType<typeof createInquiryListService>;
+
+const inbox = inquiryFilterSchema.parse({});
+const spam = inquiryFilterSchema.parse({ spam: true });
+
+export function createInquiryListService({ list }: { list: InquiryListRepository }) {
+  return {
+    find: ({ page, limit, ...filter }: BodyOf<typeof findInquiries>, viewer: Viewer) =>
+      list.findPage(filter, viewer, { page, limit }),
+
+    async count(viewer: Viewer): Promise<InquiryCounts> {
+      const [inInbox, inSpam, unread, mailNotSent, assignees, vehicles, sources] = await Promise.all([
+        list.count(inbox, viewer),
+        list.count(spam, viewer),
+        list.countUnread(viewer),
+        list.countMailNotSent(viewer),
+        list.listAssignees(viewer),
+        list.listVehicles(viewer),
+        list.listSources(viewer),
+      ]);
+      return {
+        inbox: inInbox,
+        spam: inSpam,
+        unread,
+        mailNotSent,
+        people: assignees.map(({ assignee, full_name }) => ({
+          username: assignee,
+          fullName: full_name ?? assignee,
+        })),
+        vehicles: vehicles.map(({ vehicle_id, vehicle_snapshot, found }) => ({
+          id: vehicle_id ?? 0,
+          title: titleOf(vehicle_snapshot) || `Vehicle ${vehicle_id}`,
+          count: Number(found),
+        })),
+        sources: sources.map(({ source, found }) => ({ source, count: Number(found) })),
+      };
+    },
+  };
+}
+
+function titleOf(snapshot: string | null): string {
+  const vehicle = readStoredJson(snapshot, vehicleSnapshotSchema);
+  return vehicle ? vehicleTitle(vehicle) : '';
+}

@@ -1,0 +1,64 @@
+import { createOpenMinutes, type OpeningHours } from '#features/dealership/open-minutes.ts';
+import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { readInstant } from '#shared/stored.ts';
+import { sourceOf } from '../../came-from.ts';
+import { responseFigures } from '../../response-figures.ts';
+import type { ResponseTimes } from '../../response-times.contract.ts';
+import { originColumns, readOriginColumns } from '../origin-columns.ts';
+
+const DAYS = 90;
+
+interface Dependencies {
+  db: Db;
+  people: Pick<PeopleRepository, 'list'>;
+  readHours: () => OpeningHours;
+  clock: Clock;
+}
+
+export type ResponseTimesService = ReturnType<typeof createResponseTimes>;
+
+/** Only inquiries whose status was noted count: of those from before nobody knows when they were answered. */
+export function createResponseTimes({ db, people, readHours, clock }: Dependencies) {
+  return {
+    async read(): Promise<ResponseTimes> {
+      const since = new Date(clock.now().getTime() - DAYS * DAY_MS).toISOString();
+      const rows = await db
+        .selectFrom('inquiries')
+        .select(['assignee', 'created_at', 'first_response_at', 'device_kind', ...originColumns])
+        .where('is_spam', '=', 0)
+        .where('status', '<>', '')
+        .where('created_at', '>=', since)
+        .execute();
+      const countOpen = createOpenMinutes(readHours());
+      const waited = rows.map((row) => {
+        const from = readInstant(row.created_at);
+        const to = readInstant(row.first_response_at ?? '');
+        const isKnown = from !== undefined && to !== undefined;
+        return {
+          assignee: row.assignee,
+          source: sourceOf(readOriginColumns(row)),
+          minutes: isKnown ? countOpen(new Date(from), new Date(to)) : null,
+        };
+      });
+      const names = new Map((await people.list()).map(({ username, full_name }) => [username, full_name]));
+      return {
+        days: DAYS,
+        all: responseFigures(waited.map(({ minutes }) => minutes)),
+        byPerson: figuresBy(waited, ({ assignee }) => names.get(assignee) ?? assignee),
+        bySource: figuresBy(waited, ({ source }) => source),
+      };
+    },
+  };
+}
+
+function figuresBy<Waited extends { minutes: number | null }>(
+  waited: readonly Waited[],
+  nameOf: (one: Waited) => string,
+): ResponseTimes['byPerson'] {
+  return [...Map.groupBy(waited, nameOf)]
+    .map(([name, some]) => ({ name, ...responseFigures(some.map(({ minutes }) => minutes)) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { MOST_JOINED } from '../../pipeline.ts';
+import type { Viewer } from '../../whose-inquiries.ts';
+import { isSeenBy } from '../inquiry.repository.ts';
+import { digitsOf } from '../list/word-match.ts';
+
+const MOST_SAME = 20;
+/** Digits of an Australian number without country or area prefix: `0412 345 678` and `+61 412 345 678` share them. */
+const PHONE_DIGITS = 9;
+
+interface Sender {
+  id: number;
+  email: string;
+  phone: string;
+}
+
+export type PersonRepository = ReturnType<typeof createPersonRepository>;
+
+/** Which inquiries are of one person: those that share an address may be, those that staff joined are. */
+export function createPersonRepository({ db }: { db: Db }) {
+  return {
+    /** Those whose address or phone number is the same, however it was written, and that are not joined to it. */
+    async listSamePerson({ id, email, phone }: Sender, personKey: string, viewer: Viewer) {
+      const digits = lastDigits(phone);
+      const sameEmail = sql<boolean>`lower(trim(email)) = ${fold(email)}`;
+      const samePhone =
+        digits === '' ? sql<boolean>`1 = 0` : sql<boolean>`${digitsOf('phone')} LIKE ${`%${digits}`}`;
+      return db
+        .selectFrom('inquiries')
+        .selectAll()
+        .where('id', '!=', id)
+        .where(({ or }) => or([sameEmail, samePhone]))
+        .where(({ eb, or }) => or([eb('person_key', '=', ''), eb('person_key', '!=', personKey)]))
+        .where(isSeenBy(viewer))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_SAME)
+        .execute();
+    },
+
+    async listJoined(id: number, personKey: string, viewer: Viewer) {
+      if (personKey === '') return [];
+      return db
+        .selectFrom('inquiries')
+        .selectAll()
+        .where('person_key', '=', personKey)
+        .where('id', '!=', id)
+        .where(isSeenBy(viewer))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_JOINED)
+        .execute();
+    },
+
+    /** Those of them that this person sees; all without a person. */
+    async listByIds(tx: Db, ids: readonly number[], viewer?: Viewer) {
+      const all = tx.selectFrom('inquiries').selectAll().where('id', 'in', ids);
+      return (viewer ? all.where(isSeenBy(viewer)) : all).execute();
+    },
+
+    async listIdsOfPersons(tx: Db, keys: readonly string[]): Promise<number[]> {
+      if (keys.length === 0) return [];
+      const rows = await tx.selectFrom('inquiries').select('id').where('person_key', 'in', keys).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async setPerson(tx: Db, ids: readonly number[], personKey: string): Promise<void> {
+      if (ids.length === 0) return;
+      await tx.updateTable('inquiries').set({ person_key: personKey }).where('id', 'in', ids).execute();
+    },
+  };
+}
+
+/** Whether two senders share their address, and their phone number. */
+export function sharedWith(one: Omit<Sender, 'id'>, other: Omit<Sender, 'id'>) {
+  const digits = lastDigits(one.phone);
+  return {
+    sharesEmail: fold(one.email) === fold(other.email),
+    sharesPhone: digits !== '' && lastDigits(other.phone) === digits,
+  };
+}
+
+function fold(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Enough digits to tell a number from others; empty when there are too few. */
+function lastDigits(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length < PHONE_DIGITS ? '' : digits.slice(-PHONE_DIGITS);
+}

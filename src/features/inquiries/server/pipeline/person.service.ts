@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Actor } from '#features/activity/server/activity.repository.ts';
+import type { Db } from '#server/db/database.ts';
+import type { InquiryRow } from '#server/db/tables.ts';
+import { AppError } from '#shared/app-error.ts';
+import { formatSydneyDate } from '#shared/dates.ts';
+import { type EventKind, MOST_JOINED } from '../../pipeline.ts';
+import type { Viewer } from '../../whose-inquiries.ts';
+import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
+import type { PersonRepository } from './person.repository.ts';
+import type { PipelineRepository } from './pipeline.repository.ts';
+
+interface Dependencies {
+  changeInquiry: ChangeInquiry;
+  persons: PersonRepository;
+  pipeline: Pick<PipelineRepository, 'addEvent'>;
+}
+
+export type PersonService = ReturnType<typeof createPersonService>;
+
+/** Whether inquiries are of one person, people decide; nothing is joined by itself, and no text is changed by it. */
+export function createPersonService({ changeInquiry, persons, pipeline }: Dependencies) {
+  return {
+    /** Answers which came, so that separating them undoes exactly this. */
+    async join(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<number[]> {
+      let came: number[] = [];
+      await changeInquiry(id, staff, async (tx, row) => {
+        const others = await readSeen(tx, row, ids, staff);
+        const news = others.filter(({ person_key }) => person_key === '' || person_key !== row.person_key);
+        const keys = [...new Set(news.map(({ person_key }) => person_key).filter(Boolean))];
+        came = [...new Set([...news.map((one) => one.id), ...(await persons.listIdsOfPersons(tx, keys))])];
+        if (came.length === 0) return;
+        const joined = row.person_key ? await persons.listIdsOfPersons(tx, [row.person_key]) : [id];
+        // All of them are on one page, and can be separated at once.
+        if (joined.length - 1 + came.length > MOST_JOINED)
+          throw new AppError('conflict', `At most ${MOST_JOINED} others can be joined to an inquiry`);
+        const personKey = row.person_key || randomUUID();
+        await persons.setPerson(tx, [id, ...came], personKey);
+        await tell(tx, 'joined', row, news, staff);
+      });
+      return came;
+    },
+
+    async separate(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<void> {
+      await changeInquiry(id, staff, async (tx, row) => {
+        // Those that came along at the joining go along, whoever looks after them.
+        const others = await persons.listByIds(tx, ids);
+        const leaving = others.filter(
+          (one) => one.id !== id && one.person_key !== '' && one.person_key === row.person_key,
+        );
+        if (leaving.length === 0) return;
+        const left = leaving.map((one) => one.id);
+        await persons.setPerson(tx, left, left.length > 1 ? randomUUID() : '');
+        const staying = (await persons.listIdsOfPersons(tx, [row.person_key])).filter((one) => one !== id);
+        if (staying.length === 0) await persons.setPerson(tx, [id], '');
+        await tell(tx, 'separated', row, leaving, staff);
+      });
+    },
+  };
+
+  async function readSeen(tx: Db, { id }: Selectable<InquiryRow>, ids: readonly number[], viewer: Viewer) {
+    const wanted = [...new Set(ids)].filter((one) => one !== id);
+    if (wanted.length === 0) return [];
+    const rows = await persons.listByIds(tx, wanted, viewer);
+    if (rows.length < wanted.length) throw missingInquiry();
+    return rows;
+  }
+
+  /** On both pages, because each may be read by itself. */
+  async function tell(
+    tx: Db,
+    kind: Extract<EventKind, 'joined' | 'separated'>,
+    row: Selectable<InquiryRow>,
+    others: readonly Selectable<InquiryRow>[],
+    { fullName: by }: Actor,
+  ): Promise<void> {
+    await pipeline.addEvent(tx, row.id, {
+      ...{ key: randomUUID(), kind, by },
+      text: others.map(nameOf).join('; ').slice(0, MOST_TEXT),
+    });
+    for (const { id } of others)
+      await pipeline.addEvent(tx, id, { key: randomUUID(), kind, text: nameOf(row), by });
+  }
+}
+
+const MOST_TEXT = 1_000;
+
+/** Without a name: it may be another's, and stays here when that inquiry is removed. */
+function nameOf({ interest, created_at }: Selectable<InquiryRow>): string {
+  const at = new Date(created_at);
+  return Number.isNaN(at.getTime()) ? interest : `${interest}, ${formatSydneyDate(at)}`;
+}

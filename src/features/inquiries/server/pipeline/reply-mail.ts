@@ -1,0 +1,44 @@
+import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
+import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
+import type { MailWriter } from '#server/mail/outbox.service.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { REPLY_MAIL } from '../../reply.ts';
+import type { PipelineRepository } from './pipeline.repository.ts';
+
+interface Settings {
+  dealership: Dealership;
+  from: string;
+  leadsTo: string;
+}
+
+/** What staff wrote, with the name and the licence of the dealership below. It is identified by its own key. */
+export function createReplyWriters(
+  pipeline: Pick<PipelineRepository, 'findReply'>,
+  readSettings: () => Settings,
+): Record<typeof REPLY_MAIL, MailWriter> {
+  return {
+    async [REPLY_MAIL](key) {
+      const reply = await pipeline.findReply(key);
+      if (!reply) return undefined;
+      const { dealership, from, leadsTo } = readSettings();
+      const lines = [
+        ...reply.text.split('\n'),
+        '',
+        '-- ',
+        dealership.name,
+        addressLine(dealership),
+        licenceLine(dealership),
+      ];
+      const html = lines.map((line) => `<div>${escapeHtml(line) || '&nbsp;'}</div>`);
+      return {
+        from,
+        to: reply.email,
+        replyTo: reply.reply_to || leadsTo,
+        subject: reply.subject,
+        text: lines.join('\n'),
+        html: mailDocument(reply.subject, html.join('')),
+        messageId: `<${key}.${REPLY_MAIL}@${domainOf(from)}>`,
+      };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
+import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { BodyOf } from '#shared/call.ts';
+import type { Inquiry } from '../../inquiry.contract.ts';
+import type { InquiryPage, replyToInquiry } from '../../pipeline.contract.ts';
+import { statusLabels, statusOf } from '../../pipeline.ts';
+import { REPLY_MAIL } from '../../reply.ts';
+import type { Viewer } from '../../whose-inquiries.ts';
+import type { ChangeInquiry } from '../change-inquiry.ts';
+import type { PipelineRepository } from './pipeline.repository.ts';
+
+interface Dependencies {
+  changeInquiry: ChangeInquiry;
+  pipeline: PipelineRepository;
+  people: Pick<PeopleRepository, 'list'>;
+  outbox: Pick<OutboxRepository, 'add'>;
+  activity: ActivityRepository;
+  readTemplates: () => Settings['replies']['templates'];
+  readDealership: () => Dealership;
+  readMail: () => { leadsTo: string };
+  publicUrl: string;
+  isMailSetUp: boolean;
+}
+
+/** Whoever looks at an inquiry, as customers know them. */
+export type Reader = Viewer & Pick<Actor, 'fullName'>;
+
+export type ReplyService = ReturnType<typeof createReplyService>;
+
+/** Answers by mail, through the outbox, so that one whose mail server is away is sent later, and once. */
+export function createReplyService(dependencies: Dependencies) {
+  const { changeInquiry, pipeline, people, outbox, activity, isMailSetUp } = dependencies;
+
+  async function findAddress({ username }: Viewer): Promise<string> {
+    const all = await people.list();
+    return all.find((one) => one.username === username)?.email ?? '';
+  }
+
+  return {
+    async describe({ vehicle }: Inquiry, viewer: Reader): Promise<InquiryPage['reply']> {
+      const dealership = dependencies.readDealership();
+      return {
+        isMailSetUp,
+        replyTo: (await findAddress(viewer)) || dependencies.readMail().leadsTo,
+        templates: dependencies.readTemplates(),
+        myName: viewer.fullName,
+        dealership: dealership.name,
+        dealershipPhone: dealership.salesPhones[0]?.number ?? '',
+        vehicleLink: vehicle && vehicle.id > 0 ? `${dependencies.publicUrl}${vehicleHref(vehicle.id)}` : '',
+      };
+    },
+
+    async send(
+      id: number,
+      { key, subject, text, contacted }: BodyOf<typeof replyToInquiry>,
+      staff: Actor & Viewer,
+    ): Promise<void> {
+      if (!isMailSetUp) throw new AppError('conflict', 'Mail is not set up, so nothing was sent');
+      const replyTo = await findAddress(staff);
+      await changeInquiry(id, staff, async (tx, row) => {
+        const isNew = await pipeline.addReply(tx, id, { key, subject, text, replyTo, by: staff.fullName });
+        // A repeated click, or a repeated call after a lost answer: it is in the outbox already.
+        if (!isNew) return refuseOther(await pipeline.findReply(key, tx), { inquiry_id: id, subject, text });
+        await outbox.add(tx, [{ kind: REPLY_MAIL, about: key, inquiryId: id }]);
+        await pipeline.noteResponse(tx, id);
+        const status = statusOf({ status: row.status, isRead: row.is_read === 1 });
+        if (contacted && (status === 'new' || status === '')) {
+          await pipeline.follow(tx, id, { status: 'contacted' });
+          await pipeline.addEvent(tx, id, {
+            ...{ key: `${key}-contacted`, kind: 'status', by: staff.fullName },
+            text: statusLabels.contacted,
+          });
+        }
+        await activity.record(tx, {
+          staff,
+          action: 'inquiry_changed',
+          title: `Inquiry from ${row.first_name} ${row.last_name}: answered by mail`,
+        });
+      });
+    },
+  };
+}
+
+interface Stored {
+  inquiry_id: number;
+  subject: string;
+  text: string;
+}
+
+/** The first one is on its way; what was changed since must not be taken for sent. */
+function refuseOther(stored: Stored | undefined, wanted: Stored): void {
+  const isSame =
+    stored?.inquiry_id === wanted.inquiry_id &&
+    stored.subject === wanted.subject &&
+    stored.text === wanted.text;
+  if (isSame) return;
+  throw new AppError(
+    'conflict',
+    'This was not sent: an earlier version of it is on its way already. See the history, then send it again if it is still needed.',
+  );
+}

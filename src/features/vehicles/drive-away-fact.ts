@@ -1,0 +1,26 @@
+import { formatDollars } from '#shared/money.ts';
+import type { Fact } from './shown-fields.ts';
+import type { PublicVehicle } from './vehicle.contract.ts';
+
+type Estimated = Pick<PublicVehicle, 'price' | 'driveAway' | 'dutyWords'>;
+
+/** The estimate with its sum, or why there is none, in one line: a total alone would be taken for an offer. */
+export function driveAwayFact({ price, driveAway, dutyWords }: Estimated): Fact | undefined {
+  if (dutyWords) return { label: 'NSW duty', value: dutyWords };
+  if (!driveAway || !price) return undefined;
+  const { duty, transferFee, total } = driveAway;
+  const parts = [
+    `price ${exactDollars(price)}`,
+    `NSW duty ${exactDollars(duty)}`,
+    transferFee === null ? 'the transfer fee comes on top' : `transfer fee ${exactDollars(transferFee)}`,
+  ];
+  return {
+    label: transferFee === null ? 'Estimated price with NSW duty' : 'Estimated NSW drive-away price',
+    value: `${exactDollars(total)} (an estimate: ${parts.join(', ')})`,
+  };
+}
+
+/** `$46,340`, `$46,376.50`: the parts must add up to the total. */
+function exactDollars(amount: number): string {
+  return formatDollars(Math.trunc(amount)) + (Number.isInteger(amount) ? '' : amount.toFixed(2).slice(-3));
+}

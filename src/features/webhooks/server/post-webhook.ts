@@ -1,0 +1,96 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { type RequestOptions, request as requestHttps } from 'node:https';
+import { describeError } from '#server/log.ts';
+import { VERSION } from '#shared/version.ts';
+import { findPublicAddress } from './public-address.ts';
+
+/** Longer than any receiver needs to write it down. */
+export const LONGEST_POST_MS = 10_000;
+/** Of the answer nothing is kept; somebody who sends more is not listened to. */
+const MOST_ANSWER_BYTES = 64 * 1024;
+
+export interface PostResult {
+  isDelivered: boolean;
+  /** In words, for staff. Never what the receiver wrote. */
+  result: string;
+}
+
+export type PostWebhook = ReturnType<typeof createPost>;
+
+/** `allowsPrivate` is for tests, whose receivers are on this machine and speak plain HTTP. */
+export function createPost({
+  allowsPrivate,
+  longestMs = LONGEST_POST_MS,
+}: {
+  allowsPrivate: boolean;
+  longestMs?: number;
+}) {
+  return async (url: string, headers: Record<string, string>, body: string): Promise<PostResult> => {
+    const target = URL.parse(url);
+    if (!target || !(target.protocol === 'https:' || (allowsPrivate && target.protocol === 'http:')))
+      return failed('Only https addresses are sent to');
+    const signal = AbortSignal.timeout(longestMs);
+    try {
+      const place = await withSignal(
+        allowsPrivate ? lookup(target.hostname) : findPublicAddress(target.hostname),
+        signal,
+      );
+      if (!place) return failed('The name leads to a private address, which is refused');
+      return toResult(await post(target, place, { headers, body, signal }));
+    } catch (error) {
+      if (signal.aborted) return failed(`No answer within ${Math.round(longestMs / 1000)} seconds`);
+      const { code, error: kind } = describeError(error);
+      return failed(`Could not be reached (${code ?? kind})`);
+    }
+  };
+}
+
+const failed = (result: string): PostResult => ({ isDelivered: false, result });
+
+function toResult(status: number): PostResult {
+  if (status >= 300 && status < 400) return failed(`Answered ${status}: redirects are refused`);
+  return { isDelivered: status >= 200 && status < 300, result: `Answered ${status}` };
+}
+
+/** A look-up cannot be called off, but need not be waited for. */
+function withSignal<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    value.then(resolve, reject);
+  });
+}
+
+/** The status of the answer, when it has ended. */
+function post(
+  target: URL,
+  { address, family }: { address: string; family: number },
+  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+): Promise<number> {
+  const options: RequestOptions = {
+    method: 'POST',
+    agent: false,
+    signal,
+    // Wherever the name leads by now.
+    lookup: (_name, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': `Forecourt/${VERSION}`,
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const sending = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, options, (answer) => {
+      let size = 0;
+      answer.on('data', (piece: Buffer) => {
+        size += piece.length;
+        if (size > MOST_ANSWER_BYTES) answer.destroy();
+      });
+      answer.once('error', reject);
+      answer.once('close', () => resolve(answer.statusCode ?? 0));
+    });
+    sending.once('error', reject);
+    sending.end(body);
+  });
+}

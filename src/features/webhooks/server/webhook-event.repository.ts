@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivityEntry, ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { WebhookEvent } from '../webhook-events.ts';
+
+interface Happened {
+  type: WebhookEvent;
+  subjectId: number;
+  /** The inquiry or booking it is forgotten with. */
+  inquiryId?: number;
+  bookingId?: number;
+}
+
+/** Rows in one statement. */
+const PORTION = 100;
+/** Lines of activity that tell of a change of one vehicle. */
+const changesOfVehicles = ['vehicle_updated', 'specifications_updated', 'vehicle_changed_with_others'];
+
+/** What happened, written in the transaction in which it did; nothing while no address is told anything. */
+export function createWebhookEventRepository({ clock }: { clock: Clock }) {
+  async function note(tx: Db, happened: readonly Happened[]): Promise<void> {
+    if (happened.length === 0) return;
+    const endpoints = tx.selectFrom('webhook_endpoints').select('id').where('is_on', '=', 1).limit(1);
+    if (!(await endpoints.executeTakeFirst())) return;
+    const at = clock.now().toISOString();
+    for (let from = 0; from < happened.length; from += PORTION) {
+      const rows = happened.slice(from, from + PORTION).map(({ type, subjectId, inquiryId, bookingId }) => ({
+        key: `evt_${randomUUID()}`,
+        type,
+        inquiry_id: inquiryId ?? null,
+        booking_id: bookingId ?? null,
+        subject_id: subjectId,
+        at,
+      }));
+      await tx.insertInto('webhook_events').values(rows).execute();
+    }
+  }
+
+  return {
+    noteLead: (tx: Db, id: number, type: 'lead.created' | 'lead.updated') =>
+      note(tx, [{ type, subjectId: id, inquiryId: id }]),
+
+    noteBooking: (tx: Db, id: number, type: 'booking.created' | 'booking.changed' | 'booking.cancelled') =>
+      note(tx, [{ type, subjectId: id, bookingId: id }]),
+
+    notePublished: (tx: Db, vehicleId: number) =>
+      note(tx, [{ type: 'vehicle.created', subjectId: vehicleId }]),
+
+    /** Every change that staff make to a vehicle has its line of activity, in the same transaction. */
+    toldBy: (activity: ActivityRepository): ActivityRepository => ({
+      ...activity,
+      async record(tx, entry) {
+        await activity.record(tx, entry);
+        await note(tx, toChange(entry));
+      },
+      async recordMany(tx, entries) {
+        await activity.recordMany(tx, entries);
+        await note(tx, entries.flatMap(toChange));
+      },
+    }),
+  };
+}
+
+function toChange({ action, vehicleId, after }: ActivityEntry): Happened[] {
+  if (vehicleId === undefined || !changesOfVehicles.includes(action)) return [];
+  const isSold = String(after?.status).trim().toLowerCase() === 'sold';
+  return [{ type: isSold ? 'vehicle.sold' : 'vehicle.updated', subjectId: vehicleId }];
+}

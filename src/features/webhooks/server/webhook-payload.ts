@@ -1,0 +1,99 @@
+import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { statusOf } from '#features/inquiries/pipeline.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { Db } from '#server/db/database.ts';
+import { fromCents } from '#shared/money.ts';
+import { readStoredJson } from '#shared/stored.ts';
+
+interface Needed {
+  inquiries: Pick<InquiryRepository, 'find'>;
+  db: Db;
+  publicUrl: string;
+}
+
+interface Event {
+  type: string;
+  subject_id: number;
+  at: string;
+}
+
+export type WritePayload = ReturnType<typeof createPayloadWriter>;
+
+/** What is told of an event: its subject as it is when it is told. Undefined when there is nothing to tell any more. */
+export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
+  async function lead(id: number, type: string): Promise<object | undefined> {
+    const row = await inquiries.find(id);
+    const isSpam = row?.is_spam === 1;
+    // That one they were told of is spam is a change; spam is nothing new to tell of.
+    if (!row || (isSpam && type === 'lead.created')) return undefined;
+    const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
+    return {
+      id,
+      url: `${publicUrl}/admin/inquiries/${id}`,
+      createdAt: row.created_at,
+      status: isSpam ? 'spam' : statusOf({ status: row.status, isRead: row.is_read === 1 }),
+      lostReason: row.lost_reason,
+      assignee: row.assignee,
+      followUpOn: row.follow_up_on,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      interest: row.interest,
+      message: row.message,
+      vehicle: vehicle ?? null,
+    };
+  }
+
+  async function booking(id: number): Promise<object | undefined> {
+    const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return undefined;
+    return {
+      id,
+      kind: row.kind,
+      state: row.state,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      vehicle: readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema) ?? null,
+    };
+  }
+
+  async function vehicle(id: number): Promise<object | undefined> {
+    const row = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
+    // Of a draft nobody but staff knows.
+    if (!row || row.is_draft === 1) return undefined;
+    return {
+      id,
+      url: publicUrl + vehicleHref(id),
+      title: vehicleTitle(row),
+      stockNumber: row.stock_number,
+      vin: row.vin,
+      year: row.year,
+      make: row.make,
+      model: row.model,
+      badge: row.badge,
+      status: row.status,
+      price: row.price_cents === null ? null : fromCents(row.price_cents),
+      priceType: row.price_type,
+      kilometres: row.mileage_km,
+      soldOn: row.sold_on,
+    };
+  }
+
+  const writers: Readonly<Record<string, (id: number, type: string) => Promise<object | undefined>>> = {
+    lead,
+    booking,
+    vehicle,
+  };
+  return async ({ type, subject_id, at }: Event): Promise<string | undefined> => {
+    const [kind = ''] = type.split('.', 1);
+    const data = await writers[kind]?.(subject_id, type);
+    return data && JSON.stringify({ type, timestamp: at, data });
+  };
+}

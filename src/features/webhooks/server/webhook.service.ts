@@ -1,0 +1,157 @@
+import type { Selectable } from 'kysely';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { WebhookDeliveryRow } from '#server/db/tables.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
+import type { BodyOf } from '#shared/call.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { mayDo, type Role } from '#shared/permissions.ts';
+import type { addWebhook, changeWebhook, WebhookDelivery, Webhooks } from '../webhook.contract.ts';
+import { MOST_ENDPOINTS, webhookEvents } from '../webhook-events.ts';
+import { makeSecret } from './signature.ts';
+import type { WebhookRepository } from './webhook.repository.ts';
+
+/** What was sent names customers, so it is not kept for longer than anybody looks for it. */
+const KEEP_DAYS = 30;
+
+interface Dependencies {
+  db: Db;
+  webhooks: WebhookRepository;
+  activity: ActivityRepository;
+  clock: Clock;
+  /** For tests: plain HTTP. */
+  allowsPrivate: boolean;
+}
+
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+export function createWebhookService({ db, webhooks, activity, clock, allowsPrivate }: Dependencies) {
+  /** A change of one address, with its line of activity. */
+  function change<Value>(
+    id: number,
+    staff: Actor,
+    words: string,
+    apply: (tx: Db) => Promise<Value>,
+  ): Promise<Value> {
+    return db.transaction().execute(async (tx) => {
+      const endpoint = await webhooks.findEndpoint(tx, id);
+      if (!endpoint) throw new AppError('not_found', 'That address is no longer there');
+      // Before the change, in the order in which a restore locks the tables.
+      await record(tx, staff, `Webhook to ${hostOf(endpoint.url)} ${words}`);
+      return apply(tx);
+    });
+  }
+
+  const record = (tx: Db, staff: Actor, title: string) =>
+    activity.record(tx, { staff, action: 'webhook_changed', title });
+
+  return {
+    async list({ role }: { role: Role }): Promise<Webhooks> {
+      const [endpoints, counts, deliveries] = await Promise.all([
+        webhooks.listEndpoints(),
+        webhooks.countUnfinished(),
+        webhooks.listDeliveries(),
+      ]);
+      return {
+        endpoints: endpoints.map(({ id, url, events, is_on, made_at }) => {
+          const count = counts.find(({ endpoint_id }) => endpoint_id === id);
+          const givenUp = Number(count?.given_up ?? 0);
+          return {
+            id,
+            url: mayDo(role, 'settings.change') ? url : hostOf(url),
+            events: webhookEvents.filter((event) => events.split(',').includes(event)),
+            isOn: is_on === 1,
+            madeAt: made_at,
+            waiting: Number(count?.unfinished ?? 0) - givenUp,
+            givenUp,
+          };
+        }),
+        deliveries: deliveries.map(toDelivery),
+      };
+    },
+
+    async add({ url, events }: BodyOf<typeof addWebhook>, staff: Actor) {
+      const address = readAddress(url);
+      return db.transaction().execute(async (tx) => {
+        const known = await webhooks.listEndpoints(tx);
+        if (known.length >= MOST_ENDPOINTS)
+          throw new AppError(
+            'limit_reached',
+            `At most ${MOST_ENDPOINTS} addresses can be told. Remove one first.`,
+          );
+        const secret = makeSecret();
+        const id = await webhooks.addEndpoint(tx, { url: address, events, secret });
+        await record(tx, staff, `Webhook to ${hostOf(address)} added`);
+        return { id, secret };
+      });
+    },
+
+    change: (id: number, { events, isOn }: BodyOf<typeof changeWebhook>, staff: Actor): Promise<void> =>
+      change(id, staff, isOn ? 'changed' : 'switched off', (tx) =>
+        webhooks.changeEndpoint(tx, id, { events: events.join(), is_on: isOn ? 1 : 0 }),
+      ),
+
+    renewSecret: (id: number, staff: Actor) =>
+      change(id, staff, 'has a new secret', async (tx) => {
+        const secret = makeSecret();
+        await webhooks.changeEndpoint(tx, id, { secret });
+        return { id, secret };
+      }),
+
+    remove: (id: number, staff: Actor): Promise<void> =>
+      change(id, staff, 'removed', (tx) => webhooks.removeEndpoint(tx, id)),
+
+    async resend(id: number, staff: Actor): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await record(tx, staff, 'Webhook delivery sent again');
+        if (!(await webhooks.resend(tx, id)))
+          throw new AppError('not_found', 'That delivery is no longer there');
+      });
+    },
+
+    forgetOld: () => webhooks.removeBefore(new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS)),
+
+    /** For System Status. */
+    async advice(): Promise<string | null> {
+      const counts = await webhooks.countUnfinished();
+      const count = counts.reduce((sum, one) => sum + Number(one.given_up), 0);
+      if (count === 0) return null;
+      const what = count === 1 ? 'One webhook delivery was' : `${count} webhook deliveries were`;
+      return `${what} given up after two days of trying. See Webhooks in the settings.`;
+    },
+  };
+
+  function readAddress(text: string): string {
+    const url = URL.parse(text);
+    const isRight = url && (url.protocol === 'https:' || (allowsPrivate && url.protocol === 'http:'));
+    if (!isRight) throw wrongField('url', 'Enter an address that begins with https://');
+    if (url.username !== '' || url.password !== '')
+      throw wrongField('url', 'Leave name and password out of the address: what is sent is signed');
+    url.hash = '';
+    return url.href;
+  }
+}
+
+/** An address may hold a secret of the receiver; its host does not. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? '';
+}
+
+function toDelivery(row: Selectable<WebhookDeliveryRow>): WebhookDelivery {
+  const state = row.delivered_at ? 'delivered' : row.given_up_at ? 'given up' : 'waiting';
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    eventId: row.event_key,
+    type: row.type,
+    state,
+    attempts: row.attempts,
+    lastResult: row.last_result,
+    lastAttemptAt: row.last_attempt_at,
+    tookMs: row.took_ms,
+    nextAttemptAt: state === 'waiting' ? row.next_attempt_at : null,
+    createdAt: row.created_at,
+    payload: row.payload,
+  };
+}

@@ -1,0 +1,150 @@
+import { useSearch } from 'wouter';
+import { usePageHead } from '#client/page-head.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { useReads } from '#client/use-read.ts';
+import { bookingHref, readBookSearch } from '#features/bookings/booking-paths.ts';
+import type { BookingState } from '#features/bookings/booking-states.ts';
+import { BOOKING_VIEW, type BookingView } from '#features/bookings/booking-view.ts';
+import { zoneWords } from '#features/bookings/booking-words.ts';
+import { ChooseDay } from '#features/bookings/client/buyer/choose-day.tsx';
+import { ChooseTime } from '#features/bookings/client/buyer/choose-time.tsx';
+import { FormProblem } from '#features/bookings/client/buyer/form-problem.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { addressLine } from '#features/dealership/dealership.ts';
+import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { CallBanner } from './layout/call-banner.tsx';
+import { PageHeader } from './layout/page-header.tsx';
+
+const titles: Readonly<Record<BookingState, string>> = {
+  requested: 'We Have Your Request',
+  confirmed: 'Your Booking Is Confirmed',
+  arrived: 'Your Booking',
+  no_show: 'Your Booking',
+  done: 'Your Booking',
+  cancelled: 'Your Booking Is Cancelled',
+};
+
+/** What somebody who has the link sees of a booking. The server tells it with the document, and never otherwise. */
+export function BookingPage() {
+  const { name } = useDealership();
+  const view = useReads().get(BOOKING_VIEW).answer as BookingView | null | undefined; // the server's own words
+  const answer = useFormAnswer();
+  const title = view ? titles[view.state] : 'Booking Not Found';
+  usePageHead({ title: `${title} | ${name}`, description: `A booking at ${name}.`, isUnlisted: true });
+  return (
+    <>
+      <PageHeader title={title} isShort />
+      <div className="page-width section-space pt-6! sm:pt-10!">
+        <div className="mx-auto grid max-w-3xl gap-8">
+          {answer && <FormProblem text={answer.problem} />}
+          {view ? <Details view={view} /> : <Missing />}
+          {view?.isChangeable && <ChangeTime view={view} error={answer?.fields.time} />}
+          {view?.isChangeable && <Cancel token={view.token} />}
+          {view && !view.isChangeable && (
+            <ButtonLink href={sitePaths.browse} className="justify-self-start">
+              Browse Our Inventory
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <CallBanner title="Questions?" text="Call us about anything to do with your visit." />
+    </>
+  );
+}
+
+function Details({ view }: { view: BookingView }) {
+  const dealership = useDealership();
+  const rows = [
+    ['What', view.kind],
+    ['When', `${view.when} (${zoneWords(dealership.timeZone)})`],
+    ['Where', addressLine(dealership)],
+  ];
+  return (
+    <section aria-label="What is booked" className="rounded-card border border-line bg-surface p-5">
+      {view.state === 'requested' && <p className="mb-4">We will confirm the time to you.</p>}
+      {view.isVehicleSold && (
+        <p className="mb-4 font-semibold">
+          This vehicle has been sold meanwhile. You are welcome anyway: we will show you others like it.
+        </p>
+      )}
+      <dl className="grid gap-3">
+        {rows.map(([label, text]) => (
+          <div key={label} className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+        {view.vehicle && (
+          <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+            <dt className="text-muted">Vehicle</dt>
+            <dd>
+              <SmartLink
+                href={vehicleHref(view.vehicle.id)}
+                className="font-semibold underline underline-offset-4"
+              >
+                {view.vehicle.title}
+              </SmartLink>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function ChangeTime({ view, error }: { view: BookingView; error: string | undefined }) {
+  const { day } = readBookSearch(new URLSearchParams(useSearch()));
+  const page = bookingHref(view.token);
+  const free = view.days.find((one) => one.day === day);
+  if (!free) {
+    return (
+      <section aria-labelledby="change-title">
+        <h2 id="change-title" className="mb-4 text-heading">
+          Change the time
+        </h2>
+        {view.days.length === 0 ? (
+          <p>There is no other free time at present. Please call us.</p>
+        ) : (
+          <ChooseDay days={view.days} hrefOf={(one) => `${page}?day=${one}`} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <form key={free.day} method="post" action={`${page}?day=${free.day}`} noValidate className="grid gap-5">
+      <input type="hidden" name="action" value="move" />
+      <ChooseTime free={free} daysHref={page} error={error} />
+      <Button type="submit" size="lg" className="w-full sm:w-auto sm:justify-self-start">
+        Move My Booking
+      </Button>
+    </form>
+  );
+}
+
+/** Opened first, so that nobody cancels by a slip of the thumb. */
+function Cancel({ token }: { token: string }) {
+  return (
+    <details className="rounded-card border border-line p-5">
+      <summary className="min-h-6 cursor-pointer font-semibold">Cancel this booking</summary>
+      <form method="post" action={bookingHref(token)} className="mt-4 grid gap-4">
+        <p>Somebody else can then take the time. You can book again whenever you like.</p>
+        <input type="hidden" name="action" value="cancel" />
+        <Button type="submit" variant="danger" className="justify-self-start">
+          Yes, Cancel It
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Missing() {
+  return (
+    <p>
+      This link does not lead to a booking: it may be incomplete, or the visit too long ago. Please open it
+      from your mail again, or call us.
+    </p>
+  );
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Agenda, AgendaSlot } from '#features/bookings/agenda.contract.ts';
+import { dayWords, timeWords } from '#features/bookings/booking-words.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
+
+let site: Site;
+let slots: AgendaSlot[];
+
+/** Two weeks ahead, where nothing has begun yet; whichever days are open then. */
+const week = (() => {
+  const ahead = daysAfter(sydneyDay(new Date()), 14);
+  const monday = daysAfter(ahead, -((new Date(ahead).getUTCDay() + 6) % 7));
+  return { from: monday, to: daysAfter(monday, 6) };
+})();
+
+beforeAll(async () => {
+  site = await startSite({ LOGIN_LIMIT: '1000' });
+});
+
+const readAgenda = async (page: Page): Promise<Agenda> =>
+  (await page.request.get(`${site.url}/api/admin/bookings/agenda?${new URLSearchParams(week)}`)).json();
+
+async function add(page: Page, { day, time }: AgendaSlot, firstName: string): Promise<void> {
+  const answer = await page.request.post(`${site.url}/api/admin/bookings`, {
+    data: { day, time, firstName, phone: '0491 570 006', vehicleId: 1, submissionKey: randomUUID() },
+    headers: { origin: site.url },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+async function openAgenda(): Promise<Page> {
+  const page = await openPage();
+  await logIn(page, site);
+  slots = (await readAgenda(page)).slots;
+  return page;
+}
+
+const slotAt = (at: number): AgendaSlot => {
+  const found = slots[at];
+  if (!found) throw new Error('The demonstration is open on too few days');
+  return found;
+};
+
+it('a booking is dragged to another time, which asks before the buyer is told', async () => {
+  const page = await openAgenda();
+  const [from, to] = [slotAt(1), slotAt(4)];
+  await add(page, from, 'Dragged');
+  await page.goto(`${site.url}/admin/bookings?date=${week.from}`);
+  const column = page.getByRole('region', { name: dayWords(to.day) });
+  await column.getByRole('button', { name: /^Dragged/ }).dragTo(column.locator(`[data-time="${to.time}"]`));
+  const dialog = page.getByRole('dialog', { name: 'Move Dragged' });
+  await expect.poll(() => dialog.getByLabel('Time').inputValue()).toBe(to.time);
+  await dialog.getByRole('button', { name: 'Move Booking' }).click();
+  await seeToast(page, 'Dragged moved', `Now ${dayWords(to.day)}, ${timeWords(to.time)}.`);
+  await column
+    .locator(`[data-time="${to.time}"]`)
+    .getByRole('button', { name: /^Dragged/ })
+    .waitFor();
+  expect((await readAgenda(page)).bookings).toMatchObject([{ firstName: 'Dragged', startsAt: to.startsAt }]);
+});
+
+it('is used by keyboard alone: the days, a state and its undoing, a move, a walk-in', async () => {
+  const page = await openAgenda();
+  const keys = keyboardOf(page);
+  const [from, to, later] = [slotAt(6), slotAt(8), slotAt(9)];
+  await add(page, from, 'Typed');
+  await page.goto(`${site.url}/admin/bookings?date=${daysAfter(from.day, -1)}&view=day`);
+  await page.getByRole('navigation', { name: 'Days of the week' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/date=/);
+  await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(from.day);
+  const day = page.getByRole('region', { name: dayWords(from.day) });
+  await day.getByRole('heading', { name: 'Typed' }).waitFor();
+
+  await keys.press('Arrived: Typed');
+  await seeToast(page, 'Typed: arrived');
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).press('Enter');
+  await day.getByRole('button', { name: 'No-show: Typed' }).waitFor();
+
+  await day.getByRole('button', { name: 'Move: Typed' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move Typed' });
+  await dialog.getByLabel('Day').fill(to.day);
+  await dialog.getByLabel('Time').selectOption(to.time);
+  await dialog.getByRole('button', { name: 'Move Booking' }).press('Enter');
+  await seeToast(page, 'Typed moved');
+
+  await page.getByRole('button', { name: 'Add Booking' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add a booking' });
+  await form.getByLabel('Day').fill(later.day);
+  await form.getByLabel('Time').selectOption(later.time);
+  await form.getByLabel('First name').fill('Walker');
+  await form.getByRole('button', { name: 'Book', exact: true }).press('Enter');
+  await seeToast(page, 'Walker booked');
+  await expect
+    .poll(async () =>
+      (await readAgenda(page)).bookings.map(({ firstName, startsAt }) => [firstName, startsAt]),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        ['Typed', to.startsAt],
+        ['Walker', later.startsAt],
+      ]),
+    );
+});
+
+it('says plainly that somebody else was quicker', async () => {
+  const page = await openAgenda();
+  const there = slotAt(12);
+  await add(page, there, 'Shared');
+  await page.goto(`${site.url}/admin/bookings?date=${there.day}&view=day`);
+  const arrived = page.getByRole('button', { name: 'Arrived: Shared' });
+  await arrived.waitFor();
+  const { bookings } = await readAgenda(page);
+  const id = bookings.find(({ firstName }) => firstName === 'Shared')?.id;
+  await page.request.put(`${site.url}/api/admin/bookings/${id}/state`, {
+    data: { state: 'no_show' },
+    headers: { origin: site.url },
+  });
+  await arrived.click();
+  await seeToast(page, 'Not changed', 'Somebody else changed this booking meanwhile: it is no-show now.');
+  await page.getByRole('button', { name: 'Still expected: Shared' }).waitFor();
+  troublesOf(page).length = 0;
+});
+
+it('blocks a day, so that nothing of it can be given away, lifts it again, and gives a booking to somebody', async () => {
+  const page = await openAgenda();
+  const there = slots.at(-1);
+  if (!there) throw new Error('The demonstration is open on too few days');
+  await add(page, there, 'Given');
+  await page.goto(`${site.url}/admin/bookings?date=${there.day}&view=day`);
+  await page.getByRole('button', { name: 'Block Times' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Block times' });
+  await form.getByLabel('Whole days').check();
+  await form.getByLabel('Why').fill('Stocktake');
+  await form.getByRole('button', { name: 'Block', exact: true }).press('Enter');
+  await seeToast(page, 'Times blocked', 'One booking lies within. Please move or cancel what cannot be.');
+  const blocked = page.getByRole('list', { name: `Blocked on ${dayWords(there.day)}` });
+  await blocked.getByText('Blocked all day', { exact: true }).waitFor();
+  const seats = async () =>
+    (await readAgenda(page)).slots.filter(({ day }) => day === there.day).map(({ seatsLeft }) => seatsLeft);
+  await expect.poll(async () => Math.max(...(await seats()))).toBe(0);
+  await blocked.getByRole('button', { name: 'Lift the block Stocktake' }).press('Enter');
+  await seeToast(page, 'Times free again');
+  await blocked.waitFor({ state: 'detached' });
+  await expect.poll(async () => Math.max(...(await seats()))).toBe(2);
+
+  await page.getByLabel('Looked after by').selectOption('Demo Administrator');
+  await seeToast(page, 'Saved');
+  await expect
+    .poll(
+      async () => (await readAgenda(page)).bookings.find(({ firstName }) => firstName === 'Given')?.assignee,
+    )
+    .toBe('admin');
+});

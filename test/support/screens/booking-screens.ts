@@ -1,0 +1,131 @@
+import { answering, failing, inTurn, press, see, seeDialog } from './acts.ts';
+import type { Screen } from './screen.ts';
+
+const AGENDA = '**/api/admin/bookings/agenda?*';
+const TUESDAY = '/admin/bookings?date=2026-11-17';
+
+const vehicle = {
+  id: 1,
+  year: 2021,
+  make: 'Mercedes-Benz',
+  model: 'AMG GLE 63 S 4MATIC+ Coupe',
+  stockNumber: 'A101',
+  price: 189_900,
+};
+const booking = (id: number, startsAt: string, more: object = {}) => ({
+  id,
+  kind: 'test_drive',
+  state: 'confirmed',
+  startsAt,
+  endsAt: startsAt.replace(':15', ':45'),
+  firstName: 'Kerry',
+  lastName: 'Nguyen',
+  email: 'kerry@mail.example',
+  phone: '0491 570 006',
+  hasLicence: true,
+  vehicle,
+  vehicleStatus: 'available',
+  createdAt: '2026-11-15T00:00:00.000Z',
+  assignee: '',
+  ...more,
+});
+const slot = (day: string, at: number, seatsLeft = 2) => {
+  const startsAt = new Date(Date.parse(day) + (at - 11) * 3_600_000 + 900_000);
+  return {
+    day,
+    time: `${String(at).padStart(2, '0')}:15`,
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + 1_800_000).toISOString(),
+    seatsLeft,
+  };
+};
+const hours = [9, 10, 11, 12, 13, 14, 15, 16];
+const agenda = {
+  isOffered: true,
+  slotMinutes: 30,
+  bookings: [
+    booking(1, '2026-11-16T23:15:00.000Z', { assignee: 'admin' }),
+    booking(2, '2026-11-16T23:15:00.000Z', {
+      firstName: 'Bartholomew-Alexander',
+      lastName: 'Featherstonehaugh-Cholmondeley',
+      email: 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
+      state: 'requested',
+      vehicleStatus: 'sold',
+    }),
+    booking(3, '2026-11-17T01:15:00.000Z', {
+      firstName: 'Lee',
+      lastName: '',
+      email: '',
+      phone: '',
+      kind: 'inspection',
+      state: 'arrived',
+      vehicle: null,
+      vehicleStatus: '',
+    }),
+    booking(4, '2026-11-18T02:15:00.000Z', { state: 'no_show', vehicleStatus: 'pending' }),
+    booking(5, '2026-11-19T02:15:00.000Z', { state: 'cancelled' }),
+    booking(6, '2026-11-19T03:15:00.000Z', { state: 'done' }),
+  ],
+  people: [{ username: 'admin', fullName: 'Demo Administrator' }],
+  blocks: [
+    {
+      id: 1,
+      startsAt: '2026-11-17T04:00:00.000Z',
+      endsAt: '2026-11-17T06:00:00.000Z',
+      reason: 'Stocktake, everybody is in the workshop',
+      by: 'Demo Administrator',
+    },
+  ],
+  slots: ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].flatMap((day) =>
+    hours.map((at) => slot(day, at, at === 15 ? 0 : 2)),
+  ),
+};
+const nothing = { isOffered: false, slotMinutes: 30, bookings: [], people: [], blocks: [], slots: [] };
+
+export const bookingRoutes: readonly Screen[] = [
+  {
+    name: 'staff-bookings',
+    path: TUESDAY,
+    prepare: answering(AGENDA, agenda),
+    act: see('Kerry Nguyen'),
+  },
+].map((screen) => ({ ...screen, isForStaff: true as const }));
+
+export const bookingStates: readonly Screen[] = [
+  {
+    name: 'staff-bookings-day',
+    path: `${TUESDAY}&view=day`,
+    prepare: answering(AGENDA, agenda),
+    act: see('Kerry Nguyen'),
+  },
+  {
+    name: 'staff-bookings-move',
+    path: `${TUESDAY}&view=day`,
+    prepare: answering(AGENDA, agenda),
+    act: inTurn(press('Move: Kerry Nguyen'), seeDialog('Move Kerry Nguyen')),
+  },
+  {
+    name: 'staff-bookings-add',
+    path: TUESDAY,
+    prepare: answering(AGENDA, agenda),
+    act: inTurn(press('Add Booking'), seeDialog('Add a booking')),
+  },
+  {
+    name: 'staff-bookings-block',
+    path: TUESDAY,
+    prepare: answering(AGENDA, agenda),
+    act: inTurn(press('Block Times'), seeDialog('Block times')),
+  },
+  {
+    name: 'staff-bookings-off',
+    path: `${TUESDAY}&view=day`,
+    prepare: answering(AGENDA, nothing),
+    act: see('No bookings on Tuesday 17 November'),
+  },
+  {
+    name: 'staff-bookings-failing',
+    path: TUESDAY,
+    prepare: failing(AGENDA),
+    act: see('Failed to load the bookings. Please try again.'),
+  },
+].map((screen) => ({ ...screen, isForStaff: true as const }));
