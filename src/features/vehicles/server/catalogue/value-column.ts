@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { addAll, addRow, type Bitmap, countRows, createBitmap, listRows } from './bitmap.ts';
+import { addAll, addRow, type Bitmap, createBitmap } from './bitmap.ts';
 import { foldValue } from './fold-text.ts';
 import { createNameList } from './name-list.ts';
 import type { Yielder } from './yielder.ts';
@@ -13,10 +13,8 @@ import type { Yielder } from './yielder.ts';
 export interface ValueColumn {
   /** For each row, the code of its value. */
   readonly codes: Uint16Array | Uint32Array;
-  /** For each code, its rows, where there are few codes … */
+  /** For each code, its rows, where there are few codes: adding those up is faster than looking at all rows. */
   readonly sets: readonly Bitmap[] | undefined;
-  /** … and where there are many. */
-  readonly rowsOf: readonly (readonly number[])[];
   /** For each code, the value as compared: without case and surrounding space. */
   readonly folded: readonly string[];
   /** For each code, the choices it counts for, as positions in names. */
@@ -64,7 +62,6 @@ export function createValueColumn(
   const spellingsOf: Spelling[][] = []; // for each code
   const nameList = createNameList();
   let sets: Bitmap[] | undefined = [];
-  const rowsOf: number[][] = [];
   let choices: (readonly number[])[] = [];
   let unsettled = new Set<number>();
   let last: ValueColumn | undefined;
@@ -80,12 +77,8 @@ export function createValueColumn(
       folded.push(value);
       if (folded.length > MOST_SHORT && codes instanceof Uint16Array) codes = Uint32Array.from(codes); // versions keep theirs
       spellingsOf.push([]);
-      if (folded.length > MOST_SETS && sets) {
-        for (const rows of sets) rowsOf.push([...listRows(rows, new Uint32Array(countRows(rows)))]);
-        sets = undefined;
-      }
-      if (sets) sets.push(createBitmap(capacity));
-      else rowsOf.push([]);
+      if (folded.length > MOST_SETS) sets = undefined;
+      sets?.push(createBitmap(capacity));
     }
     const spelling = { text, code, count: 0 };
     spellings.set(text, spelling);
@@ -99,7 +92,6 @@ export function createValueColumn(
       spelling.count++;
       codes[row] = spelling.code;
       if (sets) addRow(sets[spelling.code]!, row);
-      else rowsOf[spelling.code]!.push(row);
       unsettled.add(spelling.code);
     },
 
@@ -122,23 +114,32 @@ export function createValueColumn(
       }
       unsettled = new Set();
       const { names, shown, isCrowded } = await nameList.settle(yielder);
-      last = { codes, sets, rowsOf, folded, choices, names, shown, isCrowded };
+      last = { codes, sets, folded, choices, names, shown, isCrowded };
       return last;
     },
   };
 }
 
-/** Adds the rows whose value passes to an empty set. */
+/** Adds the rows whose value passes to an empty set; rows that no vehicle has yet may be among them. */
 export function selectRows(
   bits: Bitmap,
-  { sets, rowsOf, folded }: ValueColumn,
+  { codes, sets, folded }: ValueColumn,
   passes: (folded: string, code: number) => boolean,
 ): Bitmap {
-  for (let code = 0; code < folded.length; code++) {
-    if (!passes(folded[code]!, code)) continue;
-    // The newest codes may belong to a later version.
-    if (sets) addAll(bits, sets[code] ?? bits);
-    else for (const row of rowsOf[code]!) addRow(bits, row);
+  const passing = new Uint8Array(folded.length);
+  for (let code = 0; code < folded.length; code++) passing[code] = Number(passes(folded[code]!, code));
+  if (!sets) return selectCodes(bits, codes, passing);
+  // The newest codes may belong to a later version.
+  for (let code = 0; code < folded.length; code++) if (passing[code]) addAll(bits, sets[code] ?? bits);
+  return bits;
+}
+
+function selectCodes(bits: Bitmap, codes: ValueColumn['codes'], passing: Uint8Array): Bitmap {
+  for (let word = 0; word < bits.length; word++) {
+    const end = Math.min((word + 1) << 5, codes.length);
+    let packed = 0;
+    for (let row = word << 5; row < end; row++) packed |= passing[codes[row]!]! << (row & 31);
+    bits[word] = packed;
   }
   return bits;
 }
