@@ -2,29 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemStatus } from '#features/system-status/system-status.contract.ts';
 import { smtpError, startMailServer } from '#test/support/mail-server.ts';
-import { freePort } from '#test/support/site-process.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
 import { replyAllowances } from './reply-limit.ts';
 
-let site: TestApp;
-let port: number;
+let site: MailingApp;
 beforeEach(async () => {
-  port = await freePort();
-  site = await startTestApp({
-    env: {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: 'site@cars.example',
-      LEADS_TO: 'sales@cars.example',
-      // These tests advance the clock by days.
-      SESSION_IDLE_S: '1000000000',
-      SESSION_MAX_S: '1000000000',
-    },
-  });
+  // These tests advance the clock by days.
+  site = await startMailingApp({ env: { SESSION_IDLE_S: '1000000000', SESSION_MAX_S: '1000000000' } });
 });
-afterEach(async () => {
-  site.services.mailer?.close();
-  await site.close();
-});
+afterEach(() => site.close());
 
 const inquiry = {
   firstName: '<b>Mia</b>',
@@ -50,13 +36,13 @@ const mailState = async () => {
 
 describe('mail about an enquiry', () => {
   it('goes to the dealership and to the customer, each once', async () => {
-    const server = await startMailServer(port);
+    const server = await startMailServer(site.mailPort);
     await sendLead();
     expect(await mailState()).toEqual(['waiting']);
     const stats = await site.inject({ url: '/api/admin/stats', headers: await site.logIn() });
     expect(stats.json()).toMatchObject({ isMailSetUp: true });
-    await site.services.outboxService?.sendDue();
-    await site.services.outboxService?.sendDue();
+    await site.sendDue();
+    await site.sendDue();
     expect(server.received.map(({ to }) => to)).toEqual([['sales@cars.example'], ['mia@example.com']]);
     expect(await mailState()).toEqual(['sent']);
     const [toDealership, toCustomer] = server.received.map(({ raw }) => raw);
@@ -75,21 +61,21 @@ describe('mail about an enquiry', () => {
 
   it('is delayed, not lost and not doubled, while the mail server is away', async () => {
     await sendLead();
-    await site.services.outboxService?.sendDue();
+    await site.sendDue();
     expect(await mailState()).toEqual(['waiting']);
-    const server = await startMailServer(port);
-    await site.services.outboxService?.sendDue();
+    const server = await startMailServer(site.mailPort);
+    await site.sendDue();
     expect(server.received).toEqual([]); // not yet due again
     site.clock.advance(31_000);
-    await site.services.outboxService?.sendDue();
-    await site.services.outboxService?.sendDue();
+    await site.sendDue();
+    await site.sendDue();
     expect(server.received).toHaveLength(2);
     expect(await mailState()).toEqual(['sent']);
     await server.stop();
   });
 
   it('is sent once when several processes look for it at the same moment', async () => {
-    const server = await startMailServer(port);
+    const server = await startMailServer(site.mailPort);
     for (let i = 0; i < 3; i += 1) await sendLead({ email: `mia${i}@example.com` });
     const { outboxService } = site.services;
     await Promise.all(Array.from({ length: 4 }, () => outboxService?.sendDue()));
@@ -100,15 +86,15 @@ describe('mail about an enquiry', () => {
   });
 
   it('is not sent for what was kept apart', async () => {
-    const server = await startMailServer(port);
+    const server = await startMailServer(site.mailPort);
     await sendLead({ website: 'x' });
-    await site.services.outboxService?.sendDue();
+    await site.sendDue();
     expect(server.received).toEqual([]);
     await server.stop();
   });
 
   it('names the car in the subject to staff, and has a title and links', async () => {
-    const server = await startMailServer(port);
+    const server = await startMailServer(site.mailPort);
     const vehicleId = await site.addVehicle({
       make: 'Audi',
       model: 'RS6\tAvant',
@@ -116,7 +102,7 @@ describe('mail about an enquiry', () => {
       year: 2022,
     });
     await sendLead({ vehicleId, message: 'See https://evil.example/x' });
-    await site.services.outboxService?.sendDue();
+    await site.sendDue();
     const html = (server.received[0]?.raw ?? '').replaceAll('=3D', '=');
     const subject = 'New enquiry: Purchase Inquiry, 2022 Audi RS6 Avant Quattro';
     expect(html).toContain(`Subject: ${subject}`);
@@ -132,9 +118,9 @@ describe('mail about an enquiry', () => {
 
 describe('the automatic reply', () => {
   it('is marked as one, and never comes back', async () => {
-    const server = await startMailServer(port);
+    const server = await startMailServer(site.mailPort);
     await sendLead();
-    await site.services.outboxService?.sendDue();
+    await site.sendDue();
     const [toDealership, toCustomer] = server.received;
     expect(toCustomer).toMatchObject({ from: '', to: ['mia@example.com'] });
     expect(toCustomer?.raw).toMatch(/^Auto-Submitted: auto-replied/m);
@@ -145,10 +131,10 @@ describe('the automatic reply', () => {
   });
 
   it('greets by what is a name, and carries nothing else that a stranger wrote', async () => {
-    const server = await startMailServer(port);
+    const server = await startMailServer(site.mailPort);
     await sendLead({ firstName: 'Mary-Jane O’Neill', email: 'a@example.com' });
     await sendLead({ firstName: 'You won! https://evil.example', email: 'b@example.com', message: 'evil' });
-    await site.services.outboxService?.sendDue();
+    await site.sendDue();
     const bodies = server.received.filter(({ from }) => from === '').map(({ raw }) => raw);
     expect(bodies[0]).toContain('Hello Mary-Jane O=E2=80=99Neill,');
     expect(bodies[1]).toContain('Hello,');
@@ -184,14 +170,14 @@ describe('the automatic reply', () => {
   });
 });
 
-const sendDue = async () => site.services.outboxService?.sendDue();
+const sendDue = () => site.sendDue();
 const HOUR_MS = 3_600_000;
 
 describe('mail that takes long, or fails in the middle', () => {
   it('is not taken by another process for as long as it can be under way', async () => {
     const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-    const server = await startMailServer(port, {
+    const server = await startMailServer(site.mailPort, {
       beforeAnswer: () => {
         arrive();
         return mayAnswer;
@@ -211,7 +197,7 @@ describe('mail that takes long, or fails in the middle', () => {
 
   it('keeps its Message-ID, so that a second delivery is recognised', async () => {
     const ids: (string | undefined)[] = [];
-    const server = await startMailServer(port, {
+    const server = await startMailServer(site.mailPort, {
       beforeAnswer: async ({ raw }) => {
         ids.push(/^Message-ID: (.*)$/im.exec(raw)?.[1]);
         if (ids.length <= 2) throw smtpError(451);
@@ -229,7 +215,9 @@ describe('mail that takes long, or fails in the middle', () => {
 
   it('is not sent again when the database could not be told that it was sent', async () => {
     const rename = (from: string, to: string) => site.db.schema.alterTable(from).renameTo(to).execute();
-    const server = await startMailServer(port, { beforeAnswer: () => rename('outbox', 'outbox_gone') });
+    const server = await startMailServer(site.mailPort, {
+      beforeAnswer: () => rename('outbox', 'outbox_gone'),
+    });
     await sendLead();
     await site.db.deleteFrom('outbox').where('kind', '=', 'customer').execute();
     await expect(sendDue()).rejects.toThrow();
@@ -242,7 +230,7 @@ describe('mail that takes long, or fails in the middle', () => {
   });
 
   it('goes out at once when its next attempt is years away, because the clock was wrong', async () => {
-    const server = await startMailServer(port);
+    const server = await startMailServer(site.mailPort);
     await sendLead();
     await site.db.updateTable('outbox').set({ next_attempt_at: '2031-01-01T00:00:00.000Z' }).execute();
     await sendDue();
@@ -261,7 +249,7 @@ describe('mail that is refused for good', () => {
 
   it('is given up after three days, shown to staff, and sent when they ask for it', async () => {
     let tries = 0;
-    const server = await startMailServer(port, {
+    const server = await startMailServer(site.mailPort, {
       isTaken: (address) => {
         if (address === inquiry.email) tries += 1;
         return address !== inquiry.email;
@@ -284,7 +272,7 @@ describe('mail that is refused for good', () => {
     ]);
     await server.stop();
 
-    const friendlier = await startMailServer(port);
+    const friendlier = await startMailServer(site.mailPort);
     expect((await retry()).statusCode).toBe(200);
     expect(await mailState()).toEqual(['waiting']);
     await sendDue();

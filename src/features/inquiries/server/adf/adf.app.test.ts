@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMailServer } from '#test/support/mail-server.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
 import { describeOfferedCar, noCar } from '../../offered-car.ts';
 import { findAdfProblem } from './adf-dtd.fixture.ts';
 
-let site: TestApp;
+let site: MailingApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
-  mail = await startMailServer(0);
-  site = await startTestApp({
-    env: {
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      MAIL_FROM: 'site@cars.example',
-      LEADS_TO: 'sales@cars.example',
-      ENQUIRY_LIMIT: '1000',
-    },
-  });
+  site = await startMailingApp({ env: { ENQUIRY_LIMIT: '1000' } });
+  mail = await startMailServer(site.mailPort);
 });
 afterAll(async () => {
-  site.services.mailer?.close();
   await site.close();
   await mail.stop();
 });
@@ -65,12 +57,12 @@ it('is downloaded from the page of an inquiry', async () => {
 
 it('is mailed for each new inquiry to the address of the settings, and to nobody without one', async () => {
   await send({ email: 'none@example.com' });
-  await site.services.outboxService?.sendDue();
+  await site.sendDue();
   expect(mail.received.filter(({ raw }) => raw.includes('adf'))).toEqual([]);
   await setAdfTo('crm@other.example');
   mail.received.length = 0;
   await send({ email: 'some@example.com' });
-  await site.services.outboxService?.sendDue();
+  await site.sendDue();
   const [adf, ...others] = mail.received.filter(({ raw }) => raw.includes('x-adf'));
   expect(others).toEqual([]);
   expect(adf?.to).toEqual(['crm@other.example']);
@@ -86,7 +78,7 @@ it('is withdrawn, not given up, when the address is emptied before it is sent', 
   await send({ email: 'late@example.com' });
   await setAdfTo('', 1);
   mail.received.length = 0;
-  await site.services.outboxService?.sendDue();
+  await site.sendDue();
   expect(mail.received.filter(({ raw }) => raw.includes('x-adf'))).toEqual([]);
   const left = await site.db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute();
   expect(left).toEqual([]);

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
 import type { ResponseTimes } from '../../response-times.contract.ts';
 
-let site: TestApp;
+let site: MailingApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
-  mail = await startMailServer(0);
-  site = await startTestApp({
-    env: {
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      MAIL_FROM: 'site@cars.example',
-      LEADS_TO: 'sales@cars.example',
-      ENQUIRY_LIMIT: '1000',
-    },
-  });
+  site = await startMailingApp({ env: { ENQUIRY_LIMIT: '1000' } });
+  mail = await startMailServer(site.mailPort);
   const add = async (username: string, role: Role, email: string) => {
     await site.services.staff.add({ username, fullName: `${username} Low`, password: 'not used here', role });
     await site.db.updateTable('staff').set({ email }).where('username', '=', username).execute();
@@ -25,7 +18,6 @@ beforeAll(async () => {
   await add('sam', 'sales', 'sam@cars.example');
 });
 afterAll(async () => {
-  site.services.mailer?.close();
   await site.close();
   await mail.stop();
 });
@@ -69,7 +61,7 @@ async function ask(method: 'GET' | 'PUT', path: string, payload?: object) {
 /** What the background does every minute, and who was told. */
 async function tell(): Promise<{ to: string[]; raw: string }[]> {
   await site.services.overdueService.planMails();
-  await site.services.outboxService?.sendDue();
+  await site.sendDue();
   return mail.received.filter(({ raw }) => raw.includes('for an answer'));
 }
 
@@ -132,7 +124,7 @@ it('is told to whoever looks after it when the mail is sent, and of nothing that
 
 it('is no mail when nothing waits any more, and one again when it does', async () => {
   const [moved, spam] = [await send('Ann'), await send('Bea')];
-  await site.services.outboxService?.sendDue();
+  await site.sendDue();
   site.clock.advance(86_400_000);
   await site.services.overdueService.planMails();
   await ask('PUT', `inquiries/${moved}`, { status: 'contacted' });

@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { smtpError, startMailServer } from '#test/support/mail-server.ts';
-import { freePort } from '#test/support/site-process.ts';
-import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
+import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
+import { TEST_ACCOUNT } from '#test/support/test-app.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 
-let site: TestApp;
-let port: number;
+let site: MailingApp;
 let headers: { cookie: string };
 let id: number;
 beforeAll(async () => {
-  port = await freePort();
-  site = await startTestApp({
-    env: {
-      ...{
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
-        MAIL_FROM: 'site@cars.example',
-        LEADS_TO: 'sales@cars.example',
-      },
-      ...{ ENQUIRY_LIMIT: '1000', SESSION_IDLE_S: '1000000000', SESSION_MAX_S: '1000000000' },
-    },
+  site = await startMailingApp({
+    env: { ENQUIRY_LIMIT: '1000', SESSION_IDLE_S: '1000000000', SESSION_MAX_S: '1000000000' },
   });
   headers = await site.logIn();
 });
-afterAll(async () => {
-  site.services.mailer?.close();
-  await site.close();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.deleteFrom('inquiries').execute();
   const payload = {
@@ -50,10 +38,10 @@ const look = async (): Promise<InquiryPage> =>
   (await site.inject({ url: `/api/admin/inquiries/${id}`, headers })).json();
 const repliesOf = ({ timeline }: InquiryPage) =>
   timeline.filter(({ kind }) => kind === 'reply').map(({ text, by }) => [text.split('\n')[0], by]);
-const sendDue = () => site.services.outboxService?.sendDue();
+const sendDue = () => site.sendDue();
 
 it('goes to the customer once, however often it is pressed, and the history says how far it came', async () => {
-  const server = await startMailServer(port);
+  const server = await startMailServer(site.mailPort);
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => reply({ key })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -93,7 +81,7 @@ it('that was changed after its first version was stored is refused, not dropped'
 
 it('is answered to whoever wrote it, and sets Contacted only when they say so', async () => {
   await site.db.updateTable('staff').set({ email: 'dana@cars.example' }).execute();
-  const server = await startMailServer(port);
+  const server = await startMailServer(site.mailPort);
   expect((await look()).reply).toMatchObject({ isMailSetUp: true, replyTo: 'dana@cars.example' });
   await reply({ contacted: true });
   await sendDue();
@@ -109,7 +97,9 @@ it('is answered to whoever wrote it, and sets Contacted only when they say so', 
 });
 
 it('waits while the mail server refuses it, is given up after three days, and is sent again when asked', async () => {
-  const refusing = await startMailServer(port, { beforeAnswer: async () => Promise.reject(smtpError(554)) });
+  const refusing = await startMailServer(site.mailPort, {
+    beforeAnswer: async () => Promise.reject(smtpError(554)),
+  });
   await reply();
   for (let tried = 0; tried < 15; tried += 1) {
     await sendDue();
@@ -118,7 +108,7 @@ it('waits while the mail server refuses it, is given up after three days, and is
   await refusing.stop();
   expect(repliesOf(await look())[0]?.[0]).toBe('Reply by mail, could not be sent');
   expect((await look()).inquiry.mail).toBe('failed');
-  const server = await startMailServer(port);
+  const server = await startMailServer(site.mailPort);
   await site.inject({ method: 'PUT', url: `/api/admin/contacts/${id}/retry-mail`, headers });
   await sendDue();
   await server.stop();
