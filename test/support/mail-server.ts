@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Received {
@@ -51,10 +51,20 @@ export async function startMailServer(port: number, { isTaken, beforeAnswer }: B
     },
   });
   server.on('error', () => {}); // a sender that hangs up
+  const open = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    open.add(socket.once('close', () => open.delete(socket)));
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     received,
     port: (server.server.address() as AddressInfo).port, // it listens on TCP
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Ends in the middle of whatever it does. */
+    die() {
+      const isOver = this.stop();
+      for (const socket of open) socket.destroy();
+      return isOver;
+    },
   };
 }

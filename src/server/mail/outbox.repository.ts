@@ -85,6 +85,22 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .execute();
     },
 
+    /** A mail that nobody wants any more, tried or not. One that was sent stays as a record. */
+    async withdrawOne(tx: Db, mail: Pick<DueMail, 'kind' | 'about'>): Promise<void> {
+      await tx.deleteFrom('outbox').where(isMail(mail)).where('sent_at', 'is', null).execute();
+    },
+
+    /** The keys of mails of this kind that begin so, sent or not. */
+    async listAbout(kind: string, keyStart: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select('about')
+        .where('kind', '=', kind)
+        .where('about', 'like', `${keyStart}%`)
+        .execute();
+      return rows.flatMap(({ about }) => about ?? []);
+    },
+
     /**
      * Leases the next due mail by moving its next attempt into the future: no other process takes it, and if this one
      * dies, it comes due again.

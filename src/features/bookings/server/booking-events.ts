@@ -15,13 +15,30 @@ export const STAFF_MAIL = 'booking_staff';
 export const bookingMailKinds = [BUYER_MAIL, STAFF_MAIL] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 
+/** Events after which the buyer's mails of before are no longer so. */
+export const changingEvents: readonly BookingEvent[] = ['confirmed', 'moved', 'cancelled'];
+
 /** How the outbox names what a mail tells. */
 export function aboutOf(key: string, event: BookingEvent, sequence: number): string {
   return `${key} ${event} ${sequence}`;
 }
 
-export function readAbout(about: string): { key: string; event: BookingEvent; sequence: number } | undefined {
+interface About {
+  key: string;
+  event: BookingEvent;
+  sequence: number;
+}
+
+export function readAbout(about: string): About | undefined {
   const [key = '', name, sequence] = about.split(' ');
   const event = bookingEvents.find((one) => one === name);
   return event && { key, event, sequence: Number(sequence) };
+}
+
+/** Whether whoever gets the other mail needs this one no more: both would tell the same, as the booking is now. */
+export function isToldBy(other: About, { event, sequence }: About): boolean {
+  if (other.event === 'cancelled') return event !== 'cancelled';
+  // That the vehicle is sold is told besides.
+  if (event === 'sold' || !changingEvents.includes(other.event)) return false;
+  return other.sequence > sequence || (other.event === 'confirmed' && event === 'wished');
 }

@@ -4,25 +4,37 @@ import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import type { MailWriter } from '#server/mail/outbox.service.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingHref } from '../booking-paths.ts';
 import { kindLabels } from '../booking-states.ts';
 import { whenWords, zoneWords } from '../booking-words.ts';
 import { kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
-import { type BookingEvent, type BookingMailKind, readAbout } from './booking-events.ts';
+import { type BookingEvent, type BookingMailKind, isToldBy, readAbout } from './booking-events.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
 import { calendarMethod, writeCalendarFile } from './calendar-file.ts';
+import { publicIdOf } from './public-id.ts';
 
 interface MailSettings {
   dealership: Dealership;
   from: string;
   leadsTo: string;
   publicUrl: string;
+}
+
+interface Needed {
+  db: Db;
+  bookings: Pick<BookingRepository, 'findByKey'>;
+  links: Pick<BookingLinkRepository, 'make'>;
+  outbox: Pick<OutboxRepository, 'listAbout' | 'withdrawOne'>;
+  readSettings: () => MailSettings;
+  clock: Clock;
 }
 
 interface Content extends MailSettings {
@@ -42,20 +54,28 @@ interface Content extends MailSettings {
 }
 
 /** Mail about a booking is written from what it is when the mail goes out. */
-export function createBookingMailWriters(
-  bookings: Pick<BookingRepository, 'findByKey'>,
-  links: Pick<BookingLinkRepository, 'make'>,
-  readSettings: () => MailSettings,
-  clock: Clock,
-): Record<BookingMailKind, MailWriter> {
+export function createBookingMailWriters({
+  db,
+  bookings,
+  links,
+  outbox,
+  readSettings,
+  clock,
+}: Needed): Record<BookingMailKind, WithdrawingWriter> {
   const writer =
-    (kind: BookingMailKind, write: (content: Content) => Promise<Mail> | Mail): MailWriter =>
+    (kind: BookingMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
     async (about) => {
       const read = readAbout(about);
       const booking = read && (await bookings.findByKey(read.key));
       if (!booking) return undefined;
+      const others = (await outbox.listAbout(kind, `${read.key} `)).flatMap((one) => readAbout(one) ?? []);
+      if (others.some((other) => isToldBy(other, read))) {
+        await outbox.withdrawOne(db, { kind, about });
+        return WITHDRAWN;
+      }
       const settings = readSettings();
-      const messageId = `<${about.replaceAll(' ', '.')}.${kind}@${domainOf(settings.from)}>`;
+      const name = [publicIdOf(read.key), read.event, read.sequence, kind].join('.');
+      const messageId = `<${name}@${domainOf(settings.from)}>`;
       const vehicle = vehicleOf(booking);
       const label = kindLabels[kindOf(booking)].toLowerCase();
       const what = vehicle ? `${label} of the ${nameOf(vehicle)}` : label;
@@ -174,7 +194,7 @@ const inCalendar: readonly BookingEvent[] = ['booked', 'confirmed', 'moved', 'ca
 function calendarOf({ booking, event, dealership, what }: Content, page: string): Pick<Mail, 'calendar'> {
   if (!inCalendar.includes(event)) return {};
   const details = {
-    uid: booking.key,
+    uid: publicIdOf(booking.key),
     sequence: booking.sequence,
     isCancelled: booking.state === 'cancelled',
     ...timesOf(booking),

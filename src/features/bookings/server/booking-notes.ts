@@ -6,11 +6,11 @@ import {
   type BookingEvent,
   type BookingMailKind,
   BUYER_MAIL,
+  changingEvents,
   STAFF_MAIL,
 } from './booking-events.ts';
 
 const both: readonly BookingMailKind[] = [BUYER_MAIL, STAFF_MAIL];
-const changing: readonly BookingEvent[] = ['confirmed', 'moved', 'cancelled'];
 export const buyerAlone: readonly BookingMailKind[] = [BUYER_MAIL];
 
 export type BookingNotes = ReturnType<typeof createBookingNotes>;
@@ -43,7 +43,7 @@ export function createBookingNotes({
       const kinds = wanted.filter((kind) => kind !== BUYER_MAIL || email !== '');
       if (!isMailSetUp || kinds.length === 0) return;
       // What has not gone out yet is no longer so: each gets the newest alone.
-      if (changing.includes(event)) await outbox.withdraw(tx, kinds, `${key} `);
+      if (changingEvents.includes(event)) await outbox.withdraw(tx, kinds, `${key} `);
       await outbox.add(
         tx,
         kinds.map((kind) => ({ kind, about: aboutOf(key, event, sequence) })),

@@ -112,10 +112,16 @@ describe('a booking', () => {
       email: 'Invalid email address',
       phone: 'Phone is required',
     });
-    expect(await refused({ time: '10:20' })).toMatchObject({ time: /cannot be booked/ });
-    expect(await refused({ day: '2026-11-16', time: '09:15' })).toMatchObject({ time: /cannot be booked/ });
-    expect(await refused({ day: '2027-11-16' })).toMatchObject({ time: /cannot be booked/ });
-    expect(await refused({ hasLicence: false })).toMatchObject({ hasLicence: /tick/ });
+    expect(await refused({ time: '10:20' })).toMatchObject({
+      time: expect.stringMatching(/cannot be booked/),
+    });
+    expect(await refused({ day: '2026-11-16', time: '09:15' })).toMatchObject({
+      time: expect.stringMatching(/cannot be booked/),
+    });
+    expect(await refused({ day: '2027-11-16' })).toMatchObject({
+      time: expect.stringMatching(/cannot be booked/),
+    });
+    expect(await refused({ hasLicence: false })).toMatchObject({ hasLicence: expect.stringMatching(/tick/) });
     expect((await book(site, { ...tuesday, hasLicence: false, kind: 'inspection' })).statusCode).toBe(201);
     await takeBookings(site, { licenceNeeded: 'no' });
     expect((await book(site, { ...tuesday, hasLicence: false })).statusCode).toBe(201);
@@ -146,7 +152,10 @@ describe('a booking', () => {
     expect((await book(site, sent)).statusCode).toBe(201);
     for (const change of [{ time: '11:15' }, { vehicleId: other }, { email: 'else@example.com' }]) {
       const answer = await book(site, { ...sent, ...change });
-      expect([answer.statusCode, answer.json()]).toMatchObject([409, { fields: { submissionKey: /mail/ } }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { fields: { submissionKey: expect.stringMatching(/mail/) } },
+      ]);
     }
     await site.db.updateTable('bookings').set({ state: 'requested' }).execute();
     const asked = await book(site, sent);
@@ -182,7 +191,7 @@ describe('a booking', () => {
     const [inquiry] = await site.db.selectFrom('inquiries').selectAll().execute();
     expect(inquiry).toMatchObject({
       is_spam: 1,
-      message: /^Test drive requested for Tuesday 17 November, 10:15am/,
+      message: expect.stringMatching(/^Test drive requested for Tuesday 17 November, 10:15am/),
     });
   });
 

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { mailboxOf } from '#features/inquiries/mailbox.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { BookingRow } from '#server/db/tables.ts';
@@ -8,7 +7,7 @@ import { type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
 import { freeSeats, isVehicleFree, type Slot, type TakenTime } from '../slots.ts';
 import { listBlocks, shareAgenda } from './agenda/block.repository.ts';
 import { bookingMailKinds } from './booking-events.ts';
-import type { NewBooking } from './new-booking.ts';
+import { type NewBooking, personOf } from './new-booking.ts';
 
 export { bookingMailKinds };
 
@@ -90,8 +89,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
       booking: NewBooking,
       { state, atOnce, isByStaff = false }: { state: BookingState; atOnce: number; isByStaff?: boolean },
     ): Promise<Inserted> {
-      // Staff book for whomever they like; a name may be all that is known of them.
-      const person = booking.email ? mailboxOf(booking.email) : `unknown ${booking.submissionKey}`;
+      const person = personOf(booking);
       const vehicleId = booking.vehicle?.id ?? null;
       for (let tries = 0; tries <= atOnce + MOST_OF_PERSON; tries += 1) {
         const existing = await this.findByKey(booking.submissionKey, tx);

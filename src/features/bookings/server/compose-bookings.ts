@@ -96,12 +96,14 @@ export function composeBookings(
       clock,
     }),
     bookingUpkeep: createBookingUpkeep({ bookings, notes, findStatus, activity, clock, log }),
-    bookingMailWriters: createBookingMailWriters(
+    bookingMailWriters: createBookingMailWriters({
+      db,
       bookings,
       links,
-      () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl }),
+      outbox,
+      readSettings: () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl }),
       clock,
-    ),
+    }),
   };
 }
 

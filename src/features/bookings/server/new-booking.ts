@@ -9,12 +9,17 @@ export const newBookingSchema = bookingSchema
   .extend({ submissionKey: z.uuid(), isSpam: z.boolean() });
 export type NewBooking = z.infer<typeof newBookingSchema>;
 
+/** Who books. Staff book for whomever they like; a name may be all that is known of them. */
+export function personOf({ email, submissionKey }: Pick<NewBooking, 'email' | 'submissionKey'>): string {
+  return email ? mailboxOf(email) : `unknown ${submissionKey}`;
+}
+
 /** Whether what was stored under a key stands as it is sent now. */
-export function isStill(stored: StoredBooking, { startsAt, vehicle, email }: NewBooking): boolean {
+export function isStill(stored: StoredBooking, sent: NewBooking): boolean {
   return (
     stored.state !== 'cancelled' &&
-    stored.starts_at === startsAt &&
-    stored.vehicle_id === (vehicle?.id ?? null) &&
-    stored.person === mailboxOf(email)
+    stored.starts_at === sent.startsAt &&
+    stored.vehicle_id === (sent.vehicle?.id ?? null) &&
+    stored.person === personOf(sent)
   );
 }

@@ -10,7 +10,6 @@ import { seenAssignees, type Viewer } from '../whose-inquiries.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 import { readOriginColumns, toOriginColumns } from './origin-columns.ts';
 import { TO_BE_TOLD } from './overdue/to-be-told.ts';
-import { withdrawMail } from './withdraw-mail.ts';
 
 export { originColumns } from './origin-columns.ts';
 
@@ -38,7 +37,7 @@ export function createInquiryRepository({
   noteNew?: (tx: Db, id: number) => Promise<void>;
   /** Whether the settings name an address for it; nothing is planned for nobody. */
   isAdfWanted?: () => boolean;
-  outbox: Pick<OutboxRepository, 'add'>;
+  outbox: Pick<OutboxRepository, 'add' | 'withdrawOne'>;
   clock: Clock;
 }) {
   const addMails = (tx: Db, inquiryId: number, about: string, kinds: readonly MailKind[]) =>
@@ -198,7 +197,8 @@ export function createInquiryRepository({
       await addMails(tx, id, submission_key, mails);
     },
 
-    withdrawMail: (kind: MailKind, submissionKey: string) => withdrawMail(db, kind, submissionKey),
+    withdrawMail: (kind: MailKind, submissionKey: string) =>
+      outbox.withdrawOne(db, { kind, about: submissionKey }),
 
     async removeBefore(at: Date): Promise<number> {
       let removed = 0;

@@ -15,6 +15,7 @@ import type { BookingRepository } from '../booking.repository.ts';
 import type { OfferedVehicle } from '../booking.service.ts';
 import { BOOKING_CHANGED } from '../booking-desk.service.ts';
 import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
+import { isStill } from '../new-booking.ts';
 import type { BookingRules, SlotBook } from '../slot-book.ts';
 
 interface Dependencies {
@@ -34,6 +35,7 @@ export type AgendaService = ReturnType<typeof createAgendaService>;
 
 const TAKEN =
   'That time is taken, for the vehicle or for all of your people, or blocked. Choose another one.';
+const USED = 'This was not booked: the form has booked another time already. Close it and open it again.';
 
 /** The days of staff: what is booked, what is free, and who comes in without having booked. */
 export function createAgendaService(dependencies: Dependencies) {
@@ -148,18 +150,18 @@ export function createAgendaService(dependencies: Dependencies) {
       if (vehicleId && (!offered || isSold(offered)))
         throw wrongField('vehicleId', 'This vehicle is no longer for sale');
       const { status: _status, ...vehicle } = offered ?? { status: '' };
+      const booking = {
+        ...sent,
+        ...moments(slot),
+        vehicle: 'id' in vehicle ? vehicle : null,
+        isSpam: false,
+        createdAt: clock.now().toISOString(),
+      };
       const { outcome } = await db.transaction().execute(async (tx) => {
-        const inserted = await bookings.insertIn(
-          tx,
-          {
-            ...sent,
-            ...moments(slot),
-            vehicle: 'id' in vehicle ? vehicle : null,
-            isSpam: false,
-            createdAt: clock.now().toISOString(),
-          },
-          { state: 'confirmed', atOnce: readRules().atOnce, isByStaff: true },
-        );
+        const rules = { state: 'confirmed' as const, atOnce: readRules().atOnce, isByStaff: true };
+        const inserted = await bookings.insertIn(tx, booking, rules);
+        if (inserted.outcome === 'again' && !isStill(inserted.booking, booking))
+          throw new AppError('conflict', USED);
         if (inserted.outcome !== 'booked') return inserted;
         await notes.tell(tx, inserted.booking, 'booked', buyerAlone);
         await notes.noteEvent(tx, inserted.booking.id, 'booking.created');

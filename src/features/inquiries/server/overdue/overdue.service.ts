@@ -6,7 +6,6 @@ import { DAY_MS } from '#shared/dates.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
 import { isSeenBy, type WaitOf } from '../inquiry.repository.ts';
 import { overdueBefore } from '../list/overdue-before.ts';
-import { withdrawMail } from '../withdraw-mail.ts';
 import { OVERDUE_MAIL, TO_BE_TOLD } from './to-be-told.ts';
 
 export { OVERDUE_MAIL } from './to-be-told.ts';
@@ -17,7 +16,7 @@ const MOST_AT_ONCE = 500;
 
 interface Dependencies {
   db: Db;
-  outbox: Pick<OutboxRepository, 'add'>;
+  outbox: Pick<OutboxRepository, 'add' | 'withdrawOne'>;
   waitOf: WaitOf;
   clock: Clock;
 }
@@ -84,7 +83,7 @@ export function createOverdueService({ db, outbox, waitOf, clock }: Dependencies
           .set({ overdue_mail: TO_BE_TOLD })
           .where('overdue_mail', '=', key)
           .execute();
-        await withdrawMail(tx, OVERDUE_MAIL, key);
+        await outbox.withdrawOne(tx, { kind: OVERDUE_MAIL, about: key });
       }),
   };
 
