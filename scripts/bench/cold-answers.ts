@@ -2,6 +2,7 @@ import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
 import { atMost, type Cost, cost } from './goals.ts';
 import { packedPage } from './packed-page.ts';
 import { costOfRequests } from './processor-time.ts';
+import { median } from './rank.ts';
 
 interface Servers {
   site: { url: string; pid: number; cookie: string };
@@ -16,7 +17,7 @@ export async function measureColdAnswers(servers: Servers): Promise<void> {
     goalMs: 0.2,
     reachedTimes: 6,
   });
-  cost('list page, never the same twice', await compare(servers, never('/browse-cars?priceMin'), 300), {
+  cost('list page, never the same twice', await compare(servers, never('/browse-cars?priceMin'), 2_000), {
     goalMs: 3,
     reachedTimes: 40,
   });
@@ -27,12 +28,15 @@ export async function measureColdAnswers(servers: Servers): Promise<void> {
   };
   const first = await eachOnce();
   cost('vehicle page, the first of its kind', first, { goalMs: 2.5, reachedTimes: 37 });
-  let again = first;
+  const again: Cost[] = [];
   for (let round = 1; round <= CHANGES; round += 1) {
     await changeEveryPage(servers.site, `${round}`);
-    again = await eachOnce();
+    again.push(await eachOnce());
   }
-  cost('vehicle page, after a change of all', again, { goalMs: 2.5, reachedTimes: 35 });
+  // A yard is few pages, so that one collection of garbage doubles the figure of one change.
+  const warm = again.slice(CHANGES / 2);
+  const middle = { ms: median(warm.map(({ ms }) => ms)), bareMs: median(warm.map(({ bareMs }) => bareMs)) };
+  cost('vehicle page, after a change of all', middle, { goalMs: 2.5, reachedTimes: 35 });
 
   const inTurn = (count: number) => () => `/browse-cars?priceMax=${900_000 + (next++ % count)}`;
   const one = await compare(servers, inTurn(1), 2_000);
@@ -48,7 +52,7 @@ export async function measureColdAnswers(servers: Servers): Promise<void> {
 }
 
 /** By then the engine has compiled what vehicle pages run, as it has in a process that is up for an hour. */
-const CHANGES = 6;
+const CHANGES = 10;
 
 /** Publishes a word that every page shows, so that all are made again, with all their cards. */
 async function changeEveryPage({ url, cookie }: Servers['site'], word: string): Promise<void> {
