@@ -49,6 +49,7 @@ export const groupedPaths = {
       'use-swipe-right',
     ]),
     ...within('src/features/dealership/client', ['own-picture.', 'use-dealership.']),
+    'src/pages/site/card-item.',
     'src/features/dealership/dealership.',
     'src/features/dealership/dealership-paths.',
     ...within('src/features/vehicles', ['shown-fields.', 'vehicle-labels.', 'vehicle-paths.']),
@@ -82,14 +83,16 @@ export const groupedPaths = {
   ],
   // What the page of a vehicle shares with a page or two that are not a first view.
   vehicle: [
-    'src/client/use-is-phone',
+    ...within('src/client', ['copy-text.', 'use-is-phone']),
+    'src/features/finance/repayment.',
     'src/features/staff/client/staff-mark',
     ...within('src/features/vehicles', [
+      'sold.',
       'specifications',
       'client/vehicle-detail-facts',
       'client/print-button',
     ]),
-    ...icons(['printer']),
+    ...icons(['calendar-days', 'copy', 'printer', 'triangle-exclamation-point']),
   ],
   // The same of the list.
   fields: within('src/client/ui', ['field.', 'range-slider.']),
