@@ -17,6 +17,7 @@ const features = [
   'inquiries',
   'bookings',
   'webhooks',
+  'privacy',
   'staff-search',
   'dashboard',
   'system-status',

@@ -30,6 +30,7 @@ import { inquiryOrigin } from './0030-expand-inquiry-origin.ts';
 import { inquiryNews } from './0031-expand-inquiry-news.ts';
 import { inquiryPersons } from './0033-expand-inquiry-persons.ts';
 import { webhooks } from './0034-expand-webhooks.ts';
+import { erasedKeys } from './0036-expand-erased-keys.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -67,5 +68,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0031-expand-inquiry-news': { up: (db) => inquiryNews(db, engine) },
     '0033-expand-inquiry-persons': { up: (db) => inquiryPersons(db, engine) },
     '0034-expand-webhooks': { up: (db) => webhooks(db, engine) },
+    '0036-expand-erased-keys': { up: erasedKeys },
   };
 }

@@ -14,6 +14,7 @@ import * as responseTimes from '#features/inquiries/response-times.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
 import * as sitePictures from '#features/photos/site-picture.contract.ts';
 import * as printedMatter from '#features/printed-matter/printed-matter.contract.ts';
+import * as privacy from '#features/privacy/privacy.contract.ts';
 import * as setUp from '#features/set-up/set-up.contract.ts';
 import * as account from '#features/staff/account.contract.ts';
 import * as passwordReset from '#features/staff/password-reset.contract.ts';
@@ -37,6 +38,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'News', about: 'What staff pages show without being loaded again', parts: news },
   { tag: 'Inquiry list', about: 'Inquiries by what they are about, a page at a time', parts: inquiryList },
   { tag: 'Following inquiries', about: 'What staff do until one is won or lost', parts: pipeline },
+  { tag: 'Privacy', about: 'What is held about one person: to hand over, and to erase', parts: privacy },
   { tag: 'Bookings', about: 'Times for test drives, and what staff do with them', parts: bookings },
   { tag: 'Agenda', about: 'The days of staff: what is booked, moved and added', parts: agenda },
   { tag: 'Dealership', about: 'What the site says about its dealer', parts: dealership },

@@ -22,6 +22,7 @@ import { responseTimesRoutes } from '#features/inquiries/server/overdue/response
 import { pipelineRoutes } from '#features/inquiries/server/pipeline/pipeline.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { printedMatterRoutes } from '#features/printed-matter/server/printed-matter.routes.ts';
+import { privacyRoutes } from '#features/privacy/server/privacy.routes.ts';
 import { setUpRoutes } from '#features/set-up/server/set-up.routes.ts';
 import { accountRoutes } from '#features/staff/server/account.routes.ts';
 import { passwordResetRoutes } from '#features/staff/server/password-reset/password-reset.routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
   liveRoutes(app, services);
   responseTimesRoutes(app, services);
   webhookRoutes(app, services);
+  privacyRoutes(app, services);
   await photoRoutes(app, services);
   await dataTransferRoutes(app, services);
   await backupRoutes(app, services);

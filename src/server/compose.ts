@@ -16,6 +16,9 @@ import type { PhotoProcessor } from '#features/photos/server/processing/photo-pr
 import { createSitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
 import { createPrintedCardRepository } from '#features/printed-matter/server/printed-card.repository.ts';
 import { createPrintedMatterService } from '#features/printed-matter/server/printed-matter.service.ts';
+import { createErasedKeys } from '#features/privacy/server/erased-keys.repository.ts';
+import { listPersonalData } from '#features/privacy/server/personal-data.ts';
+import { createPrivacyService } from '#features/privacy/server/privacy.service.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
@@ -115,6 +118,16 @@ export function compose({
 
   const webhooks = composeWebhooks(platform, { activity, inquiries });
 
+  const privacyService = createPrivacyService({
+    ...{ database, activity, persons: inbox.persons, clock, log },
+    personalData: listPersonalData({ activity, spools: [spool, bookingSpool] }),
+    erasedKeys: createErasedKeys({ clock }),
+    async onErased() {
+      inbox.liveInquiries.wake();
+      await bookings.slotBook.refreshOrLater();
+    },
+  });
+
   const clearances = createClearanceRepository({ database, clock });
   const clockWatch = createClockWatch({
     db,
@@ -135,6 +148,7 @@ export function compose({
     activity,
     isStockWhole: async () => !(await clearances.isBetweenChunks()),
     heavyOperations,
+    eraseAgain: privacyService.eraseAgain,
     refreshSite: async () => {
       await settingsStore.refreshOrLater();
       await channels.channelStore.refreshOrLater();
@@ -227,6 +241,7 @@ export function compose({
     }),
     ...inbox,
     ...webhooks,
+    privacyService,
     ...bookings,
     outboxService,
     clockWatch,

@@ -33,6 +33,7 @@ const rules = {
   'settings.change': { roles: managers, words: 'change the settings' },
   'people.manage': { roles: owners, words: 'see or change who works here' },
   'backups.manage': { roles: owners, words: 'see, make or restore backups' },
+  'persons.data': { roles: owners, words: 'export or erase what is held about a person' },
   'data.export': { roles: owners, words: 'export everything' },
   'data.import': { roles: owners, words: 'import or clear vehicles' },
   'database.change': { roles: owners, words: 'change the database' },

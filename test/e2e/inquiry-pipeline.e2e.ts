@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
@@ -222,4 +223,36 @@ it('is gone through by single keys in the order of the list, but not while someb
   await heading('Dos Keys');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await heading('Una Keys');
+});
+
+it('hands over what is held about a person, and erases it once the word is typed', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  const data = {
+    ...{ firstName: 'Eve', lastName: 'Gone', email: 'eve@mail.example', phone: '', interest: 'Other' },
+    message: 'Forget me',
+  };
+  await page.request.post(`${site.url}/api/contact`, { data });
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('link', { name: 'Eve Gone' }).click();
+  const requests = page.getByRole('region', { name: "This Person's Data" });
+  const loading = page.waitForEvent('download');
+  await requests.getByRole('button', { name: 'Export' }).click();
+  const file = await loading;
+  expect(file.suggestedFilename()).toMatch(/^personal-data-\d+-\d{4}-\d\d-\d\d\.json$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Message": "Forget me"');
+
+  await requests.getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog', { name: "Erase this person's data?" });
+  const erase = dialog.getByRole('button', { name: 'Erase for Good' });
+  await dialog.getByText('Eve Gone').waitFor();
+  await expect.poll(() => erase.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type ERASE to go on').fill('ERASE');
+  await dialog.getByLabel('Type ERASE to go on').press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Customer Inquiries' }).waitFor();
+  await page.getByText('Erased', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Una Keys' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Eve Gone' }).count()).toBe(0);
+  await page.goto(`${site.url}/admin/dashboard`);
+  await page.getByText('Data of a customer erased', { exact: true }).waitFor();
 });

@@ -8,7 +8,14 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 /** What each role may not do, written out: a change of the table is a change here too. */
 const refused: Record<Role, readonly Permission[]> = {
   owner: [],
-  manager: ['people.manage', 'backups.manage', 'data.export', 'data.import', 'database.change'],
+  manager: [
+    'people.manage',
+    'backups.manage',
+    'persons.data',
+    'data.export',
+    'data.import',
+    'database.change',
+  ],
   sales: [
     'stock.delete',
     'photos.delete',
@@ -19,6 +26,7 @@ const refused: Record<Role, readonly Permission[]> = {
     'settings.change',
     'people.manage',
     'backups.manage',
+    'persons.data',
     'data.export',
     'data.import',
     'database.change',
@@ -34,6 +42,7 @@ const refused: Record<Role, readonly Permission[]> = {
     'settings.change',
     'people.manage',
     'backups.manage',
+    'persons.data',
     'data.export',
     'data.import',
     'database.change',

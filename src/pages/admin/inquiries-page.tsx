@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Kanban, Table2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
+import { saveFile } from '#client/save-file.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -201,10 +202,6 @@ function Letters({ found: { data, isError }, isNarrowed, empty, onTurn, ...table
 }
 
 function download(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `inquiries-${sydneyDay(new Date())}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const content = new Blob([csv], { type: 'text/csv;charset=utf-8' });
+  saveFile({ name: `inquiries-${sydneyDay(new Date())}.csv`, content });
 }

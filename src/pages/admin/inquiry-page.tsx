@@ -20,6 +20,7 @@ import { SamePerson } from '#features/inquiries/client/pipeline/same-person.tsx'
 import { StatusBadge } from '#features/inquiries/client/pipeline/status-badge.tsx';
 import { waitingWords } from '#features/inquiries/client/pipeline/waiting-words.ts';
 import type { downloadAdf, InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
+import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
@@ -75,6 +76,7 @@ function showAssignee(): void {
 function Content({ page }: { page: Page }) {
   const { inquiry, vehicleNow, samePerson, joined, timeline } = page;
   const mayHandle = useMay('inquiries.handle');
+  const mayAnswerRequests = useMay('persons.data');
   const mayReply = mayHandle && page.reply.isMailSetUp;
   const markRead = useMarkRead();
   const { join, separate } = usePersonChange(inquiry.id);
@@ -191,6 +193,11 @@ function Content({ page }: { page: Page }) {
                 busyIds={busyIds}
                 onChange={(id) => join.mutate({ ids: [id] })}
               />
+            </Panel>
+          )}
+          {mayAnswerRequests && (
+            <Panel title="This Person's Data">
+              <PersonDataRequests inquiryId={inquiry.id} />
             </Panel>
           )}
         </div>

@@ -44,6 +44,7 @@ export interface Tables {
   bookings: BookingRow;
   booking_links: BookingLinkRow;
   booking_blocks: BookingBlockRow;
+  erased_keys: ErasedKeyRow;
 }
 
 type Claim = 0 | 1;
@@ -522,6 +523,13 @@ export interface BookingBlockRow {
   /** Who blocked them. */
   staff_name: string;
   made_at: Instant;
+}
+
+/** Of an inquiry or booking that was erased on request: in a restored backup it is erased again. */
+export interface ErasedKeyRow {
+  /** SHA-256 of its key. */
+  key_hash: string;
+  erased_at: Instant;
 }
 
 /** An address that is told of what happens. The secret signs what is sent, so it is stored as it is. */

@@ -469,6 +469,29 @@ export const staffStates: readonly Screen[] = [
         see('The Same Person'),
       ),
     },
+    {
+      name: 'staff-inquiry-erase',
+      path: '/admin/inquiries',
+      prepare: answering('**/api/admin/inquiries/*/person', {
+        names: ['Kerry Nguyen', 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley'],
+        emails: [
+          'kerry@mail.example',
+          'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
+        ],
+        phones: ['0491 570 006'],
+        kinds: [
+          { label: 'Inquiries', count: 3 },
+          { label: 'Notes and history', count: 14 },
+          { label: 'Messages to other systems', count: 1_204 },
+        ],
+        ...{ total: 1_221, bookingsAhead: 2, notJoined: 1 },
+      }),
+      act: inTurn(
+        (page) => page.getByRole('link', { name: 'Kerry Nguyen', exact: true }).first().click(),
+        press('Erase…'),
+        see('Type ERASE to go on'),
+      ),
+    },
     { name: 'staff-inquiries-board', path: '/admin/inquiries?view=board', act: see('Kerry Nguyen') },
     {
       name: 'staff-inquiries-narrowed',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -77,6 +78,21 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
       }
     },
 
+    /** Entries that begin so. */
+    listBeginning: (tx: Db, beginning: string) =>
+      tx
+        .selectFrom('activity')
+        .select(['id', 'staff_name', 'title', 'at'])
+        .where(begins(beginning))
+        .orderBy('id')
+        .execute(),
+
+    /** The rest of each title stays. */
+    async replaceBeginning(tx: Db, beginning: string, by: string): Promise<void> {
+      const rest = sql<string>`${by} || substr(title, ${[...beginning].length + 1})`;
+      await tx.updateTable('activity').set({ title: rest }).where(begins(beginning)).execute();
+    },
+
     async findNewestTime(): Promise<string | null> {
       const { at } = await db
         .selectFrom('activity')
@@ -107,6 +123,11 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
   };
+}
+
+/** Letter by letter: what people are called may have signs that LIKE takes for others. */
+function begins(beginning: string) {
+  return sql<boolean>`substr(title, 1, ${[...beginning].length}) = ${beginning}`;
 }
 
 function toRow({ staff, action, vehicleId, title, before, after }: ActivityEntry, at: Date) {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { Log } from '#server/log.ts';
@@ -32,6 +32,8 @@ interface Dependencies {
   heavyOperations: HeavyOperations;
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;
+  /** Removes from the restored rows what was erased on request since they were backed up. */
+  eraseAgain: (tx: Db) => Promise<number>;
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   clock: Clock;

@@ -20,6 +20,7 @@ import { rememberSettingsNumber } from './restored-settings.ts';
 interface Order {
   engine: Engine;
   activity: ActivityRepository;
+  eraseAgain: (tx: Db) => Promise<number>;
   reader: ArchiveReader;
   archive: CheckedArchive;
   /** Maps keys in the backup to keys of the stored files. */
@@ -35,7 +36,7 @@ interface Order {
  */
 export async function replaceAllRows(
   tx: Db,
-  { engine, activity, reader, archive, newKeys, by, filename, now }: Order,
+  { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now }: Order,
 ): Promise<string[]> {
   const lastIds = await readLastIds(tx, engine);
   const before: string[] = [];
@@ -57,13 +58,14 @@ export async function replaceAllRows(
   await numberSettings({ by, filename, now });
   await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
   const carriedOver = await carryOver(tx, now);
+  const erasedAgain = await eraseAgain(tx);
   await markInstalled(tx);
   await rememberMoment(tx, archive.about.createdAt);
   await activity.record(tx, {
     staff: by,
     action: 'backup_restored',
     title: `Backup restored: ${filename}`,
-    after: { filename, ...archive.counts, carriedOver },
+    after: { filename, ...archive.counts, carriedOver, erasedAgain },
   });
   return before;
 }

@@ -1,7 +1,7 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { errorCode } from '#server/error-code.ts';
 import type { OperationProgress } from '#server/jobs/operation-progress.ts';
 import { describeError, type Log } from '#server/log.ts';
@@ -25,7 +25,7 @@ import { stagePhotos } from './staged-photos.ts';
  *     they are files that no row names, which the sweep puts aside.
  *  4. In one transaction, with the tables locked: finish the snapshot, then replace the rows. Nothing that is saved
  *     meanwhile falls between the two, and a kill or an error leaves the rows as they were. Inquiries and activity
- *     that came since the backup are carried over.
+ *     that came since the backup are carried over, and what was erased on request since is erased again.
  *  5. When that fails, take back the photos and the snapshot, unless a database that went away may have committed.
  *  6. Show the restored stock: visitors would be sent to photos that are about to go.
  *  7. Put aside the photos that were there before. They can be brought back for a week.
@@ -40,6 +40,8 @@ interface Dependencies {
   snapshots: SafetySnapshots;
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;
+  /** Removes from the restored rows what was erased on request since they were backed up. */
+  eraseAgain: (tx: Db) => Promise<number>;
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   progress: OperationProgress;
@@ -76,7 +78,8 @@ export function createRestore(dependencies: Dependencies) {
       const { newKeys } = staged;
       progress.start('Replacing the data');
       const now = dependencies.clock.now().toISOString();
-      const order = { engine, activity: dependencies.activity, reader, archive, newKeys, by, filename, now };
+      const { activity, eraseAgain } = dependencies;
+      const order = { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now };
       const oldKeys = await database.transactLarge(async (tx) => {
         await lockTables(tx, engine);
         await snapshot?.finishIn(tx);

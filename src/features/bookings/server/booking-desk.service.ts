@@ -1,6 +1,7 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { daysAfter, instantOf } from '#shared/dates.ts';
+import { BOOKING_CHANGED, bookingOf } from '../activity-words.ts';
 import type { Booking } from '../booking.contract.ts';
 import { type BookingState, mayBecome, stateLabels } from '../booking-states.ts';
 import { stateOf, toBooking } from './booking.presenter.ts';
@@ -49,8 +50,7 @@ export function createBookingDeskService(dependencies: Dependencies) {
         if (state === 'cancelled') await notes.tell(tx, changed, 'cancelled', buyerAlone);
         if (before === 'requested' && state === 'confirmed')
           await notes.tell(tx, changed, 'confirmed', buyerAlone);
-        const name = `${booking.first_name} ${booking.last_name}`.trim();
-        const title = `Booking of ${name}: ${stateLabels[state].toLowerCase()}`;
+        const title = `${bookingOf(booking)}: ${stateLabels[state].toLowerCase()}`;
         await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
         return true;
       });
@@ -59,5 +59,3 @@ export function createBookingDeskService(dependencies: Dependencies) {
     },
   };
 }
-
-export const BOOKING_CHANGED = 'booking_changed';

@@ -3,8 +3,8 @@ import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import { daysAfter, instantOf, monthsBefore, sydneyDay } from '#shared/dates.ts';
+import { namelessBookingTitles } from '../activity-words.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
-import { BOOKING_CHANGED } from './booking-desk.service.ts';
 import { type BookingNotes, buyerAlone } from './booking-notes.ts';
 
 interface Dependencies {
@@ -62,7 +62,8 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     /** Privacy: removes bookings that were longer ago than this many months, with their mails and links. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths);
-      await activity.retitleBefore(oldest, { action: BOOKING_CHANGED, title: 'Booking changed' });
+      for (const [action, title] of Object.entries(namelessBookingTitles))
+        await activity.retitleBefore(oldest, { action, title });
       const forgotten = await bookings.removeBefore(oldest);
       if (forgotten > 0) log.info('old_bookings_removed', { bookings: forgotten });
     },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Settings, Sheet } from 'lucide-react';
 import { callApi } from '#client/api-client.ts';
+import { saveFile } from '#client/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { writeCsv } from '#client/write-csv.ts';
@@ -8,7 +9,7 @@ import type { listAdminVehicles } from '#features/vehicles/admin-vehicle.contrac
 import { sydneyDay } from '#shared/dates.ts';
 import { toRows } from './csv/csv-columns.ts';
 import { countedVehicles } from './read-export.ts';
-import { fetchExport, fetchSettings, type LoadedFile, saveFile } from './transfer-calls.ts';
+import { fetchExport, fetchSettings, type LoadedFile } from './transfer-calls.ts';
 import { showFailure } from './transfer-toasts.ts';
 
 /** The exported file can be imported without choosing it again. */

@@ -42,16 +42,6 @@ async function fetchFile(
   return { content, name: name ?? usualName, message };
 }
 
-export function saveFile({ name, content }: { name: string; content: Blob }): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers start reading only later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 type ImportAnswer = AnswerOf<typeof importVehicles>;
 export type PreviewAnswer = AnswerOf<typeof previewImport>;
 

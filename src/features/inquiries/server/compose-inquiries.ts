@@ -93,6 +93,7 @@ export function composeInquiries(
   return {
     spool,
     inquiries,
+    persons,
     liveInquiries,
     overdueService,
     responseTimesService: createResponseTimes({ db, people, readHours: () => readWaiting().hours, clock }),

@@ -13,6 +13,7 @@ import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
+import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
 import { looksLikeBot } from '../bot-signs.ts';
 import type { CameFrom } from '../came-from.ts';
 import type { SentInquiry, VehicleSnapshot } from '../inquiry.contract.ts';
@@ -42,13 +43,6 @@ interface Dependencies {
   clock: Clock;
   log: Log;
 }
-
-/** What staff mark an inquiry as. */
-const marks = {
-  read: { action: 'inquiry_read', words: 'marked as read' },
-  spam: { action: 'inquiry_set_apart', words: 'marked as spam' },
-  not_spam: { action: 'inquiry_released', words: 'marked as not spam' },
-} as const;
 
 /** People send the same text two or three times; more is a bot. */
 const MOST_REPEATS = 3;
@@ -158,9 +152,8 @@ export function createInquiryService(dependencies: Dependencies) {
     /** Privacy: removes inquiries older than this many months, with their mails. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths);
-      for (const { action, words } of Object.values(marks))
-        await activity.retitleBefore(oldest, { action, title: `Inquiry ${words}` });
-      await activity.retitleBefore(oldest, { action: 'inquiry_changed', title: 'Inquiry changed' });
+      for (const [action, title] of Object.entries(namelessInquiryTitles))
+        await activity.retitleBefore(oldest, { action, title });
       const forgotten = await inquiries.removeBefore(oldest);
       if (forgotten > 0) log.info('old_enquiries_removed', { enquiries: forgotten });
     },
@@ -206,12 +199,16 @@ export function createInquiryService(dependencies: Dependencies) {
   async function tell(
     tx: Db,
     { id, first_name, last_name }: Selectable<InquiryRow>,
-    kind: keyof typeof marks,
+    kind: keyof typeof inquiryMarks,
     staff: Actor,
   ): Promise<void> {
-    const { action, words } = marks[kind];
+    const { action, words } = inquiryMarks[kind];
     await pipeline.addEvent(tx, id, { key: randomUUID(), kind, text: '', by: staff.fullName });
-    await activity.record(tx, { staff, action, title: `Inquiry from ${first_name} ${last_name} ${words}` });
+    await activity.record(tx, {
+      staff,
+      action,
+      title: `${inquiryFrom(`${first_name} ${last_name}`)} ${words}`,
+    });
   }
 
   function toNewInquiry(sent: SentInquiry, cameFrom: CameFrom, now: Date): NewInquiry {

@@ -1,7 +1,7 @@
+import { saveFile } from '#client/save-file.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { writeCsv } from '#client/write-csv.ts';
 import { toRows } from '#features/data-transfer/client/csv/csv-columns.ts';
-import { saveFile } from '#features/data-transfer/client/transfer-calls.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import { countedVehicles } from '#features/vehicles/bulk-words.ts';
 import { sydneyDay } from '#shared/dates.ts';

@@ -6,6 +6,7 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { daysAfter, instantOf } from '#shared/dates.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
+import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import type { Agenda, addBooking, assignBooking, moveBooking } from '../../agenda.contract.ts';
 import { isOpen, stateLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
@@ -13,7 +14,6 @@ import { freeSeats, overlaps, type Slot, slotsOn } from '../../slots.ts';
 import { stateOf, timesOf, toBooking } from '../booking.presenter.ts';
 import type { BookingRepository } from '../booking.repository.ts';
 import type { OfferedVehicle } from '../booking.service.ts';
-import { BOOKING_CHANGED } from '../booking-desk.service.ts';
 import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
 import { isStill } from '../new-booking.ts';
 import type { BookingRules, SlotBook } from '../slot-book.ts';
@@ -119,7 +119,7 @@ export function createAgendaService(dependencies: Dependencies) {
         await activity.record(tx, {
           staff,
           action: BOOKING_CHANGED,
-          title: `Booking of ${nameOf(booking)}: moved to ${whenWords(slot)}`,
+          title: `${bookingOf(booking)}: moved to ${whenWords(slot)}`,
         });
         return true;
       });
@@ -136,7 +136,7 @@ export function createAgendaService(dependencies: Dependencies) {
           throw new AppError('conflict', 'Somebody else gave this booking to another person meanwhile.');
         await bookings.assignIn(tx, id, assignee);
         const to = person ? `given to ${person.full_name}` : 'given back to everybody';
-        const title = `Booking of ${nameOf(booking)}: ${to}`;
+        const title = `${bookingOf(booking)}: ${to}`;
         await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
         return true;
       });
@@ -165,7 +165,7 @@ export function createAgendaService(dependencies: Dependencies) {
         if (inserted.outcome !== 'booked') return inserted;
         await notes.tell(tx, inserted.booking, 'booked', buyerAlone);
         await notes.noteEvent(tx, inserted.booking.id, 'booking.created');
-        const title = `Booking of ${nameOf(inserted.booking)}: ${whenWords(slot)}`;
+        const title = `${bookingOf(inserted.booking)}: ${whenWords(slot)}`;
         await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
         return inserted;
       });
@@ -185,8 +185,4 @@ export function createAgendaService(dependencies: Dependencies) {
 
 function moments({ startMs, endMs }: Pick<Slot, 'startMs' | 'endMs'>) {
   return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() };
-}
-
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
 }

@@ -22,10 +22,8 @@ export function createPersonRepository({ db }: { db: Db }) {
   return {
     /** Those whose address or phone number is the same, however it was written, and that are not joined to it. */
     async listSamePerson({ id, email, phone }: Sender, personKey: string, viewer: Viewer) {
-      const digits = lastDigits(phone);
       const sameEmail = sql<boolean>`lower(trim(email)) = ${fold(email)}`;
-      const samePhone =
-        digits === '' ? sql<boolean>`1 = 0` : sql<boolean>`${digitsOf('phone')} LIKE ${`%${digits}`}`;
+      const samePhone = isPhone('phone', phone);
       return db
         .selectFrom('inquiries')
         .selectAll()
@@ -65,6 +63,18 @@ export function createPersonRepository({ db }: { db: Db }) {
       return rows.map(({ id }) => id);
     },
 
+    /** With those that staff say are of the same person; the oldest first. */
+    async listOfPerson(tx: Db, id: number) {
+      const row = await tx.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row || row.person_key === '') return row ? [row] : [];
+      return tx
+        .selectFrom('inquiries')
+        .selectAll()
+        .where('person_key', '=', row.person_key)
+        .orderBy('id')
+        .execute();
+    },
+
     async setPerson(tx: Db, ids: readonly number[], personKey: string): Promise<void> {
       if (ids.length === 0) return;
       await tx.updateTable('inquiries').set({ person_key: personKey }).where('id', 'in', ids).execute();
@@ -79,6 +89,12 @@ export function sharedWith(one: Omit<Sender, 'id'>, other: Omit<Sender, 'id'>) {
     sharesEmail: fold(one.email) === fold(other.email),
     sharesPhone: digits !== '' && lastDigits(other.phone) === digits,
   };
+}
+
+/** Whether the column has this number, however it was written; never for one with too few digits. */
+export function isPhone(column: string, phone: string) {
+  const digits = lastDigits(phone);
+  return digits === '' ? sql<boolean>`1 = 0` : sql<boolean>`${digitsOf(column)} LIKE ${`%${digits}`}`;
 }
 
 function fold(email: string): string {

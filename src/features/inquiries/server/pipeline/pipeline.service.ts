@@ -9,6 +9,7 @@ import type { BodyOf } from '#shared/call.ts';
 import { formatDay } from '#shared/dates.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import { type Inquiry, type VehicleSnapshot, vehicleSnapshotSchema } from '../../inquiry.contract.ts';
 import type {
   FollowedFields,
@@ -140,8 +141,8 @@ export function createPipelineService({
           await pipeline.addEvent(tx, id, { ...event, key: randomUUID(), by: staff.fullName });
         await activity.record(tx, {
           staff,
-          action: 'inquiry_changed',
-          title: `Inquiry from ${nameOf(row)}: ${told.map(({ text }) => text).join(', ')}`,
+          action: INQUIRY_CHANGED,
+          title: `${inquiryFrom(nameOf(row))}: ${told.map(({ text }) => text).join(', ')}`,
         });
       });
     },

@@ -6,6 +6,7 @@ import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
+import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { InquiryPage, replyToInquiry } from '../../pipeline.contract.ts';
 import { statusLabels, statusOf } from '../../pipeline.ts';
@@ -78,8 +79,8 @@ export function createReplyService(dependencies: Dependencies) {
         }
         await activity.record(tx, {
           staff,
-          action: 'inquiry_changed',
-          title: `Inquiry from ${row.first_name} ${row.last_name}: answered by mail`,
+          action: INQUIRY_CHANGED,
+          title: `${inquiryFrom(`${row.first_name} ${row.last_name}`)}: answered by mail`,
         });
       });
     },

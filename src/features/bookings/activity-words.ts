@@ -1,0 +1,11 @@
+/** How entries of the activity name the buyer. An erasure finds them by it. */
+export function bookingOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `Booking of ${`${first_name} ${last_name}`.trim()}`;
+}
+
+export const BOOKING_CHANGED = 'booking_changed';
+
+/** Titles that name nobody, by action. */
+export const namelessBookingTitles: Readonly<Record<string, string>> = {
+  [BOOKING_CHANGED]: 'Booking changed',
+};

@@ -1,0 +1,36 @@
+import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import { isPhone } from '#features/inquiries/server/pipeline/person.repository.ts';
+import type { Db } from '#server/db/database.ts';
+import type { StoredBooking } from './booking.repository.ts';
+
+interface Sender {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * The bookings of somebody who wrote, in their order: made with one of their mailboxes, or with their phone number and
+ * either no mailbox or their name. A number alone may be that of a household.
+ */
+export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promise<StoredBooking[]> {
+  const mailboxes = [...new Set(senders.map(({ email }) => mailboxOf(email)))];
+  const phones = [...new Set(senders.map(({ phone }) => phone))];
+  const names = new Set(senders.map(nameOf));
+  if (mailboxes.length === 0) return [];
+  const rows = await tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('person', 'in', mailboxes), ...phones.map((phone) => isPhone('phone', phone))]),
+    )
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => mailboxes.includes(row.person) || row.email === '' || names.has(nameOf(row)));
+}
+
+function nameOf({ first_name, last_name }: Sender): string {
+  return `${first_name} ${last_name}`.trim().toLowerCase();
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Person } from './person.ts';
+
+/** Rows in one statement. */
+const PORTION = 200;
+
+/** Which inquiries and bookings were erased on request, by the hashes of their random keys. */
+export function createErasedKeys({ clock }: { clock: Clock }) {
+  return {
+    async add(tx: Db, person: Person): Promise<void> {
+      const erased_at = clock.now().toISOString();
+      const rows = keysOf(person).map((key) => ({ key_hash: hashOf(key), erased_at }));
+      for (let at = 0; at < rows.length; at += PORTION)
+        await tx
+          .insertInto('erased_keys')
+          .values(rows.slice(at, at + PORTION))
+          .onConflict((conflict) => conflict.column('key_hash').doNothing())
+          .execute();
+    },
+
+    /** What is there although it was erased: a restored backup has brought it back. */
+    async findReturned(tx: Db): Promise<Person> {
+      const hashes = new Set((await tx.selectFrom('erased_keys').select('key_hash').execute()).map(byHash));
+      if (hashes.size === 0) return { inquiries: [], bookings: [] };
+      const inquiries = await tx.selectFrom('inquiries').select(['id', 'submission_key as key']).execute();
+      const bookings = await tx.selectFrom('bookings').select(['id', 'key']).execute();
+      const returned = (rows: readonly { id: number; key: string }[]) =>
+        rows.filter(({ key }) => hashes.has(hashOf(key))).map(({ id }) => id);
+      return {
+        inquiries: await readAll(returned(inquiries), (ids) =>
+          tx.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute(),
+        ),
+        bookings: await readAll(returned(bookings), (ids) =>
+          tx.selectFrom('bookings').selectAll().where('id', 'in', ids).execute(),
+        ),
+      };
+    },
+  };
+}
+
+const byHash = ({ key_hash }: { key_hash: string }) => key_hash;
+
+function keysOf({ inquiries, bookings }: Person): string[] {
+  return [...inquiries.map(({ submission_key }) => submission_key), ...bookings.map(({ key }) => key)];
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+async function readAll<Row>(ids: readonly number[], read: (ids: number[]) => Promise<Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let at = 0; at < ids.length; at += PORTION) all.push(...(await read(ids.slice(at, at + PORTION))));
+  return all;
+}

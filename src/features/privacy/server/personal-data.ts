@@ -1,0 +1,209 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { bookingOf } from '#features/bookings/activity-words.ts';
+import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
+import { inquiryFrom, inquiryMarks } from '#features/inquiries/activity-words.ts';
+import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import type { Db } from '#server/db/database.ts';
+import { heldUnder, idsOf, mailboxesOf, type Person } from './person.ts';
+import { parsed, type Readable, readable } from './readable.ts';
+
+/** One kind of what is held about a person. A feature that comes to hold something else adds its entry to the list below. */
+export interface PersonalData {
+  /** The heading of the export, and what is counted before an erasure. */
+  label: string;
+  /** All of it, for the person to read. */
+  list: (tx: Db, person: Person) => Promise<Readable[]>;
+  /** Without it, it goes with its inquiry or booking. */
+  erase?: (tx: Db, person: Person) => Promise<void>;
+  /** What is no row: after the rows are gone for good. Not done again after a restore. */
+  eraseFiles?: (person: Person) => Promise<void>;
+}
+
+/** What waits on the disk for the database. */
+interface Spool {
+  list: () => Promise<{ submissionKey: string; createdAt: string; email: string }[]>;
+  forget: (item: { submissionKey: string; createdAt: string }) => Promise<void>;
+}
+
+interface Needed {
+  activity: ActivityRepository;
+  spools: readonly Spool[];
+}
+
+/** Every kind, in the order of the export. */
+export function listPersonalData({ activity, spools }: Needed): readonly PersonalData[] {
+  const spooledOf = async (person: Person) => {
+    const mailboxes = mailboxesOf(person);
+    const found = await Promise.all(
+      spools.map(async (spool) =>
+        (await spool.list())
+          .filter(({ email }) => mailboxes.has(mailboxOf(email)))
+          .map((item) => ({ spool, item })),
+      ),
+    );
+    return found.flat();
+  };
+
+  return [
+    {
+      label: 'Inquiries',
+      list: async (_tx, { inquiries }) =>
+        inquiries.map((row) => ({
+          ...readable(row, inquiryColumns),
+          ...(row.vehicle_snapshot && { Vehicle: parsed(row.vehicle_snapshot) }),
+        })),
+      erase: async (tx, { inquiries }) =>
+        void (await tx.deleteFrom('inquiries').where('id', 'in', idsOf(inquiries)).execute()),
+    },
+    {
+      label: 'Notes and history',
+      list: async (tx, { inquiries }) => {
+        const rows = tx.selectFrom('inquiry_events').selectAll().where('inquiry_id', 'in', idsOf(inquiries));
+        const columns = { at: 'When', kind: 'Kind', text: 'Text', staff_name: 'Written by' } as const;
+        return (await rows.orderBy('id').execute()).map((row) => readable(row, columns));
+      },
+    },
+    {
+      label: 'Replies by mail',
+      list: async (tx, { inquiries }) => {
+        const rows = tx.selectFrom('inquiry_replies').selectAll().where('inquiry_id', 'in', idsOf(inquiries));
+        const columns = { at: 'When', subject: 'Subject', text: 'Text', staff_name: 'Written by' } as const;
+        return (await rows.orderBy('id').execute()).map((row) => readable(row, columns));
+      },
+    },
+    {
+      label: 'Mails',
+      list: async (tx, person) => (await listMails(tx, person)).map((row) => readable(row, mailColumns)),
+      async erase(tx, person) {
+        const mails = await listMails(tx, person);
+        await tx.deleteFrom('outbox').where('id', 'in', idsOf(mails)).execute();
+      },
+    },
+    {
+      label: 'Bookings',
+      list: async (_tx, { bookings }) =>
+        bookings.map((row) => ({
+          ...readable(row, bookingColumns),
+          ...(row.vehicle_snapshot && { Vehicle: parsed(row.vehicle_snapshot) }),
+        })),
+      erase: async (tx, { bookings }) =>
+        void (await tx.deleteFrom('bookings').where('id', 'in', idsOf(bookings)).execute()),
+    },
+    {
+      label: 'Messages to other systems',
+      list: async (tx, { inquiries, bookings }) => {
+        const rows = tx
+          .selectFrom('webhook_deliveries')
+          .selectAll()
+          .where(({ eb, or }) =>
+            or([eb('inquiry_id', 'in', idsOf(inquiries)), eb('booking_id', 'in', idsOf(bookings))]),
+          );
+        return (await rows.orderBy('id').execute()).map((row) => ({
+          ...readable(row, { created_at: 'When', type: 'Event', delivered_at: 'Delivered' }),
+          Message: parsed(row.payload),
+        }));
+      },
+    },
+    {
+      label: 'Entries of the activity',
+      async list(tx, person) {
+        const found: Readable[] = [];
+        for (const [beginning] of beginningsOf(person))
+          for (const row of await activity.listBeginning(tx, beginning))
+            found.push(readable(row, { at: 'When', title: 'Entry', staff_name: 'By' }));
+        return found;
+      },
+      async erase(tx, person) {
+        for (const [beginning, nameless] of beginningsOf(person))
+          await activity.replaceBeginning(tx, beginning, nameless);
+      },
+    },
+    {
+      label: 'Waiting to be stored',
+      list: async (_tx, person) => (await spooledOf(person)).map(({ item }) => ({ ...item })),
+      async eraseFiles(person) {
+        for (const { spool, item } of await spooledOf(person)) await spool.forget(item);
+      },
+    },
+  ];
+}
+
+const NOBODY_IN_PARTICULAR = 'a customer';
+
+/** How entries about this person begin, and how they begin without the name. */
+function beginningsOf(person: Person): [named: string, nameless: string][] {
+  const inquiryWords = [':', ...Object.values(inquiryMarks).map(({ words }) => ` ${words}`)];
+  return heldUnder(person).names.flatMap((name) => [
+    ...inquiryWords.map((words): [string, string] => [
+      inquiryFrom(name) + words,
+      inquiryFrom(NOBODY_IN_PARTICULAR) + words,
+    ]),
+    [`${bookingOf(asBuyer(name))}:`, `${bookingOf(asBuyer(NOBODY_IN_PARTICULAR))}:`],
+  ]);
+}
+
+const asBuyer = (name: string) => ({ first_name: name, last_name: '' });
+
+/** Of the inquiries, and of the bookings by the key that their mails are about. */
+async function listMails(tx: Db, { inquiries, bookings }: Person) {
+  return tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        eb('inquiry_id', 'in', idsOf(inquiries)),
+        ...bookings.map(({ key }) =>
+          and([eb('kind', 'in', bookingMailKinds), eb('about', 'like', `${key} %`)]),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+const personColumns = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+} as const;
+
+const inquiryColumns = {
+  created_at: 'Sent',
+  ...personColumns,
+  interest: 'About',
+  message: 'Message',
+  status: 'Status',
+  lost_reason: 'Why it was lost',
+  assignee: 'Looked after by',
+  follow_up_on: 'Follow up on',
+  first_response_at: 'First answered',
+  sent_from: 'Page of the form',
+  landed_on: 'First page of the visit',
+  referrer_host: 'Website before',
+  utm_source: 'utm_source',
+  utm_medium: 'utm_medium',
+  utm_campaign: 'utm_campaign',
+  utm_term: 'utm_term',
+  utm_content: 'utm_content',
+  device_kind: 'Device',
+} as const;
+
+const bookingColumns = {
+  created_at: 'Booked',
+  ...personColumns,
+  kind: 'Kind',
+  state: 'State',
+  starts_at: 'From',
+  ends_at: 'To',
+  has_licence: 'Says they hold a licence',
+  assignee: 'Looked after by',
+  reminded_at: 'Reminded',
+} as const;
+
+const mailColumns = {
+  created_at: 'Planned',
+  kind: 'Kind',
+  sent_at: 'Sent',
+  given_up_at: 'Given up',
+} as const;

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import { erasePersonData, exportPersonData, readPersonData } from '../privacy.contract.ts';
+import type { PrivacyService } from './privacy.service.ts';
+
+export function privacyRoutes(
+  app: FastifyInstance,
+  { privacyService }: { privacyService: PrivacyService },
+): void {
+  serveCall(app, readPersonData, ({ params, request }) => privacyService.look(params.id, staffOf(request)));
+  serveCall(app, exportPersonData, ({ params, request }) =>
+    privacyService.export(params.id, staffOf(request)),
+  );
+  serveCall(app, erasePersonData, async ({ params, body, request }) => {
+    await privacyService.erase(params.id, body, staffOf(request));
+    return { success: true as const, message: 'Erased' };
+  });
+}

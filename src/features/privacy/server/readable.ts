@@ -1,0 +1,25 @@
+/** A row for people: what it says under names that they can read. */
+export type Readable = Record<string, unknown>;
+
+/** The columns that say something, by their readable name; what is empty is left out. */
+export function readable<Row extends object>(
+  row: Row,
+  columns: Readonly<Partial<Record<keyof Row & string, string>>>,
+): Readable {
+  const named: Readable = {};
+  for (const [column, name] of Object.entries(columns) as [keyof Row, string][]) {
+    const value = row[column];
+    if (value !== null && value !== '') named[name] = value;
+  }
+  return named;
+}
+
+/** Stored JSON as it reads; what cannot be read is shown as it is stored. */
+export function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
