@@ -28,6 +28,7 @@ import { bookings } from './0028-expand-bookings.ts';
 import { agenda } from './0029-expand-agenda.ts';
 import { inquiryOrigin } from './0030-expand-inquiry-origin.ts';
 import { inquiryNews } from './0031-expand-inquiry-news.ts';
+import { visitorPhotos } from './0032-expand-visitor-photos.ts';
 import { inquiryPersons } from './0033-expand-inquiry-persons.ts';
 import { webhooks } from './0034-expand-webhooks.ts';
 import { erasedKeys } from './0036-expand-erased-keys.ts';
@@ -66,6 +67,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0029-expand-agenda': { up: (db) => agenda(db, engine) },
     '0030-expand-inquiry-origin': { up: inquiryOrigin },
     '0031-expand-inquiry-news': { up: (db) => inquiryNews(db, engine) },
+    '0032-expand-visitor-photos': { up: (db) => visitorPhotos(db, engine) },
     '0033-expand-inquiry-persons': { up: (db) => inquiryPersons(db, engine) },
     '0034-expand-webhooks': { up: (db) => webhooks(db, engine) },
     '0036-expand-erased-keys': { up: erasedKeys },

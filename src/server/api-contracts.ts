@@ -11,8 +11,10 @@ import * as inquiryList from '#features/inquiries/inquiry-list.contract.ts';
 import * as news from '#features/inquiries/live.contract.ts';
 import * as pipeline from '#features/inquiries/pipeline.contract.ts';
 import * as responseTimes from '#features/inquiries/response-times.contract.ts';
+import * as tradeIns from '#features/inquiries/trade-in.contract.ts';
 import * as photos from '#features/photos/photo.contract.ts';
 import * as sitePictures from '#features/photos/site-picture.contract.ts';
+import * as visitorPhotos from '#features/photos/visitor-photo.contract.ts';
 import * as printedMatter from '#features/printed-matter/printed-matter.contract.ts';
 import * as privacy from '#features/privacy/privacy.contract.ts';
 import * as setUp from '#features/set-up/set-up.contract.ts';
@@ -34,6 +36,8 @@ export const contracts: readonly Contract[] = [
   { tag: 'Vehicles', about: 'What anybody may see of the stock', parts: vehicles },
   { tag: 'Photos', about: 'Pictures of vehicles: to see, and for staff to manage', parts: photos },
   { tag: 'Inquiries', about: 'What buyers write, and the inbox of staff', parts: inquiries },
+  { tag: 'Photos of visitors', about: 'Pictures of a car that somebody offers', parts: visitorPhotos },
+  { tag: 'Trade-ins', about: 'From an inquiry to a vehicle of the stock', parts: tradeIns },
   { tag: 'Response times', about: 'How fast inquiries are answered', parts: responseTimes },
   { tag: 'News', about: 'What staff pages show without being loaded again', parts: news },
   { tag: 'Inquiry list', about: 'Inquiries by what they are about, a page at a time', parts: inquiryList },

@@ -20,6 +20,7 @@ import { inquiryListRoutes } from '#features/inquiries/server/list/inquiry-list.
 import { liveRoutes } from '#features/inquiries/server/live/live.routes.ts';
 import { responseTimesRoutes } from '#features/inquiries/server/overdue/response-times.routes.ts';
 import { pipelineRoutes } from '#features/inquiries/server/pipeline/pipeline.routes.ts';
+import { tradeInRoutes } from '#features/inquiries/server/trade-in/trade-in.routes.ts';
 import { photoRoutes } from '#features/photos/server/photo.routes.ts';
 import { printedMatterRoutes } from '#features/printed-matter/server/printed-matter.routes.ts';
 import { privacyRoutes } from '#features/privacy/server/privacy.routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp(
   staffSearchRoutes(app, services);
   inquiryListRoutes(app, services);
   pipelineRoutes(app, services);
+  tradeInRoutes(app, services);
   liveRoutes(app, services);
   responseTimesRoutes(app, services);
   webhookRoutes(app, services);

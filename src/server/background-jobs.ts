@@ -186,6 +186,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
     invitations,
     limiter,
     inquiryService,
+    visitorPhotoService,
     bookingUpkeep,
     settingsStore,
     webhookService,
@@ -199,6 +200,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   if (!(await clockWatch.look())) return;
   await checkHeld();
   await invitations.forgetOld();
+  await visitorPhotoService.forgetWaiting();
   await webhookService.forgetOld();
   const months = await settingsStore.keepMonthsForSure();
   if (months !== undefined) {

@@ -88,6 +88,9 @@ export function compose({
   const channels = composeChannels(platform, { activity, catalogue, readSettings: settingsStore.current });
 
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
+    ...photos,
+    ...stock,
+    photoTransfer,
     activity,
     people: staff.people,
     sessions: staff.sessions,
@@ -227,6 +230,7 @@ export function compose({
     findRedirect: photoRedirect?.find,
     findPublicPicture: publicSettings.findPicture,
     findPublicIcon: publicSettings.findIcon,
+    findInquiryPhoto: inbox.tradeInService.findPhoto,
     ...stock,
     ...channels,
     printedMatter: createPrintedMatterService({

@@ -9,6 +9,8 @@ const publicRoutes = [
   'GET /about.md',
   'GET /api/booking-slots',
   'GET /api/cars',
+  'DELETE /api/contact/photos/:photosKey/:photoKey',
+  'GET /api/contact/photos/:photosKey',
   'GET /api/dealership',
   'GET /api/dealership/about',
   'GET /api/dealership/home',
@@ -45,6 +47,7 @@ const publicRoutes = [
   'GET /vehicles/:id(^\\d{1,10}).md',
   'POST /api/bookings',
   'POST /api/contact',
+  'POST /api/contact/photos/:photosKey/:photoKey',
   'POST /mcp',
 ];
 const openStaffRoutes = [

@@ -16,5 +16,8 @@ export const contactInterests = [
   'Other',
 ] as const;
 
+/** With these the form asks for the car that is offered. */
+export const tradeInInterests: readonly string[] = ['Trade-In Finance', 'Trade-In Evaluation'];
+
 /** The interests that the dashboard counts as finance. */
 export const countedAsFinance: readonly string[] = [...financeInterests, 'Financing Options'];

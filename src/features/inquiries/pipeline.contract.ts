@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openReplyField } from '#features/dealership/reply-fields.ts';
 import { day } from '#features/dealership/setting-kinds.ts';
+import { visitorPhotoSchema } from '#features/photos/visitor-photo.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
@@ -54,6 +55,14 @@ export const inquiryPageSchema = z.object({
       title: z.string(),
       ...vehicleSnapshotSchema.pick({ price: true, priceType: true }).shape,
       status: z.string(),
+    })
+    .nullable(),
+  /** What came with it of the car that is offered; null when none is. */
+  tradeIn: z
+    .object({
+      photos: z.array(visitorPhotoSchema),
+      /** The vehicle that staff made of it, while there is one. */
+      vehicle: z.object({ id: z.number().int(), title: z.string(), isDraft: z.boolean() }).nullable(),
     })
     .nullable(),
   /** Others with the same address or phone number, however it was written, that nobody has joined to it. Newest first. */

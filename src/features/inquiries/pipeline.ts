@@ -29,6 +29,7 @@ export const eventKinds = [
   'not_spam',
   'joined',
   'separated',
+  'vehicle',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -18,6 +18,7 @@ import { NoteForm } from '#features/inquiries/client/pipeline/note-form.tsx';
 import { ReplyForm } from '#features/inquiries/client/pipeline/reply-form.tsx';
 import { SamePerson } from '#features/inquiries/client/pipeline/same-person.tsx';
 import { StatusBadge } from '#features/inquiries/client/pipeline/status-badge.tsx';
+import { TradeIn } from '#features/inquiries/client/pipeline/trade-in.tsx';
 import { waitingWords } from '#features/inquiries/client/pipeline/waiting-words.ts';
 import type { downloadAdf, InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
@@ -74,7 +75,7 @@ function showAssignee(): void {
 }
 
 function Content({ page }: { page: Page }) {
-  const { inquiry, vehicleNow, samePerson, joined, timeline } = page;
+  const { inquiry, vehicleNow, tradeIn, samePerson, joined, timeline } = page;
   const mayHandle = useMay('inquiries.handle');
   const mayAnswerRequests = useMay('persons.data');
   const mayReply = mayHandle && page.reply.isMailSetUp;
@@ -158,6 +159,11 @@ function Content({ page }: { page: Page }) {
               </p>
             )}
           </Panel>
+          {tradeIn && (
+            <Panel title="Trade-In">
+              <TradeIn inquiryId={inquiry.id} tradeIn={tradeIn} />
+            </Panel>
+          )}
           <div id={NEXT_STEP}>
             <Panel title="Next Step">
               <FollowForm page={page} mayChange={mayHandle} />

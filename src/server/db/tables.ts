@@ -34,6 +34,7 @@ export interface Tables {
   settings_versions: SettingsVersionRow;
   settings_drafts: SettingsDraftRow;
   site_pictures: SitePictureRow;
+  visitor_photos: VisitorPhotoRow;
   channel_settings: ChannelSettingsRow;
   channel_addresses: ChannelAddressRow;
   channel_fetches: ChannelFetchRow;
@@ -139,6 +140,25 @@ export interface SitePictureRow {
   created_at: Instant;
 }
 
+/** A photo of the car that a visitor offers: see the migration. */
+export interface VisitorPhotoRow {
+  id: Generated<number>;
+  /** The inquiry names the same; until there is one, the photo waits for it. */
+  photos_key: string;
+  /** Made by the browser, so that a photo that is sent again is stored once. */
+  key: string;
+  /** Among those of the same inquiry, from 1. */
+  place: number;
+  /** As of a photo. */
+  file_key: string;
+  width: number;
+  height: number;
+  byte_count: number;
+  sha256: string | null;
+  placeholder: string;
+  created_at: Instant;
+}
+
 export interface PriceHistoryRow {
   id: Generated<number>;
   vehicle_id: number;
@@ -185,6 +205,8 @@ export interface InquiryRow {
   device_kind: Generated<string>;
   /** The same for inquiries that staff say are of one person; empty for one by itself. */
   person_key: Generated<string>;
+  /** Of the photos that came with it; empty without. */
+  photos_key: Generated<string>;
 }
 
 /** The window card that was last printed of a vehicle, one of each size. */

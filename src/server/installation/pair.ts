@@ -96,7 +96,7 @@ export async function gather({ dataDir, database }: Couple): Promise<Evidence> {
 }
 
 async function hasPhotos(db: Db): Promise<boolean> {
-  for (const table of ['photos', 'site_pictures'] as const)
+  for (const table of ['photos', 'site_pictures', 'visitor_photos'] as const)
     if ((await orNoRows(db.selectFrom(table).select('id').limit(1).execute())).length > 0) return true;
   return false;
 }
@@ -110,7 +110,7 @@ export async function countInCommon(
   let count = 0;
   for (let at = 0; at < keys.length && !(isOneEnough && count > 0); at += BATCH) {
     const some = keys.slice(at, at + BATCH);
-    for (const table of ['photos', 'cleared_rows', 'site_pictures'] as const) {
+    for (const table of ['photos', 'cleared_rows', 'site_pictures', 'visitor_photos'] as const) {
       count += (
         await orNoRows(db.selectFrom(table).select('file_key').where('file_key', 'in', some).execute())
       ).length;

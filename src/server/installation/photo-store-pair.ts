@@ -92,9 +92,13 @@ export async function findStoreObstacle({
 }
 
 async function listSomeKeys(db: Db): Promise<string[]> {
-  const read = (table: 'photos' | 'site_pictures') =>
+  const read = (table: 'photos' | 'site_pictures' | 'visitor_photos') =>
     orNoRows(db.selectFrom(table).select('file_key').orderBy('id').limit(PROBES).execute());
-  const rows = [...(await read('photos')), ...(await read('site_pictures'))];
+  const rows = [
+    ...(await read('photos')),
+    ...(await read('site_pictures')),
+    ...(await read('visitor_photos')),
+  ];
   return rows.slice(0, PROBES).map(({ file_key }) => file_key);
 }
 

@@ -25,6 +25,7 @@ export async function furnish(url: string, { isForShow = false } = {}): Promise<
   const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const staff = { cookie };
   for (const letter of isForShow ? [] : letters) await post(url, '/api/contact', letter);
+  if (!isForShow) await sendPhotos(url);
   const bareId = isForShow ? 0 : await addUnfinished(url, staff);
   await uploadGallery(url, staff);
   for (let backup = 0; backup < (isForShow ? 1 : 2); backup += 1)
@@ -73,6 +74,18 @@ async function uploadGallery(url: string, staff: { cookie: string }): Promise<vo
   await send(`${url}/api/admin/vehicles/1/photos`, { method: 'POST', body: form, headers: staff });
 }
 
+/** Of the car that somebody offers. */
+async function sendPhotos(url: string): Promise<void> {
+  drawn ??= drawGallery();
+  const photosKey = letters.find((letter) => letter.photosKey)?.photosKey;
+  for (const file of await drawn) {
+    const form = new FormData();
+    form.append('photo', file);
+    const path = `/api/contact/photos/${photosKey}/${crypto.randomUUID()}`;
+    await send(url + path, { method: 'POST', body: form });
+  }
+}
+
 function post(url: string, path: string, body: object, headers: Record<string, string> = {}) {
   return send(url + path, {
     method: 'POST',
@@ -110,7 +123,8 @@ const letters = [
     email: 'sam@mail.example',
     phone: '0491 570 156',
     interest: 'Trade-In Evaluation',
-    message: '',
+    message: 'Car offered\nMake: Mazda\nModel: CX-5\nYear: 2019\nKilometres: 88,000',
+    photosKey: '5d0e64f2-6c0b-4d0c-9c3a-7f3f3b1c9a10',
   },
   {
     firstName: 'Cheap',

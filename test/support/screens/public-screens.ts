@@ -154,6 +154,26 @@ export const publicStates: readonly Screen[] = [
     ),
   },
   {
+    name: 'contact-trade-in',
+    path: '/contact',
+    act: inTurn(
+      (page) => page.getByLabel('Interest').selectOption('Trade-In Evaluation'),
+      see('Only our staff see them'),
+    ),
+  },
+  {
+    name: 'sell-photos',
+    path: '/sell-your-car',
+    prepare: answering('**/api/contact/photos/**', { photos: [] }, 201),
+    act: inTurn(choosePhotos, see('2 of 2 photos sent')),
+  },
+  {
+    name: 'sell-photos-waiting',
+    path: '/sell-your-car',
+    prepare: failing('**/api/contact/photos/**'),
+    act: inTurn(choosePhotos, see('notes.txt is not an image'), see('Waiting to be sent')),
+  },
+  {
     name: 'new-version',
     path: '/about',
     act: inTurn(
@@ -180,6 +200,21 @@ async function writeLetter(page: Page): Promise<void> {
   await page.getByLabel('Last Name').fill('Nguyen');
   await page.getByLabel('Email', { exact: false }).first().fill('mia@example.com');
   await page.getByRole('textbox', { name: 'Message' }).fill('Please ring me after five.');
+}
+
+async function choosePhotos(page: Page): Promise<void> {
+  await see('Only our staff see them')(page);
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const photo = { mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') };
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      { ...photo, name: 'front.png' },
+      { ...photo, name: 'a-long-name-from-a-phone.png' },
+      text,
+    ]);
 }
 
 function forbidCopying(page: Page) {

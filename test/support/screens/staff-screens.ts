@@ -124,6 +124,14 @@ export const staffRoutes: readonly Screen[] = [
       see('What Happened'),
     ),
   },
+  {
+    name: 'staff-inquiry-trade-in',
+    path: '/admin/inquiries',
+    act: inTurn(
+      (page) => page.getByRole('link', { name: 'Sam Okafor', exact: true }).first().click(),
+      see('Make a Draft Vehicle'),
+    ),
+  },
   { name: 'staff-response-times', path: '/admin/response-times', act: see('Everybody') },
   { name: 'staff-channels', path: '/admin/channels', act: see(/^Left Out/) },
   ...settingsRoutes,

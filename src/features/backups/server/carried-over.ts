@@ -7,6 +7,7 @@ import { rememberBookings } from './carried-bookings.ts';
 import { rememberCards } from './carried-cards.ts';
 import { carryMail } from './carried-mail.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
+import { rememberVisitorPhotos } from './carried-visitor-photos.ts';
 import { rememberWebhooks } from './carried-webhooks.ts';
 import { insertRows, readTable } from './database-rows.repository.ts';
 
@@ -18,7 +19,7 @@ export interface CarriedOver {
 
 /**
  * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
- * submission key, with their mail and what staff did about them, bookings by their key, what
+ * submission key, with their photos, their mail and what staff did about them, bookings by their key, what
  * other systems are to be told of both, the activity, and the cards that were printed. Call it before the rows go; call the
  * answer once those of the backup are in and the ids have moved on.
  */
@@ -29,6 +30,7 @@ export async function rememberWhatHappened(
   const inquiries = await readAll(tx, 'inquiries');
   const outbox = await readAll(tx, 'outbox');
   const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
+  const carryPhotos = await rememberVisitorPhotos(tx, known);
   const carryBookings = await rememberBookings(tx);
   const replies = (await readAll(tx, 'inquiry_replies')).filter(({ key }) => !known.replies.has(String(key)));
   const carryCards = await rememberCards(tx);
@@ -60,6 +62,7 @@ export async function rememberWhatHappened(
       rows.map(({ id: _id, ...row }) => ({ ...row, inquiry_id: newIds.get(Number(row.inquiry_id)) ?? null }));
     await insertRows(after, 'inquiry_events', underNewIds(events));
     await insertRows(after, 'inquiry_replies', underNewIds(replies));
+    await carryPhotos(after);
     await carryBookings(after, { toVehicle, now });
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);

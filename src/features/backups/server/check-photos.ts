@@ -12,7 +12,11 @@ interface Kept {
 }
 
 /** How each is called in a message. */
-const kinds = { photos: 'Photo', site_pictures: 'Picture of the site' } as const;
+const kinds = {
+  photos: 'Photo',
+  visitor_photos: 'Photo of a visitor',
+  site_pictures: 'Picture of the site',
+} as const;
 
 /**
  * Every photo's and picture's files, but for those that are put aside, by their size and, but for those from before

@@ -30,12 +30,13 @@ beforeEach(async () => {
 });
 
 async function expectRestored(): Promise<void> {
-  // Settings, their pictures, what is done about inquiries and printed cards and channels came later.
+  // Settings, pictures, photos of visitors, what is done about inquiries and printed cards and channels came later.
   const {
     activity = [],
     outbox = [],
     settings_versions: _settings,
     site_pictures: _pictures,
+    visitor_photos: _visitorPhotos,
     inquiry_events: _events,
     bookings: _bookings,
     booking_links: _links,

@@ -13,6 +13,7 @@ import {
 import { readRows } from './archive/read-rows.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
 import { rememberWhatHappened } from './carried-over.ts';
+import { listReplacedFiles } from './carried-visitor-photos.ts';
 import { deleteAllRows, insertRows, readTable } from './database-rows.repository.ts';
 import { moveIdsOn, readLastIds } from './last-ids.ts';
 import { rememberSettingsNumber } from './restored-settings.ts';
@@ -43,6 +44,7 @@ export async function replaceAllRows(
   for await (const rows of readTable(tx, 'photos', ['id', 'file_key'])) {
     before.push(...rows.map(({ file_key }) => String(file_key)));
   }
+  before.push(...(await listReplacedFiles(tx, archive.known)));
   const carryOver = await rememberWhatHappened(tx, archive.known);
   const numberSettings = await rememberSettingsNumber(tx);
   await deleteAllRows(tx);

@@ -5,6 +5,8 @@
 export interface StoredDraft {
   values: Readonly<Record<string, string>>;
   vehicleId: number | undefined;
+  /** Of the photos that go with it; undefined without. */
+  photosKey: string | undefined;
   /** Undefined while the text is still being written. */
   attempt: Attempt | undefined;
 }
@@ -49,7 +51,7 @@ export function clearDraft(form: string): void {
 /** The visitor and older versions of the site can write to storage, so every value is checked. */
 export function readDraft(stored: unknown): StoredDraft | undefined {
   if (!isObject(stored) || !isObject(stored.values)) return undefined;
-  const { vehicleId, attempt } = stored;
+  const { vehicleId, photosKey, attempt } = stored;
   // An older version stored the fields of one page separately.
   const fields = Object.entries({ ...stored.values, ...(isObject(stored.more) ? stored.more : {}) });
   return {
@@ -57,6 +59,7 @@ export function readDraft(stored: unknown): StoredDraft | undefined {
       fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
     ),
     vehicleId: typeof vehicleId === 'number' ? vehicleId : undefined,
+    photosKey: typeof photosKey === 'string' ? photosKey : undefined,
     attempt: isAttempt(attempt) ? attempt : undefined,
   };
 }

@@ -10,19 +10,18 @@ import { OfferedCarFields } from './offered-car-fields.tsx';
 import { SentCard } from './sent-card.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
-
-interface InquiryFormProps extends InquiryFormOptions {
-  /** Whether it also asks about the car that the visitor offers. */
-  asksForCar?: boolean;
-}
+import { LeftPhotos, PhotoChooser, useVisitorPhotos } from './use-visitor-photos.ts';
 
 /**
  * The inquiry form for finance, contact and selling. Without JavaScript it posts to its own page, so fields have
  * names and initial values in the HTML.
  */
-export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
+export function InquiryForm(options: InquiryFormOptions) {
+  const inquiry = useInquiryForm(options);
   const { form, start, submit, keep, discard, problem, unsent, sent, draftState, wording, vehicleId } =
-    useInquiryForm(options);
+    inquiry;
+  const { isTradeIn, photosKey, takePhotosKey } = inquiry;
+  const hasPhotos = useVisitorPhotos(options.name, isTradeIn);
   const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
   const wasSent = new URLSearchParams(useSearch()).has(SENT) && !problem;
@@ -41,6 +40,7 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
         {(sent || wasSent) && !unsent && (
           <SentCard firstName={sent?.firstName} vehicleId={sent ? sent.vehicleId : options.vehicleId} />
         )}
+        {hasPhotos && <LeftPhotos form={options.name} photosKey={photosKey} />}
         {problem && !formState.isSubmitted && (
           <p role="alert" className="rounded-control border border-danger-text bg-surface p-4 font-semibold">
             {problem}
@@ -102,7 +102,19 @@ export function InquiryForm({ asksForCar, ...options }: InquiryFormProps) {
           <option key={interest}>{interest}</option>
         ))}
       </SelectField>
-      {asksForCar && <OfferedCarFields register={register} start={start} />}
+      {isTradeIn && (
+        <OfferedCarFields register={register} start={start}>
+          {hasPhotos ? (
+            <PhotoChooser form={options.name} photosKey={photosKey} takeKey={takePhotosKey} />
+          ) : (
+            <noscript>
+              <p className="mt-5 text-sm text-muted">
+                Photos of it can be sent by mail, or shown to us here.
+              </p>
+            </noscript>
+          )}
+        </OfferedCarFields>
+      )}
       <TextAreaField
         label="Message"
         className="sm:col-span-2"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { TextField } from '#client/ui/field.tsx';
 import { type OfferedCar, offeredCarLabels } from '../offered-car.ts';
@@ -9,9 +10,12 @@ const names = Object.keys(offeredCarLabels) as (keyof OfferedCar)[]; // an objec
 export function OfferedCarFields({
   register,
   start,
+  children,
 }: {
   register: UseFormRegister<InquiryValues>;
   start: OfferedCar;
+  /** After the fields, such as photos. */
+  children?: ReactNode;
 }) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line p-5 sm:col-span-2">
@@ -28,6 +32,7 @@ export function OfferedCarFields({
           />
         ))}
       </div>
+      {children}
     </fieldset>
   );
 }

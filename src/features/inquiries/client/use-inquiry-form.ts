@@ -5,13 +5,16 @@ import { callApi } from '#client/api-client.ts';
 import { ApiError } from '#client/api-request.ts';
 import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast-store.ts';
+import { useIsAlive } from '#client/use-is-alive.ts';
 import { FORM_ID, typedNames } from '../form-answer.ts';
 import { inquiryFormSchema, type sendInquiry } from '../inquiry.contract.ts';
-import { describeOfferedCar } from '../offered-car.ts';
+import { tradeInInterests } from '../interests.ts';
+import { describeOfferedCar, noCar } from '../offered-car.ts';
 import { type Attempt, clearDraft, loadDraft, nextAttempt, saveDraft } from './inquiry-draft.ts';
 import { type InquiryValues, nothingTyped, typedBefore } from './inquiry-values.ts';
 import { type InquiryKind, wordings } from './inquiry-wording.ts';
 import { useFormAnswer } from './use-form-answer.ts';
+import { dropPhotos, handOverPhotos } from './use-visitor-photos.ts';
 import { visitOrigin } from './visit-origin.ts';
 
 export interface InquiryFormOptions {
@@ -21,6 +24,8 @@ export interface InquiryFormOptions {
   interest: string;
   message?: string;
   vehicleId?: number;
+  /** Whether it asks about the car that the visitor offers, whatever the interest. */
+  asksForCar?: boolean;
 }
 
 /** Result of the last attempt; `problem` is shown above the form. */
@@ -46,7 +51,14 @@ const resolver = zodResolver(inquiryFormSchema, undefined, {
 /** Timeout: the server answers much sooner, and a dead connection would keep the button busy. */
 const LONGEST_WAIT_MS = 30_000;
 
-export function useInquiryForm({ kind, name, interest, message = '', vehicleId }: InquiryFormOptions) {
+export function useInquiryForm({
+  kind,
+  name,
+  interest,
+  message = '',
+  vehicleId,
+  asksForCar = false,
+}: InquiryFormOptions) {
   const wording = wordings[kind];
   const answer = useFormAnswer();
   const blank = { ...nothingTyped, interest, message };
@@ -54,11 +66,16 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
   const [errors] = useState(() => answer && toFieldErrors(answer.fields));
   const form = useForm<InquiryValues>({ resolver, defaultValues: start, errors, shouldFocusError: true });
   const { getValues, setValue } = form;
+  const watched = form.watch('interest');
+  // Another may be chosen before hydration, which expects what the server has drawn.
+  const isAlive = useIsAlive();
   const [unsent, setUnsent] = useState<Unsent>();
   const [sent, setSent] = useState<Sent>();
   const [draftState, setDraftState] = useState<DraftState>('no');
   // An unsent inquiry keeps its own vehicle.
   const [draftVehicle, setDraftVehicle] = useState<{ id: number | undefined }>();
+  const [photosKey, setPhotosKey] = useState<string>();
+  const isTradeIn = (chosen: string) => asksForCar || tradeInInterests.includes(chosen);
   const shownVehicleId = draftVehicle ? draftVehicle.id : vehicleId;
   const shownAt = useRef<number>(undefined);
   const lastAttempt = useRef<Attempt>(undefined);
@@ -82,6 +99,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
       setValue(field, value);
     }
     lastAttempt.current = draft.attempt;
+    setPhotosKey(draft.photosKey);
     if (!isAboutAnother) setDraftVehicle({ id: draft.vehicleId });
     if (draft.attempt) setUnsent({ problem: 'Your last message has not been sent yet.', isSaved: true });
     else setDraftState('found');
@@ -100,18 +118,37 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
   function keep(): void {
     const values = getValues();
     const isBlank = typedNames.every((field) => field === 'interest' || values[field] === blank[field]);
-    if (isBlank && !unsent) {
+    if (isBlank && !unsent && !photosKey) {
       clearDraft(name);
       setDraftState('no');
       return;
     }
-    const isSaved = saveDraft(name, { values, vehicleId: shownVehicleId, attempt: lastAttempt.current });
+    const isSaved = save(photosKey);
     if (draftState === 'no' && isSaved && !unsent) setDraftState('written');
+  }
+
+  function save(withPhotos: string | undefined): boolean {
+    const attempt = lastAttempt.current;
+    return saveDraft(name, {
+      values: getValues(),
+      vehicleId: shownVehicleId,
+      photosKey: withPhotos,
+      attempt,
+    });
+  }
+
+  /** Known to the draft before the first photo is chosen, so that a reload finds what belongs to it. */
+  function takePhotosKey(): string {
+    const key = photosKey ?? randomKey();
+    setPhotosKey(key);
+    if (save(key) && !unsent) setDraftState('written');
+    return key;
   }
 
   const submit = form.handleSubmit(async (values) => {
     const { firstName, lastName, email, phone, interest, website } = values;
-    const text = [describeOfferedCar(values), values.message].filter(Boolean).join('\n\n');
+    const withCar = isTradeIn(interest);
+    const text = [describeOfferedCar(withCar ? values : noCar), values.message].filter(Boolean).join('\n\n');
     const inquiry = {
       firstName,
       lastName,
@@ -121,6 +158,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
       website,
       message: text,
       vehicleId: shownVehicleId,
+      photosKey: withCar ? photosKey : undefined,
     };
     const attempt = nextAttempt(lastAttempt.current, JSON.stringify(inquiry), randomKey);
     lastAttempt.current = attempt;
@@ -133,7 +171,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
         signal: AbortSignal.timeout(LONGEST_WAIT_MS),
       });
     } catch (error) {
-      const isSaved = saveDraft(name, { values, vehicleId: shownVehicleId, attempt });
+      const isSaved = save(photosKey);
       setDraftState('no');
       setUnsent({ problem: problemOf(error), isSaved });
       showToast(wording.failure);
@@ -141,6 +179,8 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
       return;
     }
     startAnew();
+    if (inquiry.photosKey) handOverPhotos(name, inquiry.photosKey);
+    else if (photosKey) dropPhotos(name, photosKey);
     setSent({ firstName, vehicleId: shownVehicleId });
     showToast(wording.success);
     showFormTop();
@@ -152,6 +192,7 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     setUnsent(undefined);
     setDraftState('no');
     setDraftVehicle(undefined);
+    setPhotosKey(undefined);
     form.reset(blank);
   }
 
@@ -168,13 +209,19 @@ export function useInquiryForm({ kind, name, interest, message = '', vehicleId }
     start,
     submit,
     keep,
-    discard: startAnew,
+    discard() {
+      startAnew();
+      if (photosKey) dropPhotos(name, photosKey);
+    },
     problem: answer?.problem,
     unsent,
     sent,
     draftState,
     wording,
     vehicleId: shownVehicleId,
+    isTradeIn: isTradeIn(isAlive ? watched : (answer?.values.interest ?? interest)),
+    photosKey,
+    takePhotosKey,
   };
 }
 

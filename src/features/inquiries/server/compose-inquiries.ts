@@ -29,8 +29,15 @@ import { createPipelineService } from './pipeline/pipeline.service.ts';
 import { createReplyService } from './pipeline/reply.service.ts';
 import { createReplyWriters } from './pipeline/reply-mail.ts';
 import { createWaitOf } from './pipeline/wait-of.ts';
+import { createTradeInService } from './trade-in/trade-in.service.ts';
 
-interface Needed {
+type OfTradeIns = Parameters<typeof createTradeInService>[0];
+
+interface Needed
+  extends Pick<
+    OfTradeIns,
+    'visitorPhotos' | 'photos' | 'photoService' | 'photoTransfer' | 'adminVehicleService'
+  > {
   activity: ActivityRepository;
   people: PeopleRepository;
   sessions: SessionRepository;
@@ -61,6 +68,7 @@ export function composeInquiries(
     readMail,
     readAdfTo,
     noteLead,
+    ...stock
   }: Needed,
 ) {
   const { config, database, db, clock, log, limiter, outbox, isMailSetUp } = platform;
@@ -85,6 +93,7 @@ export function composeInquiries(
     ...{ changeInquiry, pipeline, people, outbox, activity, isMailSetUp },
     ...{ readTemplates, readDealership, readMail, publicUrl: config.publicUrl },
   });
+  const tradeInService = createTradeInService({ ...stock, changeInquiry, inquiries, pipeline });
   const readSettings = () => ({
     ...readMail(),
     dealership: readDealership(),
@@ -119,6 +128,7 @@ export function composeInquiries(
       list: createInquiryListRepository({ db, engine: database.engine, clock, waitOf }),
     }),
     replyService,
+    tradeInService,
     personService: createPersonService({ changeInquiry, persons, pipeline }),
     pipelineService: createPipelineService({
       changeInquiry,
@@ -128,6 +138,7 @@ export function composeInquiries(
       activity,
       persons,
       replies: replyService,
+      tradeIns: tradeInService,
       findOffered,
       waitOf,
       readSender: () => ({ dealership: readDealership(), publicUrl: config.publicUrl }),

@@ -70,6 +70,7 @@ export function createInquiryRepository({
         read_at: null,
         status: 'new',
         ...toOriginColumns(inquiry.cameFrom),
+        photos_key: inquiry.photosKey ?? '',
         overdue_mail: mails.length > 0 ? TO_BE_TOLD : '',
       })
       .onConflict((conflict) => conflict.column('submission_key').doNothing())

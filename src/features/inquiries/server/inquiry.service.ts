@@ -226,6 +226,7 @@ export function createInquiryService(dependencies: Dependencies) {
       vehicle: (sent.vehicleId ? findVehicle(sent.vehicleId) : undefined) ?? null,
       createdAt: now.toISOString(),
       cameFrom,
+      ...(sent.photosKey && { photosKey: sent.photosKey }),
     };
   }
 }

@@ -7,6 +7,7 @@ export const newInquirySchema = receivedSchema
   .omit({ id: true, isRead: true, isDamaged: true, mail: true })
   .extend({
     submissionKey: z.uuid(),
+    photosKey: z.uuid().optional(),
     // What the spool has from before does not say it.
     cameFrom: cameFromSchema.catch({}),
   });

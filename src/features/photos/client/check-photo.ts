@@ -15,8 +15,11 @@ export async function isHeic(file: File): Promise<boolean> {
   return (await kindOf(file)) === 'heic';
 }
 
-/** Checks the content and shrinks a photo that is over the size limit. */
-export async function checkPhoto(file: File): Promise<CheckedPhoto> {
+/** Checks the content and shrinks a photo that is over the size limit, or over what the caller wants to send. */
+export async function checkPhoto(
+  file: File,
+  { mostBytes = MOST_PHOTO_BYTES, longestEdge = LONGEST_EDGE } = {},
+): Promise<CheckedPhoto> {
   const kind = await kindOf(file);
   if (kind === 'heic') return { reason: heicReason(file.name) };
   if (kind === 'other') {
@@ -35,8 +38,10 @@ export async function checkPhoto(file: File): Promise<CheckedPhoto> {
     return { reason: `${file.name} is damaged and cannot be read. Save it again, or leave it out.` };
   }
   try {
-    if (!isLarge && bitmap.width * bitmap.height <= MOST_PHOTO_PIXELS) return { file };
-    const smaller = await shrink(bitmap, file.name);
+    const isOfSize = !isLarge && bitmap.width * bitmap.height <= MOST_PHOTO_PIXELS;
+    if (isOfSize && file.size <= mostBytes) return { file };
+    const smaller = await shrink(bitmap, file.name, longestEdge);
+    if (isOfSize && (!smaller || smaller.size >= file.size)) return { file };
     return smaller ? { file: smaller } : { reason: `${file.name} is larger than 10MB.` };
   } finally {
     bitmap.close();
@@ -47,8 +52,8 @@ async function kindOf(file: File): Promise<PhotoKind> {
   return readKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }
 
-async function shrink(bitmap: ImageBitmap, name: string): Promise<File | undefined> {
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
+async function shrink(bitmap: ImageBitmap, name: string, longestEdge: number): Promise<File | undefined> {
+  const scale = Math.min(1, longestEdge / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return undefined;

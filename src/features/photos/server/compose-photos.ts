@@ -9,6 +9,8 @@ import { createPhotoProcessor, type PhotoProcessor } from './processing/photo-pr
 import { createSiteIcons } from './site-icons.ts';
 import type { SitePictureRepository } from './site-picture.repository.ts';
 import { createSitePictureService } from './site-picture.service.ts';
+import { createVisitorPhotoRepository } from './visitor-photo.repository.ts';
+import { createVisitorPhotoService } from './visitor-photo.service.ts';
 
 /** Uploads of other processes on the same volume are younger than this. */
 const SHARED_FOLDER_AGE_MS = 45_000;
@@ -23,7 +25,7 @@ interface Needed
 }
 
 export function composePhotos(
-  { config, database, clock, log }: Platform,
+  { config, database, limiter, clock, log }: Platform,
   {
     activity,
     titleOf,
@@ -53,6 +55,7 @@ export function composePhotos(
     refreshCatalogue,
     log,
   });
+  const visitorPhotos = createVisitorPhotoRepository({ database, clock });
   const photoTransfer = createPhotoTransferService({ photos, photoStorage });
   return {
     photos,
@@ -69,6 +72,15 @@ export function composePhotos(
       readFile: photoStorage.read,
       listNamedPictures,
       clock,
+    }),
+    visitorPhotos,
+    visitorPhotoService: createVisitorPhotoService({
+      database,
+      visitorPhotos,
+      photoService,
+      limiter,
+      clock,
+      log,
     }),
     siteIcons: createSiteIcons({ servedFiles, photoProcessor }),
   };

@@ -3,6 +3,7 @@ import { namesTag } from '#server/http/entity-tags.ts';
 import { mountCall } from '#server/http/serve-call.ts';
 import { getPhoto } from '../photo.contract.ts';
 import { getSiteIcon, getSitePicture } from '../site-picture.contract.ts';
+import { getInquiryPhoto } from '../visitor-photo.contract.ts';
 import type { ServedFiles } from './photo-cache.ts';
 import type { FindRedirect } from './photo-redirect.ts';
 import {
@@ -17,6 +18,11 @@ import type { SiteIcons } from './site-icons.ts';
 type Find = (id: number) => ServedPhoto | undefined;
 type FindFor = (id: number, request: FastifyRequest) => Promise<ServedPhoto | undefined>;
 
+export type FindInquiryPhoto = (
+  which: { id: number; photoId: number },
+  request: FastifyRequest,
+) => Promise<ServedPhoto | undefined>;
+
 interface Dependencies {
   servedFiles: ServedFiles;
   findRedirect: FindRedirect | undefined;
@@ -28,9 +34,11 @@ interface Dependencies {
   /** What this request may see besides, because it is made by staff: photos of drafts, pictures before they are published. */
   findPrivatePhoto: FindFor;
   findPrivatePicture: FindFor;
+  /** Of an inquiry that whoever asks may see. */
+  findInquiryPhoto: FindInquiryPhoto;
 }
 
-/** Serves the pictures of vehicles and of the dealership. */
+/** Serves the pictures of vehicles, of the dealership and of inquiries. */
 export function photoServingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { siteIcons, findPublicIcon } = dependencies;
   const send = createPictureSender(dependencies);
@@ -59,6 +67,11 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
       send({ ...(await findPicture(params.pictureId, request)), query, request, reply }),
     answersHead,
   );
+  mountCall(app, getInquiryPhoto, async ({ params, query, request, reply }) => {
+    const photo = await dependencies.findInquiryPhoto(params, request);
+    if (!photo) throw missingPicture();
+    return send({ photo, isPublic: false, query, request, reply });
+  });
   mountCall(app, getSiteIcon, async ({ params, query, request, reply }) => {
     const photo = findPublicIcon(params.pictureId);
     if (!photo) throw missingPicture();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Db } from '#server/db/database.ts';
 import { isMissing } from '#server/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PhotoRepository, StoredPhoto } from './photo.repository.ts';
 import { filesOfPhoto, isRenditionName, MASTER_FILE } from './photo-files.ts';
-import type { PreparedPhoto } from './photo-intake.ts';
+import type { PhotoIntake, PreparedPhoto } from './photo-intake.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { imageKindOf } from './processing/image-kind.ts';
 
@@ -20,6 +21,9 @@ export interface RecognisablePhoto {
   isFeatured: boolean;
 }
 
+/** A photo of a vehicle or of a visitor. */
+type Files = Pick<StoredPhoto, 'file_key' | 'width'>;
+
 export type PhotoTransferService = ReturnType<typeof createPhotoTransferService>;
 export { imageKindOf };
 
@@ -32,7 +36,7 @@ export function createPhotoTransferService({
   photoStorage: PhotoStorage;
 }) {
   /** Undefined when the photo has just been deleted. */
-  async function readBytes(photo: StoredPhoto, file = MASTER_FILE): Promise<Buffer | undefined> {
+  async function readBytes(photo: Files, file = MASTER_FILE): Promise<Buffer | undefined> {
     try {
       return await photoStorage.read(photo.file_key, file);
     } catch (error) {
@@ -41,20 +45,28 @@ export function createPhotoTransferService({
     }
   }
 
+  /** All renditions of a photo by name; undefined when one is missing. */
+  async function readRenditions(photo: Files): Promise<Map<string, Buffer> | undefined> {
+    const found = new Map<string, Buffer>();
+    for (const file of filesOfPhoto(photo.width).filter(isRenditionName)) {
+      const bytes = await readBytes(photo, file);
+      if (!bytes) return undefined;
+      found.set(file, bytes);
+    }
+    return found;
+  }
+
   return {
     listOf: photos.listOf,
     listKeysOf: photos.listKeysOf,
     readBytes,
 
-    /** All renditions of a photo by name; undefined when one is missing. */
-    async readRenditions(photo: StoredPhoto): Promise<Map<string, Buffer> | undefined> {
-      const found = new Map<string, Buffer>();
-      for (const file of filesOfPhoto(photo.width).filter(isRenditionName)) {
-        const bytes = await readBytes(photo, file);
-        if (!bytes) return undefined;
-        found.set(file, bytes);
-      }
-      return found;
+    readRenditions,
+
+    /** A copy with files of its own. One that has just been deleted is left out. */
+    async copy(photo: Files, name: string, intake: PhotoIntake): Promise<void> {
+      const bytes = await readBytes(photo);
+      if (bytes) await intake.receive(Readable.from([bytes]), name, await readRenditions(photo));
     },
 
     /** In order, with the checksum by which an exported copy is recognised. */

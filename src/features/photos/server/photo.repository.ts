@@ -102,7 +102,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       await tx.updateTable('vehicles').set({ updated_at }).where('id', '=', vehicleId).execute();
     },
 
-    /** Whether a row has this photo, including those set aside by a clear and pictures of the site. */
+    /** Whether a row has this photo, including those set aside by a clear, pictures of the site and photos of visitors. */
     async isNamed(key: string): Promise<boolean> {
       const rows = await db
         .selectFrom('photos')
@@ -116,6 +116,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
             .$narrowType<{ file_key: string }>(),
         )
         .unionAll(db.selectFrom('site_pictures').select('file_key').where('file_key', '=', key))
+        .unionAll(db.selectFrom('visitor_photos').select('file_key').where('file_key', '=', key))
         .limit(1)
         .execute();
       return rows.length > 0;
@@ -165,18 +166,20 @@ export function createPhotoRepository({ database, clock }: { database: Database;
               .selectFrom('photos')
               .select('file_key')
               .where('file_key', 'in', some)
-              .unionAll(db.selectFrom('site_pictures').select('file_key').where('file_key', 'in', some)),
+              .unionAll(db.selectFrom('site_pictures').select('file_key').where('file_key', 'in', some))
+              .unionAll(db.selectFrom('visitor_photos').select('file_key').where('file_key', 'in', some)),
           )
           .execute();
     },
 
-    /** The keys of all photos, including those set aside by a clear and pictures of the site, for the sweep. */
+    /** The keys of all photos, including those set aside by a clear, pictures of the site and photos of visitors, for the sweep. */
     async listKeys(): Promise<string[]> {
       // In one snapshot: a photo may move from one table to the other meanwhile.
       return database.readSnapshot(async (tx) => [
         ...(await readKeys(tx, 'photos')),
         ...(await readKeys(tx, 'cleared_rows')),
         ...(await readKeys(tx, 'site_pictures')),
+        ...(await readKeys(tx, 'visitor_photos')),
       ]);
     },
 
@@ -195,7 +198,10 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 /** Keys per query, few enough not to block others. */
 const BATCH = 200;
 
-async function readKeys(tx: Db, table: 'photos' | 'cleared_rows' | 'site_pictures'): Promise<string[]> {
+async function readKeys(
+  tx: Db,
+  table: 'photos' | 'cleared_rows' | 'site_pictures' | 'visitor_photos',
+): Promise<string[]> {
   const read = (after: number) =>
     tx
       .selectFrom(table)

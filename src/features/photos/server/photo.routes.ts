@@ -16,12 +16,15 @@ import type { SiteIcons } from './site-icons.ts';
 import type { SitePictureRepository } from './site-picture.repository.ts';
 import { sitePictureRoutes } from './site-picture.routes.ts';
 import type { SitePictureService } from './site-picture.service.ts';
+import { visitorPhotoRoutes } from './visitor-photo.routes.ts';
+import type { VisitorPhotoService } from './visitor-photo.service.ts';
 
 interface Dependencies {
   photoService: PhotoService;
   photos: PhotoRepository;
   sitePictures: SitePictureRepository;
   sitePictureService: SitePictureService;
+  visitorPhotoService: VisitorPhotoService;
   siteIcons: SiteIcons;
   servedFiles: ServedFiles;
   findRedirect: FindRedirect | undefined;
@@ -32,6 +35,11 @@ interface Dependencies {
   findPublicPicture: (id: number) => ServedPhoto | undefined;
   /** By id, if it is the icon in the published settings. */
   findPublicIcon: (id: number) => ServedPhoto | undefined;
+  /** Of an inquiry that this person sees. */
+  findInquiryPhoto: (
+    which: { id: number; photoId: number },
+    viewer: ReturnType<typeof staffOf>,
+  ) => Promise<ServedPhoto | undefined>;
   staffService: StaffService;
   cookie: { read(header: string | undefined): string | undefined };
 }
@@ -52,10 +60,12 @@ export async function photoRoutes(app: FastifyInstance, dependencies: Dependenci
     },
     findPrivatePicture: async (id, request) =>
       (await isStaff(request)) ? (await sitePictures.findAll([id])).get(id) : undefined,
+    findInquiryPhoto: (which, request) => dependencies.findInquiryPhoto(which, staffOf(request)),
   });
 
   await uploadRoutes(app, { photoService });
   await sitePictureRoutes(app, dependencies);
+  await visitorPhotoRoutes(app, dependencies);
 
   serveCall(app, deletePhoto, async ({ params, request }) => ({
     photos: await photoService.remove(params.photoId, staffOf(request)),

@@ -64,6 +64,18 @@ export function listPersonalData({ activity, spools }: Needed): readonly Persona
       },
     },
     {
+      label: 'Photos',
+      list: async (tx, { inquiries }) => {
+        const keys = ['', ...inquiries.map(({ photos_key }) => photos_key)];
+        const rows = tx.selectFrom('visitor_photos').selectAll().where('photos_key', 'in', keys);
+        const columns = { created_at: 'Sent', width: 'Width', height: 'Height' } as const;
+        return (await rows.orderBy('id').execute()).map((row) => ({
+          ...readable(row, columns),
+          'For staff to hand over': addressOfPhoto(row, inquiries),
+        }));
+      },
+    },
+    {
       label: 'Replies by mail',
       list: async (tx, { inquiries }) => {
         const rows = tx.selectFrom('inquiry_replies').selectAll().where('inquiry_id', 'in', idsOf(inquiries));
@@ -126,6 +138,15 @@ export function listPersonalData({ activity, spools }: Needed): readonly Persona
       },
     },
   ];
+}
+
+/** The pictures themselves are too large for the export. */
+function addressOfPhoto(
+  { id, photos_key }: { id: number; photos_key: string },
+  inquiries: Person['inquiries'],
+): string {
+  const inquiry = inquiries.find((one) => one.photos_key === photos_key);
+  return `/api/admin/inquiries/${inquiry?.id}/photos/${id}`;
 }
 
 const NOBODY_IN_PARTICULAR = 'a customer';

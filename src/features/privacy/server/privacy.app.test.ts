@@ -7,6 +7,7 @@ import {
   startBackupSite,
 } from '#features/backups/server/backup-site.fixture.ts';
 import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
+import { visitorsOf } from '#features/photos/server/visitor-photos.fixture.ts';
 import type { PersonData } from '../privacy.contract.ts';
 
 let site: BackupSite;
@@ -43,7 +44,9 @@ const countsOf = ({ kinds }: PersonData) =>
 
 /** Two joined inquiries with everything that can hang on them, and a third of somebody else. */
 async function furnish(): Promise<{ mine: number; other: number }> {
-  const mine = await send();
+  const photosKey = crypto.randomUUID();
+  expect((await visitorsOf(site).send(photosKey)).statusCode).toBe(201);
+  const mine = await send({ photosKey });
   const second = await send({ email: 'MIA@work.example', phone: '', message: 'Second thoughts' });
   const other = await send({ firstName: 'Tom', lastName: 'Nguyen', email: 'tom@example.com', phone: '' });
   await post(`${mine}/join`, { ids: [second] });
@@ -118,7 +121,7 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
     notJoined: 1,
   });
   expect(countsOf(held)).toEqual({
-    ...{ Inquiries: 2, 'Notes and history': 4, 'Replies by mail': 0, Mails: 2, Bookings: 2 },
+    ...{ Inquiries: 2, 'Notes and history': 4, Photos: 1, 'Replies by mail': 0, Mails: 2, Bookings: 2 },
     ...{ 'Messages to other systems': 1, 'Entries of the activity': 2, 'Waiting to be stored': 0 },
   });
   const file = await post(`${mine}/person/export`);
@@ -140,6 +143,7 @@ it('erases all of it at once and nothing else, and tells of it without the name'
     (await site.db.selectFrom(table).select('first_name').execute()).map((row) => row.first_name);
   expect(await left('inquiries')).toEqual(['Tom']);
   expect(await left('bookings')).toEqual(['Tom']);
+  expect(await visitorsOf(site).keys()).toEqual([]);
   for (const table of ['inquiry_events', 'webhook_deliveries'] as const)
     expect(await site.db.selectFrom(table).selectAll().where('inquiry_id', '=', mine).execute()).toEqual([]);
   const mails = await site.db.selectFrom('outbox').select('about').execute();

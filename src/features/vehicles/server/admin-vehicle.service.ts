@@ -128,6 +128,12 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       return found.flat();
     },
 
+    /** What a create call with this key has made, if it is still there. */
+    async findCreated(creationKey: string): Promise<AdminVehicle | undefined> {
+      const id = await adminVehicles.findCreated(database.db, creationKey);
+      return id === undefined ? undefined : getById(id);
+    },
+
     async create({ creationKey, ...draft }: NewVehicle, staff: Actor): Promise<AdminVehicle> {
       const values = toNewValues(draft);
       return database.db.transaction().execute(async (tx) => {

@@ -16,6 +16,7 @@ import type {
   SettingsVersionRow,
   SitePictureRow,
   VehicleRow,
+  VisitorPhotoRow,
 } from '#server/db/tables.ts';
 
 /** A `?` for what may be null. A flag is 0 or 1, an instant a date and time in UTC. */
@@ -118,7 +119,17 @@ const inquiries = {
   utm_content: 'text',
   device_kind: 'text',
   person_key: 'text',
+  photos_key: 'text',
 } satisfies Record<keyof InquiryRow, Kind>;
+
+const visitor_photos = {
+  id: 'number',
+  photos_key: 'text',
+  key: 'text',
+  place: 'number',
+  ...pictureColumns,
+  created_at: 'instant',
+} satisfies Record<keyof VisitorPhotoRow, Kind>;
 
 const inquiry_events = {
   id: 'number',
@@ -239,6 +250,7 @@ const columns = {
   price_history,
   printed_cards,
   inquiries,
+  visitor_photos,
   inquiry_events,
   bookings,
   booking_links,
@@ -259,6 +271,7 @@ export const archivedTables: readonly TableName[] = [
   'price_history',
   'printed_cards',
   'inquiries',
+  'visitor_photos',
   'inquiry_events',
   'bookings',
   'booking_links',
@@ -272,7 +285,11 @@ export const archivedTables: readonly TableName[] = [
 ];
 
 /** Each of their rows has files, kept by its key. */
-export const tablesWithFiles = ['photos', 'site_pictures'] as const satisfies readonly TableName[];
+export const tablesWithFiles = [
+  'photos',
+  'visitor_photos',
+  'site_pictures',
+] as const satisfies readonly TableName[];
 
 /** A backup from before settings has none of them, and a restore of it leaves those that are there. */
 export function hasSettings({ schema }: { schema: string }): boolean {

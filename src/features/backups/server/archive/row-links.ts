@@ -10,6 +10,8 @@ export interface KnownRows {
   vehicles: ReadonlyMap<number, string>;
   /** Ids by submission key. */
   inquiries: ReadonlyMap<string, number>;
+  /** Keys of photos that visitors sent. */
+  visitorPhotos: ReadonlySet<string>;
   /** Keys of what was done about inquiries. */
   events: ReadonlySet<string>;
   /** Keys of what staff wrote to customers. */
@@ -32,6 +34,7 @@ export function createRowLinks() {
   const known = {
     vehicles: new Map<number, string>(),
     inquiries: new Map<string, number>(),
+    visitorPhotos: new Set<string>(),
     events: new Set<string>(),
     replies: new Set<string>(),
     activity: new Map<number, string>(),
@@ -74,6 +77,12 @@ export function createRowLinks() {
     inquiries: (row) => {
       once(`inquiry ${row.submission_key}`);
       known.inquiries.set(String(row.submission_key), Number(row.id));
+    },
+    visitor_photos: (row) => {
+      addFiles(row);
+      once(`visitor photo ${row.key}`);
+      once(`visitor photo ${row.place} of ${row.photos_key}`);
+      known.visitorPhotos.add(String(row.key));
     },
     inquiry_events: (row) => {
       refer('inquiries', row.inquiry_id);

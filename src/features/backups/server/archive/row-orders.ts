@@ -33,6 +33,8 @@ const linkColumns = [
   'submission_key',
   'channel',
   'key',
+  'photos_key',
+  'place',
   'inquiry_id',
   'booking_id',
   'token_hash',

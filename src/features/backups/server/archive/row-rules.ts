@@ -159,7 +159,9 @@ const rules: Record<TableName, Record<string, Rule>> = {
     ...Object.fromEntries(originColumns.map((column) => [column, line(MOST_CAME_FROM)])),
     device_kind: orElse(oneOf(['', ...deviceKinds]), ''),
     person_key: line(100),
+    photos_key: line(100),
   },
+  visitor_photos: { photos_key: line(100), key: line(100), place: count, ...pictureRules },
   inquiry_events: {
     key: line(100),
     inquiry_id: count,

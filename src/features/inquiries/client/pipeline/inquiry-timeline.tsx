@@ -18,6 +18,7 @@ const words: Readonly<Record<TimelineEntry['kind'], (text: string) => string>> =
   not_spam: () => 'Marked as not spam',
   joined: (text) => `Joined as the same person: ${text}`,
   separated: (text) => `Not the same person: ${text}`,
+  vehicle: (text) => `Draft vehicle made: ${text}`,
 };
 
 /** Everything that happened to an inquiry and to those joined to it, the newest first. */

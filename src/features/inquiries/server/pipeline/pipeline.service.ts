@@ -26,6 +26,7 @@ import { sees, type Viewer } from '../../whose-inquiries.ts';
 import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
 import type { InquiryRepository, MailKind, WaitOf } from '../inquiry.repository.ts';
+import type { TradeInService } from '../trade-in/trade-in.service.ts';
 import { type PersonRepository, sharedWith } from './person.repository.ts';
 import type { NewEvent, PipelineRepository } from './pipeline.repository.ts';
 import type { Reader, ReplyService } from './reply.service.ts';
@@ -38,6 +39,7 @@ interface Dependencies {
   activity: ActivityRepository;
   persons: PersonRepository;
   replies: Pick<ReplyService, 'describe'>;
+  tradeIns: Pick<TradeInService, 'describe'>;
   findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
   waitOf: WaitOf;
   readSender: () => Parameters<typeof writeAdf>[2];
@@ -54,6 +56,7 @@ export function createPipelineService({
   activity,
   persons,
   replies,
+  tradeIns,
   findOffered,
   waitOf,
   readSender,
@@ -64,12 +67,13 @@ export function createPipelineService({
       if (!inquiry || !row || !sees(viewer, inquiry)) throw missingInquiry();
       const joined = await persons.listJoined(id, row.person_key, viewer);
       const ids = [id, ...joined.map((one) => one.id)];
-      const [events, mails, same, staff, reply] = await Promise.all([
+      const [events, mails, same, staff, reply, tradeIn] = await Promise.all([
         pipeline.listEvents(ids),
         pipeline.listMails(ids),
         persons.listSamePerson(inquiry, row.person_key, viewer),
         listHandlers(),
         replies.describe(inquiry, viewer),
+        tradeIns.describe(row),
       ]);
       const offered = inquiry.vehicle && findOffered(inquiry.vehicle.id);
       return {
@@ -100,6 +104,7 @@ export function createPipelineService({
               status: offered.status,
             }
           : null,
+        tradeIn,
         samePerson: same.map((one) => toOther(one, inquiry)),
         joined: joined.map((one) => toOther(one, inquiry)),
         reply,

@@ -1,0 +1,233 @@
+import { randomKey } from '#client/random-key.ts';
+import { isCancelled } from '#client/send-with-progress.ts';
+import { checkPhoto } from '#features/photos/client/check-photo.ts';
+import { loadDraft } from '../inquiry-draft.ts';
+import { markLeftPhotos } from '../left-photos.ts';
+import { listStored, refusalOf, removeStored, sendPhoto } from './photo-calls.ts';
+import { listShelved, type ShelvedPhoto, shelve, takeOff } from './photo-shelf.ts';
+
+/** `refused` for good; `waiting` is sent as soon as it can be. */
+type PhotoState = 'waiting' | 'sending' | 'sent' | 'refused';
+
+export interface BoxedPhoto extends ShelvedPhoto {
+  state: PhotoState;
+  /** How much of it is sent, from 0 to 1. */
+  share: number;
+  problem?: string;
+  /** Address of the picture on this device. */
+  preview: string;
+  /** Kept on the device, also when the page is closed. */
+  isKept: boolean;
+  /** Sent before, so that it may be stored although no answer came. */
+  isTried: boolean;
+}
+
+/** A photo of a message that was sent is no longer taken after that. */
+const LONGEST_LEFT_MS = 2 * 24 * 3_600_000;
+/** Pauses after trouble, then always the last. */
+const PAUSES_MS = [3_000, 10_000, 30_000, 60_000] as const;
+/** Weak reception: more than this shows nobody more of a car. */
+const SMALL = { mostBytes: 1_500_000, longestEdge: 2_560 };
+
+export type PhotoBox = ReturnType<typeof createBox>;
+
+const boxes = new Map<string, PhotoBox>();
+
+/** One for each form. It goes on sending while the page is open, also when the form is not shown. */
+export function openBox(form: string): PhotoBox {
+  const box = boxes.get(form) ?? createBox(form);
+  boxes.set(form, box);
+  return box;
+}
+
+/** The photos of a form: those of the message that is being written, and those left of messages that were sent. */
+function createBox(form: string) {
+  let photos: readonly BoxedPhoto[] = [];
+  const listeners = new Set<() => void>();
+  let isSending = false;
+  let troubles = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let cancelled = new AbortController();
+  /** Keys of those that are being removed. */
+  const going = new Set<string>();
+
+  function show(next: readonly BoxedPhoto[]): void {
+    photos = next;
+    for (const listener of listeners) listener();
+  }
+
+  function change(key: string, changes: Partial<BoxedPhoto>): void {
+    show(photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
+  }
+
+  const isLeft = ({ photosKey }: BoxedPhoto) => photosKey !== loadDraft(form)?.photosKey;
+
+  function forget(gone: readonly BoxedPhoto[]): void {
+    const keys = gone.map(({ key }) => key);
+    show(photos.filter(({ key }) => !keys.includes(key)));
+    for (const { preview } of gone) URL.revokeObjectURL(preview);
+    void takeOff(keys).then(noteLeft);
+  }
+
+  const noteLeft = () =>
+    markLeftPhotos(
+      form,
+      photos.some((photo) => photo.state !== 'sent' && isLeft(photo)),
+    );
+
+  /** What is stored is sent; what is not waits, whatever was thought before. */
+  async function compare(photosKey: string): Promise<void> {
+    const stored = await listStored(photosKey);
+    const mine = photos.filter((photo) => photo.photosKey === photosKey && photo.state !== 'sending');
+    for (const { key, state } of mine) {
+      if (stored.has(key)) change(key, { state: 'sent', problem: undefined, share: 1 });
+      else if (state === 'sent') change(key, { state: 'waiting', share: 0 });
+    }
+    await tidy();
+  }
+
+  /** A photo stays on the device until its message is sent too: the server keeps it for a day without. */
+  async function tidy(): Promise<void> {
+    await takeOff(photos.filter((photo) => photo.state === 'sent' && isLeft(photo)).map(({ key }) => key));
+    noteLeft();
+  }
+
+  async function send(photo: BoxedPhoto): Promise<void> {
+    if (photo.isTried) await compare(photo.photosKey);
+    const now = photos.find(({ key }) => key === photo.key);
+    if (now?.state !== 'waiting') return;
+    cancelled = new AbortController();
+    change(photo.key, { state: 'sending', share: 0, problem: undefined, isTried: true });
+    await sendPhoto(photo, photo.file, (share) => change(photo.key, { share }), cancelled.signal);
+    change(photo.key, { state: 'sent', share: 1 });
+    await tidy();
+  }
+
+  /** One after the other, so that with weak reception at least some arrive. */
+  async function sendAll(): Promise<void> {
+    clearTimeout(pause);
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (;;) {
+        const next = photos.find(({ key, state }) => state === 'waiting' && !going.has(key));
+        if (!next) break;
+        try {
+          await send(next);
+          troubles = 0;
+        } catch (error) {
+          const refusal = refusalOf(error);
+          change(next.key, refusal ? { state: 'refused', problem: refusal } : { state: 'waiting', share: 0 });
+          if (refusal === undefined && !isCancelled(error)) {
+            const ms = PAUSES_MS[Math.min(troubles, PAUSES_MS.length - 1)];
+            troubles += 1;
+            pause = setTimeout(() => void sendAll(), ms);
+            break;
+          }
+        }
+      }
+    } finally {
+      isSending = false;
+    }
+  }
+
+  async function load(): Promise<void> {
+    const now = Date.now();
+    const found = (await listShelved(form)).map((photo) => toBoxed(photo, { isKept: true, isTried: true }));
+    const [old, young] = [found.filter(isOld), found.filter((photo) => !isOld(photo))];
+    await takeOff(old.map(({ key }) => key));
+    show([...young, ...photos]);
+    noteLeft();
+    for (const photosKey of new Set(young.map((photo) => photo.photosKey)))
+      await compare(photosKey).catch(() => {}); // sending asks again
+    void sendAll();
+
+    function isOld(photo: BoxedPhoto): boolean {
+      return isLeft(photo) && now - photo.at > LONGEST_LEFT_MS;
+    }
+  }
+
+  window.addEventListener('online', () => {
+    troubles = 0;
+    void sendAll();
+  });
+  void load();
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: () => photos,
+
+    /** Returns why some were not taken. */
+    async add(photosKey: string, files: readonly File[], room: number): Promise<string[]> {
+      const reasons: string[] = [];
+      if (files.length > room) reasons.push(`There is room for ${room} more, so the others were left out.`);
+      for (const file of files.slice(0, room)) {
+        const checked = await checkPhoto(file, SMALL);
+        if ('reason' in checked) {
+          reasons.push(checked.reason);
+          continue;
+        }
+        const photo: ShelvedPhoto = {
+          key: randomKey(),
+          photosKey,
+          form,
+          name: file.name,
+          file: checked.file,
+          at: Date.now(),
+        };
+        const isKept = await shelve(photo);
+        show([...photos, toBoxed(photo, { isKept, isTried: false })]);
+        void sendAll();
+      }
+      return reasons;
+    },
+
+    retry(key: string): void {
+      change(key, { state: 'waiting', problem: undefined });
+      troubles = 0;
+      void sendAll();
+    },
+
+    /** One that the server has is gone only when the server says so. */
+    async remove(key: string): Promise<void> {
+      const photo = photos.find((one) => one.key === key);
+      if (!photo) return;
+      going.add(key);
+      if (photo.state === 'sending') cancelled.abort();
+      if (photo.isTried && photo.state !== 'refused') {
+        try {
+          await removeStored(photo);
+        } catch {
+          going.delete(key);
+          change(key, { problem: 'It could not be removed yet: there is no connection. Please try again.' });
+          return;
+        }
+      }
+      forget([photo]);
+    },
+
+    /** The message was discarded. What the server has of it goes by itself after a day, if not now. */
+    drop(photosKey: string): void {
+      const gone = photos.filter((photo) => photo.photosKey === photosKey);
+      for (const { key } of gone) going.add(key);
+      if (gone.some(({ state }) => state === 'sending')) cancelled.abort();
+      forget(gone);
+      for (const photo of gone) if (photo.isTried) removeStored(photo).catch(() => {});
+    },
+
+    /** The message was sent: what has not arrived of its photos follows. */
+    handOver(photosKey: string): void {
+      noteLeft();
+      void compare(photosKey)
+        .catch(() => {}) // sending asks again
+        .then(sendAll);
+    },
+  };
+}
+
+function toBoxed(photo: ShelvedPhoto, known: Pick<BoxedPhoto, 'isKept' | 'isTried'>): BoxedPhoto {
+  return { ...photo, ...known, state: 'waiting', share: 0, preview: URL.createObjectURL(photo.file) };
+}

@@ -1,0 +1,75 @@
+/** A photo that a visitor has chosen, as it is kept on the device until it has been sent with its message. */
+export interface ShelvedPhoto {
+  key: string;
+  photosKey: string;
+  /** The name of the form it was chosen in. */
+  form: string;
+  name: string;
+  file: Blob;
+  /** When it was chosen. */
+  at: number;
+}
+
+const DATABASE = 'visitor-photos';
+const STORE = 'photos';
+
+/**
+ * Photos are too large for the storage that holds the text of a message. Where the browser keeps nothing, as in some private
+ * windows, each call says so and the photos are on the page alone.
+ */
+export async function shelve(photo: ShelvedPhoto): Promise<boolean> {
+  return (await inStore('readwrite', (store) => store.put(photo))) !== undefined;
+}
+
+export async function takeOff(keys: readonly string[]): Promise<void> {
+  for (const key of keys) await inStore('readwrite', (store) => store.delete(key));
+}
+
+/** In the order in which they were chosen. */
+export async function listShelved(form: string): Promise<ShelvedPhoto[]> {
+  const found = (await inStore('readonly', (store) => store.getAll())) ?? [];
+  return found
+    .filter(isShelved)
+    .filter((photo) => photo.form === form)
+    .sort((one, other) => one.at - other.at);
+}
+
+/** An older version of the site may have left something else. */
+function isShelved(value: unknown): value is ShelvedPhoto {
+  const { key, photosKey, name, file, at } = Object(value) as Partial<ShelvedPhoto>; // checked here
+  return (
+    [key, photosKey, name].every((text) => typeof text === 'string') &&
+    file instanceof Blob &&
+    typeof at === 'number'
+  );
+}
+
+/** Undefined when the browser keeps nothing. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  try {
+    const database = await open();
+    try {
+      return await answerOf(ask(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
+  return answerOf(request);
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

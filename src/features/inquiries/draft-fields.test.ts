@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import { draftFieldsOf } from './draft-fields.ts';
+import { describeOfferedCar, noCar } from './offered-car.ts';
+
+const told = (car: Partial<typeof noCar>, rest = '') =>
+  draftFieldsOf([describeOfferedCar({ ...noCar, ...car }), rest].filter(Boolean).join('\n\n'));
+
+it('takes what is certain of the car that is offered', () => {
+  const car = { make: ' Mazda ', model: 'CX-5', year: '2019', km: '88 000 kms', rego: 'abc 12d' };
+  expect(told({ ...car, condition: 'Good' })).toEqual({
+    ...{ make: 'Mazda', model: 'CX-5', year: 2019, mileage: 88_000, rego: 'ABC 12D' },
+  });
+});
+
+it.each(['120,000', '120.000 km', "120'000", '120000 Kilometres'])('reads %s as kilometres', (km) => {
+  expect(told({ km })).toEqual({ mileage: 120_000 });
+});
+
+it.each([{ km: '120k' }, { km: 'about 90,000' }, { km: '0' }, { km: '9'.repeat(12) }, { year: '19' }])(
+  'leaves out what is not certain: %o',
+  (car) => {
+    expect(told(car)).toEqual({});
+  },
+);
+
+it('finds the VIN wherever it was written', () => {
+  expect(told({ rego: 'JM0KF4W2A10123456' })).toEqual({ vin: 'JM0KF4W2A10123456' });
+  expect(told({ make: 'Mazda' }, 'The VIN is jm0kf4w2a10123456.')).toMatchObject({
+    vin: 'JM0KF4W2A10123456',
+  });
+  expect(told({}, 'extraordinarilyso')).toEqual({});
+});
+
+it('makes fields that a vehicle takes, whatever was written', () => {
+  const long = 'x'.repeat(4_000);
+  for (const text of ['', 'Car offered', long])
+    expect(newVehicleSchema.safeParse(draftFieldsOf(text)).success).toBe(true);
+  expect(newVehicleSchema.safeParse(told({ make: long, model: long, rego: long })).success).toBe(true);
+});

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import type { VisitorPhotoRow } from '#server/db/tables.ts';
+import { MOST_VISITOR_PHOTOS } from '../photo-limits.ts';
+import { toFileColumns } from './photo-columns.ts';
+import type { PreparedPhoto } from './photo-intake.ts';
+
+export type VisitorPhoto = Selectable<VisitorPhotoRow>;
+export type VisitorPhotoRepository = ReturnType<typeof createVisitorPhotoRepository>;
+
+/** Rows per deletion: few enough not to block others. */
+const BATCH = 100;
+
+export function createVisitorPhotoRepository({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database;
+
+  async function listOf(photosKey: string, tx: Db = db): Promise<VisitorPhoto[]> {
+    return tx
+      .selectFrom('visitor_photos')
+      .selectAll()
+      .where('photos_key', '=', photosKey)
+      .orderBy('place')
+      .execute();
+  }
+
+  /** Of all that wait for their inquiry. */
+  const waiting = (tx: Db) =>
+    tx
+      .selectFrom('visitor_photos')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('inquiries')
+              .select('id')
+              .whereRef('inquiries.photos_key', '=', 'visitor_photos.photos_key'),
+          ),
+        ),
+      );
+
+  return {
+    listOf,
+
+    async find(photosKey: string, id: number): Promise<VisitorPhoto | undefined> {
+      return (await listOf(photosKey)).find((photo) => photo.id === id);
+    },
+
+    /** When the first inquiry with these photos came in; undefined while there is none. */
+    async findInquiryTime(photosKey: string, tx: Db = db): Promise<string | undefined> {
+      const { at } = await tx
+        .selectFrom('inquiries')
+        .select(({ fn }) => fn.min('created_at').as('at'))
+        .where('photos_key', '=', photosKey)
+        .executeTakeFirstOrThrow();
+      return at ?? undefined;
+    },
+
+    async countWaitingBytes(): Promise<number> {
+      const { bytes } = await waiting(db)
+        .select(({ fn }) => fn.sum('byte_count').as('bytes'))
+        .executeTakeFirstOrThrow();
+      return Number(bytes ?? 0);
+    },
+
+    /** In the first free place. False when there is none, or when another photo has just taken it. */
+    async insert(tx: Db, photosKey: string, key: string, photo: PreparedPhoto): Promise<boolean> {
+      const present = await listOf(photosKey, tx);
+      if (present.length >= MOST_VISITOR_PHOTOS) return false;
+      const taken = new Set(present.map(({ place }) => place));
+      let place = 1;
+      while (taken.has(place)) place += 1;
+      const row = await tx
+        .insertInto('visitor_photos')
+        .values({
+          photos_key: photosKey,
+          key,
+          place,
+          ...toFileColumns(photo),
+          created_at: clock.now().toISOString(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      // It has its row now; a version that knows no such rows must not take it for something let go.
+      if (row) await tx.deleteFrom('loose_photos').where('file_key', '=', photo.key).execute();
+      return row !== undefined;
+    },
+
+    async remove(photosKey: string, key: string): Promise<string[]> {
+      const gone = await db
+        .deleteFrom('visitor_photos')
+        .where('photos_key', '=', photosKey)
+        .where('key', '=', key)
+        .returning('file_key')
+        .execute();
+      return gone.map(({ file_key }) => file_key);
+    },
+
+    /** Those from before a moment whose inquiry never came. Returns the keys of their files. */
+    async removeWaitingBefore(moment: string): Promise<string[]> {
+      const keys: string[] = [];
+      for (;;) {
+        const gone = await db
+          .deleteFrom('visitor_photos')
+          .where('id', 'in', waiting(db).select('id').where('created_at', '<', moment).limit(BATCH))
+          .returning('file_key')
+          .execute();
+        if (gone.length === 0) return keys;
+        keys.push(...gone.map(({ file_key }) => file_key));
+      }
+    },
+  };
+}
