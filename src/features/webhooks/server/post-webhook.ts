@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { describeError } from '#server/log.ts';
 import { VERSION } from '#shared/version.ts';
-import { findPublicAddress } from './public-address.ts';
+import { findPublicAddress, type Place, type Resolver } from './public-address.ts';
 
 /** Longer than any receiver needs to write it down. */
 export const LONGEST_POST_MS = 10_000;
@@ -22,9 +22,11 @@ export type PostWebhook = ReturnType<typeof createPost>;
 export function createPost({
   allowsPrivate,
   longestMs = LONGEST_POST_MS,
+  resolver,
 }: {
   allowsPrivate: boolean;
   longestMs?: number;
+  resolver?: Resolver;
 }) {
   return async (url: string, headers: Record<string, string>, body: string): Promise<PostResult> => {
     const target = URL.parse(url);
@@ -33,7 +35,7 @@ export function createPost({
     const signal = AbortSignal.timeout(longestMs);
     try {
       const place = await withSignal(
-        allowsPrivate ? lookup(target.hostname) : findPublicAddress(target.hostname),
+        allowsPrivate ? lookup(target.hostname) : findPublicAddress(target.hostname, resolver),
         signal,
       );
       if (!place) return failed('The name leads to a private address, which is refused');
@@ -64,7 +66,7 @@ function withSignal<Value>(value: Promise<Value>, signal: AbortSignal): Promise<
 /** The status of the answer, when it has ended. */
 function post(
   target: URL,
-  { address, family }: { address: string; family: number },
+  { address, family }: Place,
   { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
 ): Promise<number> {
   const options: RequestOptions = {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createPost } from './post-webhook.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -32,6 +33,20 @@ describe('an address that webhooks are sent to', () => {
     ['https://[::ffff:127.0.0.1]/', 'private'],
     ['https://2130706433/', 'private'],
     ['https://0x7f.1/', 'private'],
+    ['https://0177.0.0.1/', 'private'],
+    ['https://127.1/', 'private'],
+    ['https://0/', 'private'],
+    ['https://１２７.0.0.1/', 'private'],
+    ['https://[::ffff:7f00:1]/', 'private'],
+    ['https://[::127.0.0.1]/', 'private'],
+    ['https://[64:ff9b::7f00:1]/', 'private'],
+    ['https://[fe80::1]/', 'private'],
+    ['https://[fec0::1]/', 'private'],
+    ['https://169.254.169.254/latest/meta-data', 'private'],
+    ['https://0xa9fea9fe/', 'private'],
+    ['https://[::ffff:169.254.169.254]/', 'private'],
+    ['https://[fd00:ec2::254]/', 'private'],
+    ['https://100.64.0.1/', 'private'],
     ['https://localhost/', 'private'],
     ['http://1.1.1.1/', 'Only https'],
     ['ftp://1.1.1.1/', 'Only https'],
@@ -40,5 +55,52 @@ describe('an address that webhooks are sent to', () => {
     const { isDelivered, result } = await post(url, {}, '{}');
     expect(isDelivered).toBe(false);
     expect(result).toContain(why);
+  });
+});
+
+/** Counts who connects, and hangs up. */
+async function countCalls(host: string, port = 0) {
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on TCP
+    calls: () => calls,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+describe('a name that means something else a moment later', () => {
+  it.each([
+    ['then a private address', [['127.0.0.2'], ['127.0.0.1']], 1],
+    ['a private address among others', [['127.0.0.2', '127.0.0.1'], ['127.0.0.1']], 0],
+    ['a private address first', [['127.0.0.1', '127.0.0.2'], ['127.0.0.1']], 0],
+    ['a private address, then a public one', [['127.0.0.1'], ['127.0.0.2']], 0],
+    ['nothing', [[], ['127.0.0.1']], 0],
+  ])('never leads there: %s', async (_what, answers, expected) => {
+    // On this machine, so that nobody else is called: here the second is what is public.
+    const inner = await countCalls('127.0.0.1');
+    const outer = await countCalls('127.0.0.2', inner.port);
+    let asked = 0;
+    const post = createPost({
+      allowsPrivate: false,
+      resolver: {
+        resolve: async () => {
+          const found = answers[Math.min(asked, answers.length - 1)] ?? [];
+          asked += 1;
+          return found.map((address) => ({ address, family: 4 }));
+        },
+        isPublic: (address) => address === '127.0.0.2',
+      },
+    });
+    const { isDelivered, result } = await post(`https://changing.example:${inner.port}/`, {}, '{}');
+    expect(isDelivered).toBe(false);
+    expect(result).toContain(expected === 1 ? 'Could not be reached' : 'private');
+    expect([outer.calls(), inner.calls(), asked]).toEqual([expected, 0, 1]);
+    await inner.stop();
+    await outer.stop();
   });
 });

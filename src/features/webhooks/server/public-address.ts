@@ -41,13 +41,30 @@ export function isPublicAddress(address: string): boolean {
   return publicV6.check(address, 'ipv6') && !privateV6.check(address, 'ipv6');
 }
 
+export interface Place {
+  address: string;
+  family: number;
+}
+
+/** What names stand for, and which of that is public. Tests have a name whose answer changes. */
+export interface Resolver {
+  resolve: (hostname: string) => Promise<Place[]>;
+  isPublic: (address: string) => boolean;
+}
+
+const ourResolver: Resolver = {
+  resolve: (hostname) => lookup(hostname, { all: true }),
+  isPublic: isPublicAddress,
+};
+
 /**
  * The address to connect to. All that the name stands for must be public, and the connection goes to the one that was
  * looked at: a name that means something else a moment later leads nowhere else.
  */
 export async function findPublicAddress(
   hostname: string,
-): Promise<{ address: string; family: number } | undefined> {
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
-  return found.every(({ address }) => isPublicAddress(address)) ? found[0] : undefined;
+  { resolve, isPublic }: Resolver = ourResolver,
+): Promise<Place | undefined> {
+  const found = await resolve(hostname.replace(/^\[|\]$/g, ''));
+  return found.every(({ address }) => isPublic(address)) ? found[0] : undefined;
 }
