@@ -6,6 +6,7 @@
  * staff must be able to log in, and check-data must find nothing. Takes about two seconds a kill. Ends with 1
  * when something was lost.
  */
+import { killDuringCustomerWork } from '#test/support/killing/customer-work.ts';
 import { dailyWork } from '#test/support/killing/daily-work.ts';
 import { heavyTargets } from '#test/support/killing/heavy-targets.ts';
 import { expectSwept, killDuring } from '#test/support/killing/kill-rounds.ts';
@@ -40,6 +41,7 @@ async function torture(engine: Engine): Promise<void> {
       }
     });
   }
+  await report(`${engine}: the work with customers`, () => killDuringCustomerWork(engine, rounds));
   await report(`${engine}: a schema brought up to date`, () => killDuringSchemaSync(engine, rounds));
 }
 

@@ -16,6 +16,7 @@ const SECONDS: Record<string, number> = {
   'e2e/keyboard.e2e.ts': 35,
   'process/kill-heavy.app.test.ts': 50,
   'process/shared-work.test.ts': 30,
+  'process/kill-customer-work.app.test.ts': 40,
   'process/database-away.app.test.ts': 20,
   'e2e/people.e2e.ts': 20,
   'process/restore-command.test.ts': 20,

@@ -54,6 +54,9 @@ export async function startProcess(
   const isUp = await Promise.race([answers(port, child), exited.then(() => false)]);
   if (!isUp) {
     child.kill('SIGKILL');
+    // Somebody was given the port between our look and the start.
+    if (chosenPort === undefined && text.includes('The port is taken'))
+      return startProcess(env, { through, script });
     throw new Error(`The site did not start:\n${text}`);
   }
   return {

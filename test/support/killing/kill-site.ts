@@ -6,7 +6,7 @@ import { checkData } from '#features/backups/server/check-data.ts';
 import { systemClock } from '#server/clock.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { openPostgres, openSqlite } from '#server/db/database.ts';
+import { type Db, openPostgres, openSqlite } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
 import { type SiteProcess, startProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -21,7 +21,10 @@ export type KillSite = Awaited<ReturnType<typeof openKillSite>>;
 export type Visit = Awaited<ReturnType<KillSite['enter']>>;
 
 /** The real server as a process, on a data folder and a database that survive it. */
-export async function openKillSite(engine: Engine, { through = [] as readonly string[] } = {}) {
+export async function openKillSite(
+  engine: Engine,
+  { through = [], env: more = {} }: { through?: readonly string[]; env?: Record<string, string> } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-kill-'));
   const database = engine === 'postgres' ? await createTestDatabase() : undefined;
   const settings = {
@@ -35,6 +38,7 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
     ADMIN_USERNAME: account.username,
     ADMIN_PASSWORD: account.password,
     ENQUIRY_LIMIT: '1000000',
+    ...more,
   };
   let site: SiteProcess | undefined;
   let visit: Promise<Awaited<ReturnType<typeof logIn>> & { pid: number | undefined }> | undefined;
@@ -51,10 +55,13 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
     return { ...(await logIn(site.url)), pid: site.process.pid };
   }
 
+  const openStore = (root: string) =>
+    database ? openPostgres(database.url, () => {}) : openSqlite(join(root, 'forecourt.db'));
+
   /** Inspects the store from outside, without the server. */
   async function findProblems(root: string): Promise<string[]> {
     const config = readConfig({ ...settings, DATA_DIR: root });
-    const store = database ? openPostgres(database.url, () => {}) : openSqlite(join(root, 'forecourt.db'));
+    const store = openStore(root);
     const services = compose({ config, database: store, clock: systemClock, log: createLog('silent') });
     try {
       const { photoService, photos } = services;
@@ -83,6 +90,16 @@ export async function openKillSite(engine: Engine, { through = [] as readonly st
 
     /** Stops it cleanly, so that it saves its compile cache. */
     stop: () => end('SIGTERM'),
+
+    /** In the database, past the server. */
+    async inDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+      const store = openStore(folder);
+      try {
+        return await work(store.db);
+      } finally {
+        await store.close();
+      }
+    },
 
     /** Everything in order; leftovers of a killed server may take a moment to be swept. */
     async expectSound({ isSwept = isSweptAtStart, root = folder } = {}): Promise<void> {

@@ -1,43 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { book, takeBookings } from '#features/bookings/server/bookings.fixture.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
+import { startReceiver } from '#test/support/webhook-receiver.ts';
 import type { Webhooks } from '../webhook.contract.ts';
 import { createPost } from './post-webhook.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
 import { createPayloadWriter } from './webhook-payload.ts';
 import { createWebhookSender } from './webhook-sender.ts';
-
-interface Received {
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-/** A real receiver on this machine. */
-async function startReceiver(answer: (response: ServerResponse, received: Received) => void) {
-  const received: Received[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (piece) => (body += piece));
-    request.on('end', () => {
-      const one = { headers: request.headers, body };
-      received.push(one);
-      answer(response, one);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  return {
-    received,
-    url: `http://127.0.0.1:${port}/hook`,
-    stop() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 let site: TestApp;
 const receivers: Awaited<ReturnType<typeof startReceiver>>[] = [];
@@ -60,7 +30,7 @@ beforeEach(async () => {
     await site.db.deleteFrom(table).execute();
 });
 
-const receiver = async (answer: Parameters<typeof startReceiver>[0] = (response) => response.end()) => {
+const receiver = async (answer?: Parameters<typeof startReceiver>[0]) => {
   const started = await startReceiver(answer);
   receivers.push(started);
   return started;
