@@ -3,9 +3,10 @@
  *
  * 300 visitors a second and staff at work, while a process is killed and started again, all of them are rolled to a new
  * build, and the database and the store are taken away in turn. Prints what visitors saw in each phase. Ends with 1 when a
- * visitor was failed, when something acknowledged is not there at the end, or when the processes do not agree. There are
- * no bookings in it, because the site has none. CLUSTER_SECONDS=60 for longer phases.
+ * visitor was failed, when something acknowledged is not there at the end, when a vehicle is booked twice for one time, or
+ * when the processes do not agree. Six buyers at a time want the same. CLUSTER_SECONDS=60 for longer phases.
  */
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster, until } from '#test/support/cluster/cluster.ts';
 import { findLosses, newLedger } from '#test/support/cluster/ledger.ts';
@@ -96,13 +97,18 @@ async function run(cluster: Awaited<ReturnType<typeof startCluster>>): Promise<v
     await wait();
   });
 
-  const { inquiries, prices, photos } = ledger;
+  const { inquiries, prices, photos, buyers } = ledger;
+  const booked = [...buyers.values()].filter((what) => what === 'booked').length;
   console.log(
-    `acknowledged: ${inquiries.size} inquiries, prices of ${prices.size} vehicles, ${photos.size} photos`,
+    `acknowledged: ${inquiries.size} inquiries, prices of ${prices.size} vehicles, ${photos.size} photos, ` +
+      `${booked} bookings, ${buyers.size - booked} wishes for a time; load average ${loadavg()[0]?.toFixed(1)}`,
   );
   const losses = await findLosses(cluster, ledger);
   for (const loss of losses) fail(loss);
-  if (losses.length === 0) console.log('all of it is there once, and every process shows the same stock');
+  if (losses.length === 0)
+    console.log(
+      'all of it is there once, no vehicle is booked twice for one time, and every process shows the same stock',
+    );
   if (!failed) return;
   const errors = cluster
     .logs()

@@ -1,6 +1,9 @@
 import type { Outcome } from '#test/support/steady-requests.ts';
 import { rank } from '../bench/rank.ts';
 
+/** What a visitor hopes for; a plain form is answered by its next page. */
+export const isFine = (status: number): boolean => (status >= 200 && status < 300) || status === 303;
+
 /** Prints figures beside their limits, and knows whether one was over. */
 export class LoadReport {
   failed = false;

@@ -2,14 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { sendSteadily, type Wanted } from '#test/support/steady-requests.ts';
 import { residentMegabytes } from '../bench/processor-time.ts';
 import { median } from '../bench/rank.ts';
-import type { LoadReport } from './load-report.ts';
+import { isFine, type LoadReport } from './load-report.ts';
 
 const PER_SECOND = 100;
 const SAMPLE_MS = 2_000;
 /** Memory is compared in portions of so many minutes, by their medians, so that one upload is no trend. */
 const PORTION_MINUTES = 5;
 const MOST_SPREAD = 0.05;
-const isFine = (status: number) => status >= 200 && status < 300;
 
 interface SoakedSite {
   url: string;

@@ -35,6 +35,7 @@ it('loses a process and is rolled to a new build, and no visitor notices', async
     expect(await findLosses(cluster, ledger)).toEqual([]);
     expect(ledger.inquiries.size).toBeGreaterThan(3);
     expect(ledger.prices.size).toBeGreaterThan(3);
+    expect(ledger.buyers.size).toBeGreaterThan(3);
   } finally {
     await cluster.stop();
     await database.drop();

@@ -11,8 +11,10 @@ export interface Wanted {
   method?: 'GET' | 'POST';
   path: string;
   body?: string;
+  /** Of the body, when it is no JSON. */
+  type?: string;
   /** Told what became of it. */
-  note?: (status: number) => void;
+  note?: (status: number, text: string) => void;
 }
 
 /** For so many seconds, or until a promise settles. */
@@ -52,22 +54,24 @@ export async function sendSteadily(
 /** Status 0 is a broken connection or a timeout. */
 function send(
   url: string,
-  { kind, method = 'GET', path, body, note }: Wanted,
+  { kind, method = 'GET', path, body, type = 'application/json', note }: Wanted,
   timeoutMs: number,
 ): Promise<Outcome> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
+    let text = '';
     const end = (status: number) => {
-      note?.(status);
+      note?.(status, text);
       resolve({ status, ms: performance.now() - startedAt, kind });
     };
     const headers = {
       'accept-encoding': 'br',
       accept: ACCEPTED,
-      ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+      ...(body ? { 'content-type': type, 'content-length': Buffer.byteLength(body) } : {}),
     };
     const outgoing = request(url + path, { agent, method, headers }, (answer) => {
-      answer.resume();
+      if (note) answer.on('data', (piece) => (text += piece));
+      else answer.resume();
       answer.on('end', () => end(answer.statusCode ?? 0)).on('error', () => end(0));
     });
     outgoing.setTimeout(timeoutMs, () => outgoing.destroy());

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import { aBooking, offerTimes } from '../offered-times.ts';
 import { ACCEPTED, type Outcome, sendSteadily, type Wanted } from '../steady-requests.ts';
 import type { Cluster } from './cluster.ts';
 import { type Ledger, logIn } from './ledger.ts';
@@ -14,16 +16,20 @@ export interface Phase {
 
 interface Listed {
   id: number;
+  status: string;
   photos: { id: number }[];
 }
 
 /** Every change makes each process render its pages anew. */
 const PAUSE_MS = 1_000;
 const UPLOAD_EVERY = 5;
+/** Who want the same vehicle at the same time. */
+const RIVALS = 6;
+const MOST_AT_ONCE = 20;
 /** Longer than nginx waits: on a busy machine an answer is late, and no failure. */
 const TIMEOUT_MS = 90_000;
 
-/** Visitors at a steady pace and a member of staff at work, for as long as something else goes on. */
+/** Visitors at a steady pace, buyers who want the same, and a member of staff at work, for as long as something else goes on. */
 export async function openTraffic({
   cluster,
   perSecond,
@@ -39,6 +45,7 @@ export async function openTraffic({
   const photos = cars.flatMap((car) => car.photos.map(({ id }) => id));
   const cookie = await logIn(url);
   const picture = await aJpeg({ width: 640, height: 480 });
+  const times = await offerTimes(url, cookie, MOST_AT_ONCE);
   let sent = 0;
 
   async function ask(
@@ -88,6 +95,23 @@ export async function openTraffic({
     return [page, await ask('code of a page', code)];
   }
 
+  /** At the same moment, each in whatever process nginx chooses: one of them gets it. */
+  async function bookTheSame(at: number): Promise<Outcome[]> {
+    const forSale = cars.filter((car) => !isSold(car));
+    const vehicleId = forSale[at % forSale.length]?.id;
+    return Promise.all(
+      Array.from({ length: RIVALS }, async (_, rival) => {
+        const email = `rival${at}-${rival}@example.com`;
+        const body = aBooking(email, times[at % times.length], vehicleId);
+        const headers = { 'content-type': 'application/json' };
+        const answer = await ask('booking', '/api/bookings', { method: 'POST', headers, body });
+        if (answer.status === 201) ledger.buyers.set(email, 'booked');
+        if (answer.status === 202) ledger.buyers.set(email, 'wished');
+        return answer;
+      }),
+    );
+  }
+
   async function workAsStaff(at: number): Promise<Outcome[]> {
     const id = vehicles[at % vehicles.length] ?? 0;
     if (at % UPLOAD_EVERY === UPLOAD_EVERY - 1) return upload(id);
@@ -122,6 +146,7 @@ export async function openTraffic({
   }
 
   let chores = 0;
+  let rounds = 0;
   return {
     /** Every process has sent every photo, as after some days: its cache has them. */
     async fillCaches(): Promise<void> {
@@ -149,14 +174,15 @@ export async function openTraffic({
         }
         return all;
       };
-      const [steady, readers, staff] = await Promise.all([
+      const [steady, readers, buyers, staff] = await Promise.all([
         sendSteadily(url, { perSecond, until: begun, timeoutMs: TIMEOUT_MS }, visitor),
         repeatedly(readWithCode),
+        repeatedly(() => bookTheSame(rounds++)),
         repeatedly(() => workAsStaff(chores++)),
       ]);
       await begun;
       const seconds = (performance.now() - startedAt) / 1000;
-      return { name, seconds, visitors: [...steady, ...readers], staff };
+      return { name, seconds, visitors: [...steady, ...readers, ...buyers], staff };
     },
   };
 }

@@ -1,0 +1,30 @@
+import { defaultSettings } from '#features/dealership/default-settings.ts';
+
+export interface OfferedTime {
+  day: string;
+  time: string;
+}
+
+/** Lets visitors book, so many at the same time, and says when: from tomorrow on, as those of today run out. */
+export async function offerTimes(url: string, cookie: string, atOnce: number): Promise<OfferedTime[]> {
+  const address = `${url}/api/admin/settings`;
+  const headers = { cookie, 'content-type': 'application/json' };
+  const { version } = (await (await fetch(address, { headers })).json()) as { version: { id: number } };
+  const bookings = { ...defaultSettings.bookings, offered: 'yes', atOnce };
+  const published = await fetch(`${address}/publish`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ basedOn: version.id, sections: { bookings } }),
+  });
+  if (!published.ok) throw new Error(`Nobody can book: ${published.status} ${await published.text()}`);
+  const { days } = (await (await fetch(`${url}/api/booking-slots`)).json()) as {
+    days: { day: string; times: string[] }[];
+  };
+  return days.slice(1).flatMap(({ day, times }) => times.map((time) => ({ day, time })));
+}
+
+/** As the form sends it. */
+export function aBooking(email: string, when: OfferedTime | undefined, vehicleId?: number): string {
+  const person = { firstName: 'Mia', lastName: 'Nguyen', email, phone: '0491 570 156', hasLicence: true };
+  return JSON.stringify({ ...when, ...person, vehicleId, submissionKey: crypto.randomUUID() });
+}
