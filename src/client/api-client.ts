@@ -11,14 +11,14 @@ export async function callApi<C extends Call = never>(
   ...[given]: GivenTo<C>
 ): Promise<AnswerOf<C>> {
   const [method = '', path = ''] = call.split(' ');
-  const { body, signal } = given ?? {};
+  const { body, signal, headers } = given ?? {};
   const response = await requestApi(toAddress(path, given), {
     method,
     signal,
     ...(body === undefined
-      ? {}
+      ? { headers }
       : {
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', ...headers },
           body: (body as unknown) instanceof Blob ? body : JSON.stringify(body),
         }),
   });
@@ -27,7 +27,11 @@ export async function callApi<C extends Call = never>(
 
 export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
 
-type Given<C extends Call> = AddressParts<C> & SentBody<C> & { signal?: AbortSignal };
+type Given<C extends Call> = AddressParts<C> &
+  SentBody<C> & {
+    signal?: AbortSignal;
+    headers?: Record<string, string>;
+  };
 
 /** Optional where a call needs nothing. Without a contract there is no call. */
 type GivenTo<C extends Call> = [C] extends [never]

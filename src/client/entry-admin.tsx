@@ -7,7 +7,8 @@ import { followRole } from '#features/staff/client/session.ts';
 import { noteFailedCall } from '#features/staff/client/session-ended.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import { AdminApp } from './admin-app.tsx';
-import { confirming, readJson } from './api-request.ts';
+import { confirming, requestApi } from './api-request.ts';
+import { attendance, watchAttendance } from './attendance.ts';
 import { watchHistory } from './navigation/history-guard.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -17,7 +18,10 @@ if (root) {
   const dealership: Dealership = JSON.parse(stateText ?? '{}')[dealershipAddress()];
   setTimeZone(dealership.timeZone);
   watchHistory();
-  const queryClient = createQueryClient(readJson);
+  watchAttendance();
+  const queryClient = createQueryClient(async (address, signal) =>
+    (await requestApi(address, { signal, headers: attendance() })).json(),
+  );
   const noteFailure = (error: unknown) => {
     noteFailedCall(error);
     followRole(queryClient, error);

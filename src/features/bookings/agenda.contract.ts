@@ -31,6 +31,8 @@ export const readAgenda = defineCall({
       bookingSchema.extend({
         /** By username; empty for nobody. */
         assignee: z.string(),
+        /** Another's, whom this person does not see: without name, address and number, and not to be changed. */
+        isHidden: z.boolean(),
       }),
     ),
     /** Those who can be given a booking. */

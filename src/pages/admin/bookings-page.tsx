@@ -118,8 +118,12 @@ export function BookingsPage() {
         >
           <div className="grid gap-4">
             <BookingDetails booking={opened} />
-            <AssigneeField booking={opened} people={agenda?.people ?? []} mayHandle={mayHandle} />
-            {mayHandle && <BookingActions booking={opened} onMove={() => move(opened)} />}
+            <AssigneeField
+              booking={opened}
+              people={agenda?.people ?? []}
+              mayHandle={mayHandle && !opened.isHidden}
+            />
+            {mayHandle && !opened.isHidden && <BookingActions booking={opened} onMove={() => move(opened)} />}
           </div>
         </Dialog>
       )}

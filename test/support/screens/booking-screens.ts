@@ -27,6 +27,7 @@ const booking = (id: number, startsAt: string, more: object = {}) => ({
   vehicleStatus: 'available',
   createdAt: '2026-11-15T00:00:00.000Z',
   assignee: '',
+  isHidden: false,
   ...more,
 });
 const slot = (day: string, at: number, seatsLeft = 2) => {
@@ -65,6 +66,10 @@ const agenda = {
     booking(4, '2026-11-18T02:15:00.000Z', { state: 'no_show', vehicleStatus: 'pending' }),
     booking(5, '2026-11-19T02:15:00.000Z', { state: 'cancelled' }),
     booking(6, '2026-11-19T03:15:00.000Z', { state: 'done' }),
+    booking(7, '2026-11-17T03:15:00.000Z', {
+      ...{ firstName: 'Booked', lastName: '', email: '', phone: '', hasLicence: false },
+      ...{ assignee: 'sam', isHidden: true },
+    }),
   ],
   people: [{ username: 'admin', fullName: 'Demo Administrator' }],
   blocks: [

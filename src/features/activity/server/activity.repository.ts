@@ -15,6 +15,11 @@ const PORTION = 100;
 /** The entry of a vehicle that was changed with others: an entry about all of them stands for it in the recent ones. */
 export const WITH_OTHERS = 'vehicle_changed_with_others';
 
+/** Names the inquiry or booking of an entry, so that only those who may see it read whose it is. */
+export function aboutKey(key: string): { about: string } {
+  return { about: key };
+}
+
 type Facts = Readonly<Record<string, unknown>>;
 
 export interface ActivityEntry {
@@ -105,7 +110,7 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
     async listRecent(most: number) {
       return db
         .selectFrom('activity')
-        .select(['id', 'staff_name', 'action', 'vehicle_id', 'title', 'at'])
+        .select(['id', 'staff_name', 'action', 'vehicle_id', 'title', 'after', 'at'])
         .where('action', '<>', WITH_OTHERS)
         .orderBy('id', 'desc')
         .limit(most)

@@ -1,10 +1,15 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import {
+  type ActivityRepository,
+  type Actor,
+  aboutKey,
+} from '#features/activity/server/activity.repository.ts';
+import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { AppError } from '#shared/app-error.ts';
 import { daysAfter, instantOf } from '#shared/dates.ts';
 import { BOOKING_CHANGED, bookingOf } from '../activity-words.ts';
 import type { Booking } from '../booking.contract.ts';
 import { type BookingState, mayBecome, stateLabels } from '../booking-states.ts';
-import { stateOf, toBooking } from './booking.presenter.ts';
+import { stateOf, toSeenBooking } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import type { BookingNotes } from './booking-notes.ts';
 import { buyerAlone } from './booking-notes.ts';
@@ -26,14 +31,20 @@ export function createBookingDeskService(dependencies: Dependencies) {
 
   return {
     /** From one day to another by the dealership's calendar, both included. */
-    async list({ from, to }: { from: string; to: string }): Promise<Booking[]> {
+    async list({ from, to }: { from: string; to: string }, viewer: Viewer): Promise<Booking[]> {
       const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
       const rows = await bookings.list(start ?? '', end ?? '');
-      return rows.map((row) => toBooking(row, findStatus));
+      return rows.map((row) => toSeenBooking(row, viewer, findStatus));
     },
 
-    async setState(id: number, state: BookingState, staff: Actor, seen?: BookingState): Promise<void> {
+    async setState(
+      id: number,
+      state: BookingState,
+      staff: Actor & Viewer,
+      seen?: BookingState,
+    ): Promise<void> {
       const isDone = await bookings.change(id, async (tx, booking) => {
+        if (!sees(staff, booking)) return undefined;
         const before = stateOf(booking);
         if (before === state) return true;
         if (seen !== undefined && seen !== before)
@@ -51,7 +62,7 @@ export function createBookingDeskService(dependencies: Dependencies) {
         if (before === 'requested' && state === 'confirmed')
           await notes.tell(tx, changed, 'confirmed', buyerAlone);
         const title = `${bookingOf(booking)}: ${stateLabels[state].toLowerCase()}`;
-        await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
+        await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
         return true;
       });
       if (!isDone) throw new AppError('not_found', 'That booking does not exist');

@@ -6,7 +6,7 @@ import { startMailServer } from '#test/support/mail-server.ts';
 import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mailing-app.ts';
 import { readMail } from '#test/support/read-mail.ts';
 import { fakeClock } from '#test/support/test-app.ts';
-import { book, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
+import { book, dana, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
 import { publicIdOf } from './public-id.ts';
 
 let site: MailingApp;
@@ -128,7 +128,7 @@ describe('mail about a booking', () => {
   it('that waited tells what is so when it goes out, never what was', async () => {
     const { id } = await booked();
     await late(MONDAY);
-    await site.services.bookingDesk.setState(id, 'cancelled', { staffId: null, fullName: 'Dana' });
+    await site.services.bookingDesk.setState(id, 'cancelled', dana);
     const { buyer, staff } = await sent();
     expect(buyer).toMatchObject([
       { subject: expect.stringMatching(/^Your booking is cancelled/), method: 'CANCEL' },
@@ -168,9 +168,10 @@ describe('mail about a booking', () => {
       id,
       {
         assignee:
-          (await site.services.agenda.read({ from: tuesday.day, to: tuesday.day })).people[0]?.username ?? '',
+          (await site.services.agenda.read({ from: tuesday.day, to: tuesday.day }, dana)).people[0]
+            ?.username ?? '',
       },
-      { staffId: null, fullName: 'Dana' },
+      dana,
     );
     // Tuesday 8am: the process was away, and it is no longer tomorrow.
     site.clock.set('2026-11-16T21:00:00Z');
@@ -207,7 +208,7 @@ describe('mail about a booking', () => {
     expect(buyer[0]?.text).toContain('The 2021 Mazda CX-5 that you booked has been sold.');
     const rows = await site.db.selectFrom('bookings').selectAll().execute();
     expect(rows).toMatchObject([{ id, state: 'confirmed', sold_told_at: MONDAY }]);
-    const listed = await site.services.bookingDesk.list({ from: '2026-11-17', to: '2026-11-17' });
+    const listed = await site.services.bookingDesk.list({ from: '2026-11-17', to: '2026-11-17' }, dana);
     expect(listed[0]?.vehicleStatus).toBe('sold');
     await site.db.updateTable('vehicles').set({ status: 'available' }).where('id', '=', vehicle).execute();
     await site.services.catalogue.refresh();
@@ -261,8 +262,8 @@ describe('when the database does not answer', () => {
     expect(staff.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^To confirm: /)]),
     );
-    const [one] = await site.services.bookingDesk.list({ from: '2026-11-17', to: '2026-11-17' });
-    await site.services.bookingDesk.setState(one?.id ?? 0, 'confirmed', { staffId: null, fullName: 'Dana' });
+    const [one] = await site.services.bookingDesk.list({ from: '2026-11-17', to: '2026-11-17' }, dana);
+    await site.services.bookingDesk.setState(one?.id ?? 0, 'confirmed', dana);
     expect((await sent()).buyer).toMatchObject([{ method: 'REQUEST' }]);
   });
 });

@@ -3,7 +3,7 @@ import { type Received, smtpError, startMailServer } from '#test/support/mail-se
 import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mailing-app.ts';
 import { readMail } from '#test/support/read-mail.ts';
 import { fakeClock } from '#test/support/test-app.ts';
-import { book, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
+import { book, dana, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
 import { publicIdOf } from './public-id.ts';
 
 let site: MailingApp;
@@ -128,7 +128,7 @@ describe('a mail server that', () => {
     await site.db.deleteFrom('outbox').where('kind', '=', 'booking_staff').execute();
     const sending = site.sendDue();
     await expect.poll(sequences).toEqual(['REQUEST 0']);
-    await site.services.bookingDesk.setState(id, 'cancelled', { staffId: null, fullName: 'Dana' });
+    await site.services.bookingDesk.setState(id, 'cancelled', dana);
     answer();
     await sending;
     await letTimePass();

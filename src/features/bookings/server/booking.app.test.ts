@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Booking } from '../booking.contract.ts';
 import { createBookingRepository } from './booking.repository.ts';
-import { book, buyer, MONDAY, served, takeBookings, tokenOf } from './bookings.fixture.ts';
+import { book, buyer, dana, MONDAY, served, takeBookings, tokenOf } from './bookings.fixture.ts';
 
 let site: TestApp;
 let vehicle: number;
@@ -36,7 +36,7 @@ const newBooking = {
 };
 const tuesday = { day: '2026-11-17', time: '10:15' };
 const weeks = { from: '2026-11-16', to: '2026-12-10' };
-const list = () => site.services.bookingDesk.list(weeks);
+const list = () => site.services.bookingDesk.list(weeks, dana);
 const setState = async (id: number, state: string) =>
   site.inject({
     method: 'PUT',

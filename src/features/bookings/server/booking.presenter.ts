@@ -1,14 +1,12 @@
 import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import type { Booking } from '../booking.contract.ts';
 import { isKind, isState } from '../booking-states.ts';
 import type { StoredBooking } from './booking.repository.ts';
 
 /** As staff see it. A state or kind that was edited into an unknown one is shown as the most careful one. */
-export function toBooking(
-  row: StoredBooking,
-  findStatus: (vehicleId: number) => string | undefined,
-): Booking {
+function toBooking(row: StoredBooking, findStatus: (vehicleId: number) => string | undefined): Booking {
   return {
     id: row.id,
     kind: kindOf(row),
@@ -24,6 +22,17 @@ export function toBooking(
     vehicleStatus: (row.vehicle_id === null ? undefined : findStatus(row.vehicle_id)) ?? '',
     createdAt: row.created_at,
   };
+}
+
+/** For whoever sees only some: of the others that there is one, and for which vehicle, but not whose. */
+export function toSeenBooking(
+  row: StoredBooking,
+  viewer: Viewer,
+  findStatus: (vehicleId: number) => string | undefined,
+): Booking {
+  const booking = toBooking(row, findStatus);
+  if (sees(viewer, row)) return booking;
+  return { ...booking, firstName: 'Booked', lastName: '', email: '', phone: '', hasLicence: false };
 }
 
 export function kindOf({ kind }: Pick<StoredBooking, 'kind'>) {

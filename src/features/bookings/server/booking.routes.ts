@@ -39,7 +39,7 @@ export function bookingRoutes(
       : { success: true as const, message: BOOKED, page: bookingHref(token) };
   });
 
-  serveCall(app, listBookings, ({ query }) => bookingDesk.list(query));
+  serveCall(app, listBookings, ({ query, request }) => bookingDesk.list(query, staffOf(request)));
 
   serveCall(app, setBookingState, async ({ params, body, request }) => {
     await bookingDesk.setState(params.id, body.state, staffOf(request), body.seen);

@@ -4,6 +4,9 @@ import type { TestApp } from '#test/support/test-app.ts';
 /** A Monday at 9am, by the clock of the dealership. */
 export const MONDAY = '2026-11-15T22:00:00.000Z';
 
+/** Who does what staff do. */
+export const dana = { staffId: null, fullName: 'Dana', username: 'dana', role: 'owner' as const };
+
 export const buyer = {
   firstName: 'Mia',
   lastName: 'Nguyen',

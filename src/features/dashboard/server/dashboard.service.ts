@@ -6,6 +6,7 @@ import type { VehicleRepository } from '#features/vehicles/server/vehicle.reposi
 import type { Database } from '#server/db/database.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { getStats } from '../dashboard.contract.ts';
+import { withoutHiddenNames } from './shown-activity.ts';
 
 const RECENT = 10;
 
@@ -32,12 +33,14 @@ export function createDashboardService({ database, vehicles, activity, isMailSet
         photoCount,
         ...inquiries,
         isMailSetUp,
-        recentActivity: recent.map(({ title, at, staff_name, vehicle_id }) => ({
-          title,
-          time: at,
-          staffName: staff_name,
-          vehicleId: vehicle_id,
-        })),
+        recentActivity: (await withoutHiddenNames(database.db, recent, viewer)).map(
+          ({ title, at, staff_name, vehicle_id }) => ({
+            title,
+            time: at,
+            staffName: staff_name,
+            vehicleId: vehicle_id,
+          }),
+        ),
       };
     },
   };

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import {
+  type ActivityRepository,
+  type Actor,
+  aboutKey,
+} from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
@@ -198,7 +202,7 @@ export function createInquiryService(dependencies: Dependencies) {
   /** On the page of the inquiry, and among the recent activity. */
   async function tell(
     tx: Db,
-    { id, first_name, last_name }: Selectable<InquiryRow>,
+    { id, submission_key, first_name, last_name }: Selectable<InquiryRow>,
     kind: keyof typeof inquiryMarks,
     staff: Actor,
   ): Promise<void> {
@@ -208,6 +212,7 @@ export function createInquiryService(dependencies: Dependencies) {
       staff,
       action,
       title: `${inquiryFrom(`${first_name} ${last_name}`)} ${words}`,
+      after: aboutKey(submission_key),
     });
   }
 

@@ -3,6 +3,7 @@ import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Call } from '#shared/call.ts';
 import { mayDo, type Permission, permissionWords } from '#shared/permissions.ts';
+import { UNATTENDED_HEADER } from '#shared/unattended.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SignedInStaff } from './session.repository.ts';
 import type { SecretCookie } from './session-cookie.ts';
@@ -42,7 +43,7 @@ export function guardStaffArea(
     if (config.access === 'open') return;
     request.staff = await staffService.findSignedIn(cookie.read(request.headers.cookie), {
       isThisMachine: isFromThisMachine(request),
-      isPassive: config.isPassive,
+      isPassive: config.isPassive || request.headers[UNATTENDED_HEADER] !== undefined,
     });
     const refusal = await findRefusal(request.staff, config);
     if (!refusal) return;

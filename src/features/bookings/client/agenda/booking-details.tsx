@@ -2,7 +2,7 @@ import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { mailHref } from '#features/inquiries/client/inbox/inquiry-links.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import type { Booking } from '../../booking.contract.ts';
+import type { AgendaBooking } from '../../agenda.contract.ts';
 import { kindLabels } from '../../booking-states.ts';
 import { nameOf } from './agenda-days.ts';
 import { StateBadge, VehicleNow } from './state-badge.tsx';
@@ -10,7 +10,7 @@ import { StateBadge, VehicleNow } from './state-badge.tsx';
 const link = 'inline-flex min-h-9 items-center gap-1.5 underline underline-offset-4';
 
 /** Who comes for what, and how to reach them. */
-export function BookingDetails({ booking }: { booking: Booking }) {
+export function BookingDetails({ booking }: { booking: AgendaBooking }) {
   const { vehicle, phone, email, hasLicence, kind } = booking;
   const number = phone.replaceAll(/[^\d+]/g, '');
   const who = nameOf(booking);
@@ -20,7 +20,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <StateBadge state={booking.state} />
         <span className="text-sm text-muted">
           {kindLabels[kind]}
-          {kind === 'test_drive' && (hasLicence ? ', says they hold a licence' : ', licence not stated')}
+          {kind === 'test_drive' &&
+            !booking.isHidden &&
+            (hasLicence ? ', says they hold a licence' : ', licence not stated')}
         </span>
       </p>
       {vehicle && (
@@ -32,6 +34,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           <VehicleNow booking={booking} />
         </p>
       )}
+      {booking.isHidden && <p className="text-sm text-muted">Somebody else looks after this booking.</p>}
       {(number || email) && (
         <p className="flex flex-wrap gap-x-4 text-[0.9375rem]">
           {number && (

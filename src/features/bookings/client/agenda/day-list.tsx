@@ -45,8 +45,14 @@ export function DayList({ day, agenda, mayHandle, onMove }: DayListProps) {
                   <h2 className="mb-1 text-lg font-semibold tracking-tight break-words">{nameOf(booking)}</h2>
                   <BookingDetails booking={booking} />
                 </div>
-                <AssigneeField booking={booking} people={agenda.people} mayHandle={mayHandle} />
-                {mayHandle && <BookingActions booking={booking} onMove={() => onMove(booking)} />}
+                <AssigneeField
+                  booking={booking}
+                  people={agenda.people}
+                  mayHandle={mayHandle && !booking.isHidden}
+                />
+                {mayHandle && !booking.isHidden && (
+                  <BookingActions booking={booking} onMove={() => onMove(booking)} />
+                )}
               </div>
             </li>
           ))}

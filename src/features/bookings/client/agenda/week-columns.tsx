@@ -100,7 +100,7 @@ function Times({ times, bookings, people, dragged, mayHandle, onDrag, onOpen, on
               <button
                 key={booking.id}
                 type="button"
-                draggable={mayHandle && isOpen(booking.state)}
+                draggable={mayHandle && !booking.isHidden && isOpen(booking.state)}
                 onDragStart={(event) => {
                   event.dataTransfer.setData('text/plain', String(booking.id));
                   event.dataTransfer.effectAllowed = 'move';

@@ -297,3 +297,43 @@ describe('blocked times', () => {
     expect(Number(count)).toBe(counted);
   }, 60_000);
 });
+
+describe('a salesperson', () => {
+  it('sees that a time is taken by a booking of somebody else, not whose it is, and cannot change it', async () => {
+    const id = await booked({ firstName: 'Hidden', email: 'hidden@example.com' });
+    await call('PUT', `/${id}/assignee`, { assignee: 'dana' });
+    const mine = await booked({ ...tuesday, time: '11:15', vehicleId: null, firstName: 'Open' });
+    await call('PUT', `/${mine}/state`, { state: 'arrived' });
+    const owner = headers;
+    await site.services.staff.add({
+      ...{ username: 'sam', fullName: 'Sam Low', password: 'not used here', role: 'sales' },
+    });
+    const staffId = (await site.services.staff.findByUsername('sam'))?.id ?? 0;
+    headers = { cookie: `${site.services.cookie.name}=${await site.services.sessions.start(staffId)}` };
+    const { bookings } = await read();
+    expect(bookings).toMatchObject([
+      { id, firstName: 'Booked', lastName: '', email: '', phone: '', isHidden: true, assignee: 'dana' },
+      { id: mine, firstName: 'Open', isHidden: false },
+    ]);
+    const listed = await site.inject({
+      ...{ url: '/api/admin/bookings?from=2026-11-17&to=2026-11-17', headers },
+    });
+    expect(listed.body).not.toMatch(/Hidden|hidden@/);
+    for (const change of [
+      call('PUT', `/${id}/state`, { state: 'cancelled' }),
+      call('PUT', `/${id}/assignee`, { assignee: 'sam' }),
+      move(id, { day: '2026-11-18', time: '10:15' }),
+    ])
+      expect((await change).statusCode).toBe(404);
+    const titles = async () => {
+      const stats = await site.inject({ url: '/api/admin/stats', headers });
+      return stats.json<{ recentActivity: { title: string }[] }>().recentActivity.map(({ title }) => title);
+    };
+    expect(await titles()).toEqual(['Booking of Open Nguyen: arrived', 'Booking changed']);
+    headers = owner;
+    expect(await titles()).toEqual([
+      'Booking of Open Nguyen: arrived',
+      'Booking of Hidden Nguyen: given to Dana Whitlock',
+    ]);
+  });
+});

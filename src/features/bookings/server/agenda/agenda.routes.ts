@@ -16,7 +16,7 @@ export function agendaRoutes(
   app: FastifyInstance,
   { agenda, bookingBlocks }: { agenda: AgendaService; bookingBlocks: BlockService },
 ): void {
-  serveCall(app, readAgenda, ({ query }) => agenda.read(query));
+  serveCall(app, readAgenda, ({ query, request }) => agenda.read(query, staffOf(request)));
 
   serveCall(app, moveBooking, async ({ params, body, request }) => {
     await agenda.move(params.id, body, staffOf(request));

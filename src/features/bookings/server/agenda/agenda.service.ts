@@ -1,4 +1,9 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import {
+  type ActivityRepository,
+  type Actor,
+  aboutKey,
+} from '#features/activity/server/activity.repository.ts';
+import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,7 +16,7 @@ import type { Agenda, addBooking, assignBooking, moveBooking } from '../../agend
 import { isOpen, stateLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import { freeSeats, overlaps, type Slot, slotsOn } from '../../slots.ts';
-import { stateOf, timesOf, toBooking } from '../booking.presenter.ts';
+import { stateOf, timesOf, toSeenBooking } from '../booking.presenter.ts';
 import type { BookingRepository } from '../booking.repository.ts';
 import type { OfferedVehicle } from '../booking.service.ts';
 import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
@@ -57,7 +62,7 @@ export function createAgendaService(dependencies: Dependencies) {
 
   return {
     /** From one day to another by the dealership's calendar, both included. */
-    async read({ from, to }: { from: string; to: string }): Promise<Agenda> {
+    async read({ from, to }: { from: string; to: string }, viewer: Viewer): Promise<Agenda> {
       const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
       const { isOffered, slotMinutes, atOnce } = readRules();
       const [rows, taken, blocks, handlers] = await Promise.all([
@@ -73,8 +78,9 @@ export function createAgendaService(dependencies: Dependencies) {
         isOffered,
         slotMinutes,
         bookings: rows.map((row) => ({
-          ...toBooking(row, (id) => findOffered(id)?.status),
+          ...toSeenBooking(row, viewer, (id) => findOffered(id)?.status),
           assignee: row.assignee,
+          isHidden: !sees(viewer, row),
         })),
         people: handlers.map(({ username, full_name }) => ({ username, fullName: full_name })),
         blocks: blocks.map(({ id, starts_at, ends_at, reason, staff_name }) => ({
@@ -93,9 +99,14 @@ export function createAgendaService(dependencies: Dependencies) {
       };
     },
 
-    async move(id: number, { seen, ...chosen }: BodyOf<typeof moveBooking>, staff: Actor): Promise<void> {
+    async move(
+      id: number,
+      { seen, ...chosen }: BodyOf<typeof moveBooking>,
+      staff: Actor & Viewer,
+    ): Promise<void> {
       const slot = findSlot(chosen);
       const isDone = await bookings.change(id, async (tx, booking) => {
+        if (!sees(staff, booking)) return undefined;
         const { startMs } = timesOf(booking);
         if (startMs === slot.startMs) return true;
         const state = stateOf(booking);
@@ -120,6 +131,7 @@ export function createAgendaService(dependencies: Dependencies) {
           staff,
           action: BOOKING_CHANGED,
           title: `${bookingOf(booking)}: moved to ${whenWords(slot)}`,
+          after: aboutKey(booking.key),
         });
         return true;
       });
@@ -127,17 +139,22 @@ export function createAgendaService(dependencies: Dependencies) {
       await slotBook.refreshOrLater();
     },
 
-    async assign(id: number, { assignee, seen }: BodyOf<typeof assignBooking>, staff: Actor): Promise<void> {
+    async assign(
+      id: number,
+      { assignee, seen }: BodyOf<typeof assignBooking>,
+      staff: Actor & Viewer,
+    ): Promise<void> {
       const person = (await listHandlers()).find(({ username }) => username === assignee);
       if (assignee !== '' && !person) throw wrongField('assignee', 'That person cannot be given bookings');
       const isDone = await bookings.change(id, async (tx, booking) => {
+        if (!sees(staff, booking)) return undefined;
         if (booking.assignee === assignee) return true;
         if (seen !== undefined && seen !== booking.assignee)
           throw new AppError('conflict', 'Somebody else gave this booking to another person meanwhile.');
         await bookings.assignIn(tx, id, assignee);
         const to = person ? `given to ${person.full_name}` : 'given back to everybody';
         const title = `${bookingOf(booking)}: ${to}`;
-        await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
+        await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
         return true;
       });
       if (!isDone) throw new AppError('not_found', 'That booking does not exist');
@@ -166,7 +183,8 @@ export function createAgendaService(dependencies: Dependencies) {
         await notes.tell(tx, inserted.booking, 'booked', buyerAlone);
         await notes.noteEvent(tx, inserted.booking.id, 'booking.created');
         const title = `${bookingOf(inserted.booking)}: ${whenWords(slot)}`;
-        await activity.record(tx, { staff, action: BOOKING_CHANGED, title });
+        const after = aboutKey(inserted.booking.key);
+        await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after });
         return inserted;
       });
       if (outcome === 'taken') throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
+import { attendance } from '#client/attendance.ts';
 import { isSummary } from '#client/summaries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
@@ -22,7 +23,11 @@ export function useFoundInquiries(body: Partial<BodyOf<typeof findInquiries>>) {
   return useQuery({
     queryKey: [`${INQUIRIES}/find`, body],
     queryFn: ({ signal }) =>
-      callApi<typeof findInquiries>('POST /api/admin/inquiry-search', { body, signal }),
+      callApi<typeof findInquiries>('POST /api/admin/inquiry-search', {
+        body,
+        signal,
+        headers: attendance(),
+      }),
     // Never the rows of the other tab: their buttons do something else.
     placeholderData: (before) => (before?.inquiries[0]?.isSpam === (body.spam ?? false) ? before : undefined),
     refetchOnMount: 'always',

@@ -139,6 +139,18 @@ it('ends with the session, and keeps nobody logged in', async () => {
   await expect.poll(stream.isOver).toBe(true);
 });
 
+it('leaves a session to run out that nobody uses, whatever its pages ask for by themselves', async () => {
+  const cookie = await cookieOf('olga');
+  const ask = async (headers: Record<string, string>) => {
+    site.clock.advance(20 * 60_000);
+    const search = { method: 'POST', url: '/api/admin/inquiry-search', payload: {} } as const;
+    return (await site.inject({ ...search, headers: { cookie, ...headers } })).statusCode;
+  };
+  expect(await ask({})).toBe(200);
+  expect(await ask({ 'x-unattended': '1' })).toBe(200);
+  expect(await ask({ 'x-unattended': '1' })).toBe(401);
+});
+
 it('does not keep the process from stopping', async () => {
   const other = await startTestApp();
   await other.app.listen({ port: 0, host: '127.0.0.1' });

@@ -136,3 +136,28 @@ it('joins no more than can be separated again', async () => {
   expect((await ask('separate', a, ids)).statusCode).toBe(200);
   expect((await look(a)).joined).toEqual([]);
 });
+
+it('is named in the recent activity only to those who see the inquiry', async () => {
+  await site.db.deleteFrom('activity').execute();
+  const open = await send();
+  const hers = await send({ firstName: 'Noa' });
+  await site.inject({
+    ...{ method: 'PUT', url: `/api/admin/inquiries/${hers}`, headers: owner, payload: { assignee: 'dana' } },
+  });
+  for (const id of [open, hers])
+    await site.inject({ method: 'PUT', url: `/api/admin/contacts/${id}/read`, headers: owner });
+  const titles = async (headers: Headers) => {
+    const stats = await site.inject({ url: '/api/admin/stats', headers });
+    return stats.json<{ recentActivity: { title: string }[] }>().recentActivity.map(({ title }) => title);
+  };
+  expect(await titles(owner)).toEqual([
+    'Inquiry from Noa Nguyen marked as read',
+    'Inquiry from Mia Nguyen marked as read',
+    'Inquiry from Noa Nguyen: Given to Dana Whitlock',
+  ]);
+  expect(await titles(sam)).toEqual([
+    'Inquiry marked as read',
+    'Inquiry from Mia Nguyen marked as read',
+    'Inquiry changed',
+  ]);
+});

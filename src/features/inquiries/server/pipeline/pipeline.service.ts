@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import {
+  type ActivityRepository,
+  type Actor,
+  aboutKey,
+} from '#features/activity/server/activity.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
@@ -148,6 +152,7 @@ export function createPipelineService({
           staff,
           action: INQUIRY_CHANGED,
           title: `${inquiryFrom(nameOf(row))}: ${told.map(({ text }) => text).join(', ')}`,
+          after: aboutKey(row.submission_key),
         });
       });
     },

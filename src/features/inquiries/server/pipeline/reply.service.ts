@@ -1,4 +1,8 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import {
+  type ActivityRepository,
+  type Actor,
+  aboutKey,
+} from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings-schema.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
@@ -81,6 +85,7 @@ export function createReplyService(dependencies: Dependencies) {
           staff,
           action: INQUIRY_CHANGED,
           title: `${inquiryFrom(`${row.first_name} ${row.last_name}`)}: answered by mail`,
+          after: aboutKey(row.submission_key),
         });
       });
     },

@@ -1,0 +1,20 @@
+import { UNATTENDED_HEADER } from '#shared/unattended.ts';
+
+/** Without a key or a pointer for so long, a page asks by itself: because of news, or every minute. */
+const AWAY_MS = 60_000;
+
+let lastInputMs = Date.now();
+
+/** For the staff area, whose sessions end when nobody uses them. */
+export function watchAttendance(): void {
+  const note = () => {
+    lastInputMs = Date.now();
+  };
+  for (const kind of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'])
+    window.addEventListener(kind, note, { capture: true, passive: true });
+}
+
+/** For calls that only read: says when nobody is there. */
+export function attendance(): Record<string, string> {
+  return Date.now() - lastInputMs > AWAY_MS ? { [UNATTENDED_HEADER]: '1' } : {};
+}
