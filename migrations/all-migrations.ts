@@ -32,6 +32,7 @@ import { visitorPhotos } from './0032-expand-visitor-photos.ts';
 import { inquiryPersons } from './0033-expand-inquiry-persons.ts';
 import { webhooks } from './0034-expand-webhooks.ts';
 import { erasedKeys } from './0036-expand-erased-keys.ts';
+import { eventsOfBookings } from './0036-expand-events-of-bookings.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -71,5 +72,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0033-expand-inquiry-persons': { up: (db) => inquiryPersons(db, engine) },
     '0034-expand-webhooks': { up: (db) => webhooks(db, engine) },
     '0036-expand-erased-keys': { up: erasedKeys },
+    '0036-expand-events-of-bookings': { up: (db) => eventsOfBookings(db, engine) },
   };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBooking } from '#features/backups/server/backup-site.fixture.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { forgetOld } from './background-jobs.ts';
@@ -20,6 +21,22 @@ describe('a clock that is wrong', () => {
   beforeAll(async () => {
     site = await startTestApp({ clock: fakeClock('2026-03-02T00:00:00.000Z') });
     await site.inject({ method: 'POST', url: '/api/contact', payload: inquiry });
+    const times = { starts_at: '2026-03-03T00:15:00.000Z', ends_at: '2026-03-03T00:45:00.000Z' };
+    const booking_id = await addBooking(site, { key: 'a', ...times });
+    const at = site.clock.now().toISOString();
+    const { id: endpoint_id } = await site.db
+      .insertInto('webhook_endpoints')
+      .values({ url: 'https://crm.example/', events: '', secret: 's', is_on: 0, made_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await site.db
+      .insertInto('webhook_deliveries')
+      .values({
+        ...{ endpoint_id, event_key: 'evt', type: 'booking.created', inquiry_id: null, booking_id },
+        ...{ payload: '{}', next_attempt_at: at, created_at: at },
+      })
+      .execute();
+    await site.services.outbox.add(site.db, [{ kind: 'booking_buyer', about: 'a booked 0' }]);
     await site.services.backupService.create(somebody);
     await forgetOld(site.services);
   });
@@ -27,10 +44,13 @@ describe('a clock that is wrong', () => {
 
   const countRows = async () => ({
     inquiries: (await site.db.selectFrom('inquiries').selectAll().execute()).length,
+    bookings: (await site.db.selectFrom('bookings').selectAll().execute()).length,
+    mails: (await site.db.selectFrom('outbox').selectAll().execute()).length,
+    messages: (await site.db.selectFrom('webhook_deliveries').selectAll().execute()).length,
     backups: (await site.services.backupService.list()).length,
   });
   const readWarnings = async () => (await site.services.systemStatusService.check()).warnings;
-  const everything = { inquiries: 1, backups: 1 };
+  const everything = { inquiries: 1, bookings: 1, mails: 1, messages: 1, backups: 1 };
 
   it('removes nothing, and staff are told', async () => {
     site.clock.set('2029-03-02T00:00:00.000Z');
@@ -72,7 +92,7 @@ describe('a clock that is wrong', () => {
     expect((await countRows()).inquiries).toBe(1);
     site.clock.advance(DAY_MS / 2);
     await forgetOld(site.services);
-    expect((await countRows()).inquiries).toBe(0);
+    expect(await countRows()).toMatchObject({ inquiries: 0, bookings: 0, mails: 0, messages: 0 });
     expect(await readWarnings()).toEqual([]);
   });
 });

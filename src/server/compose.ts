@@ -112,6 +112,7 @@ export function compose({
     activity,
     people: staff.people,
     inquiries,
+    persons: inbox.persons,
     findOffered,
     readSettings: () => settingsStore.current().settings,
     readDealership: publicSettings.dealership,

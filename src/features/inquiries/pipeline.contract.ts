@@ -44,19 +44,23 @@ const otherInquirySchema = z.object({
 });
 export type OtherInquiry = z.infer<typeof otherInquirySchema>;
 
+const offeredNowSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  ...vehicleSnapshotSchema.pick({ price: true, priceType: true }).shape,
+  status: z.string(),
+});
+
 export const inquiryPageSchema = z.object({
   inquiry: inquirySchema,
   /** Oldest first. */
   timeline: z.array(timelineEntrySchema),
   /** The vehicle as it is offered now; null when it is not. */
-  vehicleNow: z
-    .object({
-      id: z.number().int(),
-      title: z.string(),
-      ...vehicleSnapshotSchema.pick({ price: true, priceType: true }).shape,
-      status: z.string(),
-    })
-    .nullable(),
+  vehicleNow: offeredNowSchema.nullable(),
+  /** Those that the joined inquiries are about, each once. */
+  otherVehicles: z.array(
+    z.object({ id: z.number().int(), title: z.string(), now: offeredNowSchema.nullable() }),
+  ),
   /** What came with it of the car that is offered; null when none is. */
   tradeIn: z
     .object({

@@ -5,6 +5,11 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import {
+  bookingEntries,
+  PersonBookingList,
+  usePersonBookings,
+} from '#features/bookings/client/person-bookings.tsx';
 import { formatInquiryTime } from '#features/inquiries/client/inbox/inquiry-date.ts';
 import { InquiryDetails, replyHref } from '#features/inquiries/client/inbox/inquiry-details.tsx';
 import { dialled } from '#features/inquiries/client/inbox/inquiry-links.tsx';
@@ -15,6 +20,7 @@ import { InquiryKeys } from '#features/inquiries/client/pipeline/inquiry-keys.ts
 import { useInquiryPage, usePersonChange } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
 import { InquiryTimeline } from '#features/inquiries/client/pipeline/inquiry-timeline.tsx';
 import { NoteForm } from '#features/inquiries/client/pipeline/note-form.tsx';
+import { OtherVehicles } from '#features/inquiries/client/pipeline/other-vehicles.tsx';
 import { ReplyForm } from '#features/inquiries/client/pipeline/reply-form.tsx';
 import { SamePerson } from '#features/inquiries/client/pipeline/same-person.tsx';
 import { StatusBadge } from '#features/inquiries/client/pipeline/status-badge.tsx';
@@ -77,6 +83,7 @@ function showAssignee(): void {
 function Content({ page }: { page: Page }) {
   const { inquiry, vehicleNow, tradeIn, samePerson, joined, timeline } = page;
   const mayHandle = useMay('inquiries.handle');
+  const { data: booked } = usePersonBookings(inquiry.id);
   const mayAnswerRequests = useMay('persons.data');
   const mayReply = mayHandle && page.reply.isMailSetUp;
   const markRead = useMarkRead();
@@ -179,6 +186,16 @@ function Content({ page }: { page: Page }) {
           <Panel title="Where They Came From">
             <CameFromList cameFrom={inquiry.cameFrom} />
           </Panel>
+          {booked && booked.bookings.length > 0 && (
+            <Panel title="Their Bookings">
+              <PersonBookingList bookings={booked.bookings} />
+            </Panel>
+          )}
+          {page.otherVehicles.length > 0 && (
+            <Panel title="Other Vehicles They Asked For">
+              <OtherVehicles vehicles={page.otherVehicles} />
+            </Panel>
+          )}
           {joined.length > 0 && (
             <Panel title="The Same Person">
               <SamePerson
@@ -213,7 +230,12 @@ function Content({ page }: { page: Page }) {
               <NoteForm inquiryId={inquiry.id} />
             </div>
           )}
-          <InquiryTimeline inquiry={inquiry} joined={joined} timeline={timeline} />
+          <InquiryTimeline
+            inquiry={inquiry}
+            joined={joined}
+            timeline={timeline}
+            besides={bookingEntries(booked?.events)}
+          />
         </Panel>
       </div>
     </>

@@ -45,6 +45,7 @@ export interface Tables {
   bookings: BookingRow;
   booking_links: BookingLinkRow;
   booking_blocks: BookingBlockRow;
+  booking_events: BookingEventRow;
   erased_keys: ErasedKeyRow;
 }
 
@@ -532,6 +533,21 @@ export interface BookingLinkRow {
   token_hash: string;
   booking_id: number;
   made_at: Instant;
+}
+
+/** What happened to a booking. */
+export interface BookingEventRow {
+  id: Generated<number>;
+  /** Tells the same event from another one in a restore. */
+  key: string;
+  booking_id: number;
+  /** `booked`, `moved`, or the state that it was given. */
+  kind: string;
+  /** For which time, where that is told. */
+  text: string;
+  /** Who did it; empty for the buyer. */
+  staff_name: string;
+  at: Instant;
 }
 
 /** Times that nobody can book. */

@@ -683,18 +683,55 @@ async function savedAsAsked(page: Page): Promise<void> {
   });
 }
 
-/** Mail is set up, and another inquiry was joined. */
+const aBooking = {
+  ...{
+    id: 1,
+    kind: 'test_drive',
+    state: 'confirmed',
+    hasLicence: true,
+    createdAt: '2026-11-15T00:00:00.000Z',
+  },
+  ...{ startsAt: '2026-11-16T23:15:00.000Z', endsAt: '2026-11-16T23:45:00.000Z' },
+  ...{ firstName: 'Kerry', lastName: 'Nguyen', email: 'kerry@mail.example', phone: '0491 570 006' },
+  vehicle: { id: 1, year: 2021, make: 'Mercedes-Benz', model: 'AMG GLE 63 S 4MATIC+ Coupe', price: 189_900 },
+  vehicleStatus: 'sold',
+};
+const twoBookings = {
+  bookings: [aBooking, { ...aBooking, id: 2, kind: 'inspection', state: 'no_show', vehicle: null }],
+  events: [
+    {
+      at: '2026-11-15T00:00:00.000Z',
+      kind: 'booked',
+      text: 'Tuesday 17 November, 10:15am to 10:45am',
+      by: '',
+    },
+    { at: '2026-11-15T01:00:00.000Z', kind: 'no_show', text: '', by: 'Demo Administrator' },
+  ],
+};
+
+/** Mail is set up, another inquiry was joined, and there are bookings. */
 async function withReply(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\/inquiries\/\d+\/bookings$/, (route) =>
+    route.fulfill({ json: twoBookings }),
+  );
   await page.route(/\/api\/admin\/inquiries\/\d+$/, async (route) => {
     const response = await route.fetch();
     const { reply, ...shown } = await response.json();
+    const now = { id: 3, title: '2019 Audi RS6', price: 99_000, priceType: '', status: 'pending' };
+    const otherVehicles = [
+      { id: 3, title: '2019 Audi RS6', now },
+      { id: 4, title: '2017 Kia Sportage', now: null },
+    ];
     const joined = [
       {
         ...{ id: 2, name: 'Kerry Nguyen', interest: 'Financing Options', createdAt: '2026-02-03T02:00:00Z' },
         ...{ status: 'lost', isSpam: false, sharesEmail: true, sharesPhone: false },
       },
     ];
-    return route.fulfill({ response, json: { ...shown, joined, reply: { ...reply, isMailSetUp: true } } });
+    return route.fulfill({
+      response,
+      json: { ...shown, joined, otherVehicles, reply: { ...reply, isMailSetUp: true } },
+    });
   });
 }
 

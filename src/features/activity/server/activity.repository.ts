@@ -83,6 +83,24 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
       }
     },
 
+    /** For entries about inquiries or bookings that go: titles without a name, by action. */
+    async forgetNames(
+      tx: Db,
+      keys: readonly string[],
+      titles: Readonly<Record<string, string>>,
+    ): Promise<void> {
+      const chosen = Object.entries(titles).map(([action, title]) => sql`WHEN ${action} THEN ${title}`);
+      await tx
+        .updateTable('activity')
+        .set({ title: sql<string>`CASE action ${sql.join(chosen, sql` `)} ELSE title END` })
+        .where(
+          'after',
+          'in',
+          keys.map((key) => JSON.stringify(aboutKey(key))),
+        )
+        .execute();
+    },
+
     /** Entries that begin so. */
     listBeginning: (tx: Db, beginning: string) =>
       tx

@@ -84,7 +84,13 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .values({ vehicle_id: first, size: 'a4', facts, printed_at: at, staff_name: 'Dana' })
         .execute();
       // A restore leaves nobody to be told by itself.
-      await addBooking(site, { key: 'booking-a', vehicle_id: first, reminded_at: at, sold_told_at: at });
+      const booking_id = await addBooking(site, {
+        ...{ key: 'booking-a', vehicle_id: first, reminded_at: at, sold_told_at: at },
+      });
+      await site.db
+        .insertInto('booking_events')
+        .values({ key: 'e', booking_id, kind: 'booked', text: 'Monday', staff_name: 'Dana', at })
+        .execute();
     },
 
     async create(): Promise<Backup> {

@@ -16,6 +16,7 @@ export async function rememberBookings(
   const ours = await readAll(tx, 'bookings');
   const links = await readAll(tx, 'booking_links');
   const blocks = await readAll(tx, 'booking_blocks');
+  const events = await readAll(tx, 'booking_events');
 
   return async (after, { toVehicle, now }) => {
     const keys = ours.map(({ key }) => String(key));
@@ -30,7 +31,8 @@ export async function rememberBookings(
     const makeRoom = createRoom(theirs);
     const keep = (row: ArchivedRow) => makeRoom(withVehicle(row, toVehicle));
     await insertBeside(after, 'bookings', takenIds, ours, keep);
-    await keepLinks(after);
+    await keepOfBookings(after, 'booking_links', links, 'token_hash');
+    await keepOfBookings(after, 'booking_events', events, 'key');
     await keepBlocks(after);
   };
 
@@ -44,18 +46,22 @@ export async function rememberBookings(
     );
   }
 
-  async function keepLinks(after: Db): Promise<void> {
+  /** What belongs to our bookings, under the ids that they have now. */
+  async function keepOfBookings(
+    after: Db,
+    table: 'booking_links' | 'booking_events',
+    rows: readonly ArchivedRow[],
+    name: 'token_hash' | 'key',
+  ): Promise<void> {
     const keyOf = new Map(ours.map(({ id, key }) => [id, key]));
     const idOf = new Map((await readAll(after, 'bookings')).map(({ id, key }) => [key, Number(id)]));
-    const theirs = await readAll(after, 'booking_links');
-    const known = new Set(theirs.map(({ token_hash }) => token_hash));
-    const kept = links.flatMap((link) => {
-      const bookingId = idOf.get(keyOf.get(link.booking_id ?? null) ?? null);
-      return bookingId === undefined || known.has(link.token_hash ?? null)
-        ? []
-        : [{ ...link, booking_id: bookingId }];
+    const theirs = await readAll(after, table);
+    const known = new Set(theirs.map((row) => row[name]));
+    const kept = rows.flatMap((row) => {
+      const bookingId = idOf.get(keyOf.get(row.booking_id ?? null) ?? null);
+      return bookingId === undefined || known.has(row[name]) ? [] : [{ ...row, booking_id: bookingId }];
     });
-    await insertBeside(after, 'booking_links', new Set(theirs.map(({ id }) => Number(id))), kept);
+    await insertBeside(after, table, new Set(theirs.map(({ id }) => Number(id))), kept);
   }
 }
 
@@ -72,7 +78,7 @@ async function keepQuiet(after: Db, now: string): Promise<void> {
 /** Rows keep their id where it is free. They come first, so that a new id cannot collide with theirs. */
 async function insertBeside(
   after: Db,
-  table: 'bookings' | 'booking_links',
+  table: 'bookings' | 'booking_links' | 'booking_events',
   takenIds: ReadonlySet<number>,
   rows: readonly ArchivedRow[],
   keep: (row: ArchivedRow) => ArchivedRow = (row) => row,
@@ -118,7 +124,7 @@ function createRoom(theirs: readonly ArchivedRow[]): (row: ArchivedRow) => Archi
 
 async function readAll(
   tx: Db,
-  table: 'bookings' | 'booking_links' | 'booking_blocks',
+  table: 'bookings' | 'booking_links' | 'booking_blocks' | 'booking_events',
 ): Promise<ArchivedRow[]> {
   const all: ArchivedRow[] = [];
   for await (const rows of readTable(tx, table)) all.push(...rows);

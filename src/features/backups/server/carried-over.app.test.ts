@@ -312,6 +312,13 @@ it('leaves bookings as they stand, with their links, and brings back those that 
     .set({ ...at(3), sequence: 1 })
     .where('id', '=', moved)
     .execute();
+  await site.db
+    .insertInto('booking_events')
+    .values({
+      ...{ key: 'e', booking_id: moved, kind: 'moved', text: 'Wednesday', staff_name: 'Dana' },
+      at: at(1).starts_at,
+    })
+    .execute();
   await site.db.deleteFrom('bookings').where('id', '=', lost).execute();
   // Where the lost one was; the same person has two others meanwhile.
   await addBooking(site, { key: 'new', ...at(2), person_place: 2 });
@@ -330,6 +337,12 @@ it('leaves bookings as they stand, with their links, and brings back those that 
     ['moved', at(3).starts_at, 1, 1, vehicle_id],
     ['new', at(2).starts_at, 2, null, null],
   ]);
+  const events = await site.db
+    .selectFrom('booking_events')
+    .innerJoin('bookings', 'bookings.id', 'booking_events.booking_id')
+    .select(['bookings.key', 'booking_events.text'])
+    .execute();
+  expect(events).toEqual([{ key: 'moved', text: 'Wednesday' }]);
   const links = await site.db
     .selectFrom('booking_links')
     .innerJoin('bookings', 'bookings.id', 'booking_links.booking_id')

@@ -41,6 +41,7 @@ async function expectRestored(): Promise<void> {
     bookings: _bookings,
     booking_links: _links,
     booking_blocks: _blocks,
+    booking_events: _happened,
     inquiry_replies: _replies,
     printed_cards: _cards,
     channel_settings: _channels,

@@ -56,7 +56,7 @@ export function createBookingDeskService(dependencies: Dependencies) {
           const [was, wanted] = [before, state].map((one) => stateLabels[one].toLowerCase());
           throw new AppError('conflict', `This booking is ${was}, so it cannot become ${wanted}`);
         }
-        const changed = await bookings.setStateIn(tx, booking, state);
+        const changed = await bookings.setStateIn(tx, booking, state, staff.fullName);
         await notes.noteEvent(tx, id, state === 'cancelled' ? 'booking.cancelled' : 'booking.changed');
         if (state === 'cancelled') await notes.tell(tx, changed, 'cancelled', buyerAlone);
         if (before === 'requested' && state === 'confirmed')

@@ -64,7 +64,9 @@ export function createBookingUpkeep(dependencies: Dependencies) {
       const oldest = monthsBefore(clock.now(), keepMonths);
       for (const [action, title] of Object.entries(namelessBookingTitles))
         await activity.retitleBefore(oldest, { action, title });
-      const forgotten = await bookings.removeBefore(oldest);
+      const forgotten = await bookings.removeBefore(oldest, (tx, keys) =>
+        activity.forgetNames(tx, keys, namelessBookingTitles),
+      );
       if (forgotten > 0) log.info('old_bookings_removed', { bookings: forgotten });
     },
   };

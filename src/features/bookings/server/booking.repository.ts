@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { BookingRow } from '#server/db/tables.ts';
 import { errorCode } from '#server/error-code.ts';
 import { type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
+import { whenWords } from '../booking-words.ts';
 import { freeSeats, isVehicleFree, type Slot, type TakenTime } from '../slots.ts';
 import { listBlocks, shareAgenda } from './agenda/block.repository.ts';
+import { timesOf } from './booking.presenter.ts';
 import { bookingMailKinds } from './booking-events.ts';
 import { type NewBooking, personOf } from './new-booking.ts';
 
@@ -70,7 +73,28 @@ export function createBookingRepository({ database, clock }: { database: Databas
     return Array.from({ length: MOST_OF_PERSON }, (_, at) => at + 1).find((place) => !used.has(place));
   }
 
+  async function happened(
+    tx: Db,
+    bookingId: number,
+    kind: 'booked' | 'moved' | BookingState,
+    { text = '', by = '' }: { text?: string; by?: string | undefined },
+  ): Promise<void> {
+    await tx
+      .insertInto('booking_events')
+      .values({ key: randomUUID(), booking_id: bookingId, kind, text, staff_name: by, at: now() })
+      .execute();
+  }
+
   return {
+    /** What happened to some bookings, oldest first. */
+    listEvents: (bookingIds: readonly number[]) =>
+      db
+        .selectFrom('booking_events')
+        .selectAll()
+        .where('booking_id', 'in', [0, ...bookingIds])
+        .orderBy('id')
+        .execute(),
+
     listTaken: (from: string) => listTaken(db, from),
 
     listBlocks: (from: string, to?: string) => listBlocks(db, from, to),
@@ -87,7 +111,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
     async insertIn(
       tx: Db,
       booking: NewBooking,
-      { state, atOnce, isByStaff = false }: { state: BookingState; atOnce: number; isByStaff?: boolean },
+      { state, atOnce, staffName }: { state: BookingState; atOnce: number; staffName?: string },
     ): Promise<Inserted> {
       const person = personOf(booking);
       const vehicleId = booking.vehicle?.id ?? null;
@@ -96,7 +120,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
         if (existing) return { outcome: 'again', booking: existing };
         const seat = await findSeat(tx, { ...booking, vehicleId }, atOnce);
         if (seat === undefined) return { outcome: 'taken' };
-        const place = isByStaff ? null : await findPlace(tx, person);
+        const place = staffName !== undefined ? null : await findPlace(tx, person);
         if (place === undefined) return { outcome: 'too_many' };
         const row = await tx
           .insertInto('bookings')
@@ -124,7 +148,9 @@ export function createBookingRepository({ database, clock }: { database: Databas
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (row) return { outcome: 'booked', booking: row };
+        if (!row) continue;
+        await happened(tx, row.id, 'booked', { text: whenWords(timesOf(row)), by: staffName });
+        return { outcome: 'booked', booking: row };
       }
       return { outcome: 'taken' };
     },
@@ -154,7 +180,12 @@ export function createBookingRepository({ database, clock }: { database: Databas
     },
 
     /** To another time, which it then holds. False when that is taken. */
-    async moveIn(tx: Db, booking: StoredBooking, slot: Slot, atOnce: number): Promise<boolean> {
+    async moveIn(
+      tx: Db,
+      booking: StoredBooking,
+      slot: Slot,
+      { atOnce, by }: { atOnce: number; by?: string },
+    ): Promise<boolean> {
       const [startsAt, endsAt] = [slot.startMs, slot.endMs].map((ms) => new Date(ms).toISOString()) as [
         string,
         string,
@@ -174,11 +205,18 @@ export function createBookingRepository({ database, clock }: { database: Databas
         })
         .where('id', '=', booking.id)
         .execute();
+      await happened(tx, booking.id, 'moved', { text: whenWords(slot), by });
       return true;
     },
 
     /** A cancelled one gives its time, its vehicle and its person's place away. */
-    async setStateIn(tx: Db, booking: StoredBooking, state: BookingState): Promise<StoredBooking> {
+    async setStateIn(
+      tx: Db,
+      booking: StoredBooking,
+      state: BookingState,
+      by?: string,
+    ): Promise<StoredBooking> {
+      await happened(tx, booking.id, state, { by });
       const isCancelled = state === 'cancelled';
       return tx
         .updateTable('bookings')
@@ -213,7 +251,10 @@ export function createBookingRepository({ database, clock }: { database: Databas
     },
 
     /** Privacy: those that ended before, with their mails; links go with their booking. */
-    async removeBefore(moment: Date): Promise<number> {
+    async removeBefore(
+      moment: Date,
+      forget: (tx: Db, keys: readonly string[]) => Promise<void>,
+    ): Promise<number> {
       await db.deleteFrom('booking_blocks').where('ends_at', '<', moment.toISOString()).execute();
       let removed = 0;
       for (;;) {
@@ -225,6 +266,10 @@ export function createBookingRepository({ database, clock }: { database: Databas
           .execute();
         if (rows.length === 0) return removed;
         await db.transaction().execute(async (tx) => {
+          await forget(
+            tx,
+            rows.map(({ key }) => key),
+          );
           for (const { key } of rows)
             await tx
               .deleteFrom('outbox')

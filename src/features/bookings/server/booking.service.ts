@@ -250,7 +250,7 @@ export function createBookingService(dependencies: Dependencies) {
   /** False when it is at that time already. */
   async function moveTo(tx: Db, booking: StoredBooking, slot: Slot): Promise<boolean> {
     if (timesOf(booking).startMs === slot.startMs) return false;
-    if (!(await bookings.moveIn(tx, booking, slot, readRules().atOnce)))
+    if (!(await bookings.moveIn(tx, booking, slot, { atOnce: readRules().atOnce })))
       throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
     const moved = { ...booking, sequence: booking.sequence + 1 };
     // The new time is theirs, as for everybody who books: there is nothing left to confirm.

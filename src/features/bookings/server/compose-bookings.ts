@@ -3,6 +3,7 @@ import type { ActivityRepository } from '#features/activity/server/activity.repo
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings-schema.ts';
 import { type InquiryRepository, mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
+import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
@@ -19,13 +20,15 @@ import { createBookingMailWriters } from './booking-mail.ts';
 import { createBookingNotes } from './booking-notes.ts';
 import { createBookingSpool } from './booking-spool.ts';
 import { createBookingUpkeep } from './booking-upkeep.service.ts';
+import { createPersonBookings } from './person-bookings.service.ts';
 import { type BookingRules, createSlotBook } from './slot-book.ts';
 import { toInquiry } from './wish-as-inquiry.ts';
 
 interface Needed {
   activity: ActivityRepository;
   people: Pick<PeopleRepository, 'list'>;
-  inquiries: Pick<InquiryRepository, 'insert'>;
+  inquiries: Pick<InquiryRepository, 'insert' | 'find'>;
+  persons: Pick<PersonRepository, 'listJoined'>;
   findOffered: (id: number) => OfferedVehicle | undefined;
   readSettings: () => Settings;
   readDealership: () => Dealership;
@@ -35,7 +38,17 @@ interface Needed {
 
 export function composeBookings(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
-  { activity, people, inquiries, findOffered, readSettings, readDealership, readMail, noteBooking }: Needed,
+  {
+    activity,
+    people,
+    inquiries,
+    persons,
+    findOffered,
+    readSettings,
+    readDealership,
+    readMail,
+    noteBooking,
+  }: Needed,
 ) {
   const bookings = createBookingRepository({ database, clock });
   const links = createBookingLinkRepository({ db, clock });
@@ -95,6 +108,7 @@ export function composeBookings(
       isSold,
       clock,
     }),
+    personBookings: createPersonBookings({ db, bookings, inquiries, persons, findStatus }),
     bookingUpkeep: createBookingUpkeep({ bookings, notes, findStatus, activity, clock, log }),
     bookingMailWriters: createBookingMailWriters({
       db,

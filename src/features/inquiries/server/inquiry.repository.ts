@@ -201,22 +201,33 @@ export function createInquiryRepository({
     withdrawMail: (kind: MailKind, submissionKey: string) =>
       outbox.withdrawOne(db, { kind, about: submissionKey }),
 
-    async removeBefore(at: Date): Promise<number> {
+    /** `forget` is told their keys, in the same transaction. */
+    async removeBefore(
+      at: Date,
+      forget: (tx: Db, keys: readonly string[]) => Promise<void>,
+    ): Promise<number> {
       let removed = 0;
       for (;;) {
-        const { numDeletedRows } = await db
-          .deleteFrom('inquiries')
-          .where('id', 'in', (from) =>
-            from
-              .selectFrom('inquiries')
-              .select('id')
-              .where('created_at', '<', at.toISOString())
-              .orderBy('id')
-              .limit(BATCH),
-          )
-          .executeTakeFirst();
-        if (!numDeletedRows) return removed;
-        removed += Number(numDeletedRows);
+        const gone = await db.transaction().execute(async (tx) => {
+          const old = tx
+            .selectFrom('inquiries')
+            .select('id')
+            .where('created_at', '<', at.toISOString())
+            .orderBy('id')
+            .limit(BATCH);
+          const rows = await tx
+            .deleteFrom('inquiries')
+            .where('id', 'in', old)
+            .returning('submission_key')
+            .execute();
+          if (rows.length > 0) {
+            const keys = rows.map(({ submission_key }) => submission_key);
+            await forget(tx, keys);
+          }
+          return rows.length;
+        });
+        if (gone === 0) return removed;
+        removed += gone;
       }
     },
 

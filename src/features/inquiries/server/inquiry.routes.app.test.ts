@@ -182,18 +182,16 @@ describe('enquiries of long ago', () => {
   it('are removed after the months that the privacy page names', async () => {
     await send(inquiry);
     const [one] = await inbox();
-    await site.services.inquiryService.markRead(one?.id ?? 0, {
-      staffId: null,
-      fullName: 'Robin',
-      username: 'robin',
-      role: 'owner',
-    });
+    const robin = { staffId: null, fullName: 'Robin', username: 'robin', role: 'owner' } as const;
+    await site.services.inquiryService.markRead(one?.id ?? 0, robin);
     const titles = () => site.db.selectFrom('activity').select('title').execute();
     site.clock.set('2028-03-01T00:00:00.000Z');
     await site.services.inquiryService.forgetOld(24);
     const count = () => site.db.selectFrom('inquiries').select('id').execute();
     expect(await count()).toHaveLength(1);
     expect(await titles()).toContainEqual({ title: expect.stringMatching(/^Inquiry from \w+/) });
+    // Done about it lately.
+    await site.services.inquiryService.markRead(one?.id ?? 0, robin);
     site.clock.set('2028-03-03T00:00:00.000Z');
     await site.services.inquiryService.forgetOld(24);
     expect(await count()).toHaveLength(0);

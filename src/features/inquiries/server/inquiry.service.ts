@@ -158,7 +158,10 @@ export function createInquiryService(dependencies: Dependencies) {
       const oldest = monthsBefore(clock.now(), keepMonths);
       for (const [action, title] of Object.entries(namelessInquiryTitles))
         await activity.retitleBefore(oldest, { action, title });
-      const forgotten = await inquiries.removeBefore(oldest);
+      // What was done about them lately names them too.
+      const forgotten = await inquiries.removeBefore(oldest, (tx, keys) =>
+        activity.forgetNames(tx, keys, namelessInquiryTitles),
+      );
       if (forgotten > 0) log.info('old_enquiries_removed', { enquiries: forgotten });
     },
 

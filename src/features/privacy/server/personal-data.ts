@@ -102,6 +102,14 @@ export function listPersonalData({ activity, spools }: Needed): readonly Persona
         void (await tx.deleteFrom('bookings').where('id', 'in', idsOf(bookings)).execute()),
     },
     {
+      label: 'History of bookings',
+      list: async (tx, { bookings }) => {
+        const rows = tx.selectFrom('booking_events').selectAll().where('booking_id', 'in', idsOf(bookings));
+        const columns = { at: 'When', kind: 'Kind', text: 'Time', staff_name: 'By' } as const;
+        return (await rows.orderBy('id').execute()).map((row) => readable(row, columns));
+      },
+    },
+    {
       label: 'Messages to other systems',
       list: async (tx, { inquiries, bookings }) => {
         const rows = tx

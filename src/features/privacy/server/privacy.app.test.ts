@@ -121,7 +121,15 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
     notJoined: 1,
   });
   expect(countsOf(held)).toEqual({
-    ...{ Inquiries: 2, 'Notes and history': 4, Photos: 1, 'Replies by mail': 0, Mails: 2, Bookings: 2 },
+    ...{
+      Inquiries: 2,
+      'Notes and history': 4,
+      Photos: 1,
+      'Replies by mail': 0,
+      Mails: 2,
+      Bookings: 2,
+      'History of bookings': 0,
+    },
     ...{ 'Messages to other systems': 1, 'Entries of the activity': 2, 'Waiting to be stored': 0 },
   });
   const file = await post(`${mine}/person/export`);

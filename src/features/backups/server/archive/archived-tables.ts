@@ -3,6 +3,7 @@ import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '#features/vehic
 import type {
   ActivityRow,
   BookingBlockRow,
+  BookingEventRow,
   BookingLinkRow,
   BookingRow,
   ChannelSettingsRow,
@@ -174,6 +175,16 @@ const booking_links = {
   made_at: 'instant',
 } satisfies Record<keyof BookingLinkRow, Kind>;
 
+const booking_events = {
+  id: 'number',
+  key: 'text',
+  booking_id: 'number',
+  kind: 'text',
+  text: 'text',
+  staff_name: 'text',
+  at: 'instant',
+} satisfies Record<keyof BookingEventRow, Kind>;
+
 const booking_blocks = {
   id: 'number',
   key: 'text',
@@ -255,6 +266,7 @@ const columns = {
   bookings,
   booking_links,
   booking_blocks,
+  booking_events,
   inquiry_replies,
   outbox,
   activity,
@@ -276,6 +288,7 @@ export const archivedTables: readonly TableName[] = [
   'bookings',
   'booking_links',
   'booking_blocks',
+  'booking_events',
   'inquiry_replies',
   'outbox',
   'activity',

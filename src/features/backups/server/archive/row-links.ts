@@ -101,6 +101,10 @@ export function createRowLinks() {
       once(`link ${row.token_hash}`);
     },
     booking_blocks: (row) => once(`block ${row.key}`),
+    booking_events: (row) => {
+      refer('bookings', row.booking_id);
+      once(`happened ${row.key}`);
+    },
     inquiry_replies: (row) => {
       refer('inquiries', row.inquiry_id);
       once(`reply ${row.key}`);

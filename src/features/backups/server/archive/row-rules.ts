@@ -186,6 +186,13 @@ const rules: Record<TableName, Record<string, Rule>> = {
     assignee: line(100),
     sequence: count,
   },
+  booking_events: {
+    key: line(100),
+    booking_id: count,
+    kind: pattern(/^[a-z_]{1,40}$/, 'booked'),
+    text: line(200),
+    staff_name: line(500),
+  },
   booking_blocks: { key: line(100), reason: line(MOST_REASON), staff_name: line(500) },
   booking_links: { token_hash: pattern(/^[0-9a-f]{64}$/, ''), booking_id: count },
   inquiry_replies: {

@@ -9,14 +9,24 @@ import {
   moveBooking,
   readAgenda,
 } from '../../agenda.contract.ts';
+import { listPersonBookings } from '../../person-bookings.contract.ts';
+import type { PersonBookingsService } from '../person-bookings.service.ts';
 import type { AgendaService } from './agenda.service.ts';
 import type { BlockService } from './block.service.ts';
 
 export function agendaRoutes(
   app: FastifyInstance,
-  { agenda, bookingBlocks }: { agenda: AgendaService; bookingBlocks: BlockService },
+  {
+    agenda,
+    bookingBlocks,
+    personBookings,
+  }: { agenda: AgendaService; bookingBlocks: BlockService; personBookings: PersonBookingsService },
 ): void {
   serveCall(app, readAgenda, ({ query, request }) => agenda.read(query, staffOf(request)));
+
+  serveCall(app, listPersonBookings, ({ params, request }) =>
+    personBookings.list(params.id, staffOf(request)),
+  );
 
   serveCall(app, moveBooking, async ({ params, body, request }) => {
     await agenda.move(params.id, body, staffOf(request));

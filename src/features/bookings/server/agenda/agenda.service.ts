@@ -120,11 +120,11 @@ export function createAgendaService(dependencies: Dependencies) {
             'conflict',
             `This booking was moved meanwhile: it is now at ${whenWords(timesOf(booking))}.`,
           );
-        if (!(await bookings.moveIn(tx, booking, slot, readRules().atOnce)))
+        if (!(await bookings.moveIn(tx, booking, slot, { atOnce: readRules().atOnce, by: staff.fullName })))
           throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
         const moved = { ...booking, sequence: booking.sequence + 1 };
         // Whoever gives a wish another time has agreed to it.
-        if (state === 'requested') await bookings.setStateIn(tx, moved, 'confirmed');
+        if (state === 'requested') await bookings.setStateIn(tx, moved, 'confirmed', staff.fullName);
         await notes.tell(tx, moved, 'moved', buyerAlone);
         await notes.noteEvent(tx, booking.id, 'booking.changed');
         await activity.record(tx, {
@@ -175,7 +175,7 @@ export function createAgendaService(dependencies: Dependencies) {
         createdAt: clock.now().toISOString(),
       };
       const { outcome } = await db.transaction().execute(async (tx) => {
-        const rules = { state: 'confirmed' as const, atOnce: readRules().atOnce, isByStaff: true };
+        const rules = { state: 'confirmed' as const, atOnce: readRules().atOnce, staffName: staff.fullName };
         const inserted = await bookings.insertIn(tx, booking, rules);
         if (inserted.outcome === 'again' && !isStill(inserted.booking, booking))
           throw new AppError('conflict', USED);

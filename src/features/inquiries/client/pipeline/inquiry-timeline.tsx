@@ -26,16 +26,24 @@ export function InquiryTimeline({
   inquiry,
   joined,
   timeline,
-}: Pick<InquiryPage, 'inquiry' | 'joined' | 'timeline'>) {
+  besides,
+}: Pick<InquiryPage, 'inquiry' | 'joined' | 'timeline'> & {
+  /** What other parts of the product know of the person. */
+  besides: readonly { at: string; text: string; by: string }[];
+}) {
   const others = new Map(joined.map((other) => [other.id, other]));
-  const entries = timeline.map((entry, number) => ({ ...entry, number })).toReversed();
+  const own = timeline.map(({ kind, text, ...entry }) => ({ ...entry, text: words[kind](text) }));
+  const entries = [...own, ...besides.map((entry) => ({ ...entry, inquiryId: inquiry.id }))]
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map((entry, number) => ({ ...entry, number }))
+    .toReversed();
   return (
     <ol className="divide-y divide-line">
-      {entries.map(({ number, inquiryId, at, kind, text, by }) => {
+      {entries.map(({ number, inquiryId, at, text, by }) => {
         const other = inquiryId === inquiry.id ? undefined : others.get(inquiryId);
         return (
           <li key={number} className="py-3 first:pt-0 last:pb-0">
-            <p className="wrap-anywhere whitespace-pre-wrap">{words[kind](text)}</p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
             <p className="text-sm text-muted">
               {by && `${by} · `}
               <time dateTime={at}>{formatExactTime(new Date(at))}</time>

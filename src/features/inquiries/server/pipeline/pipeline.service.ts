@@ -79,7 +79,6 @@ export function createPipelineService({
         replies.describe(inquiry, viewer),
         tradeIns.describe(row),
       ]);
-      const offered = inquiry.vehicle && findOffered(inquiry.vehicle.id);
       return {
         inquiry,
         timeline: [
@@ -99,15 +98,8 @@ export function createPipelineService({
             by: staff_name,
           })),
         ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-        vehicleNow: offered
-          ? {
-              id: offered.id,
-              title: vehicleTitle(offered),
-              price: offered.price,
-              priceType: offered.priceType,
-              status: offered.status,
-            }
-          : null,
+        vehicleNow: inquiry.vehicle && offeredNow(inquiry.vehicle.id),
+        otherVehicles: listOtherVehicles(joined, inquiry.vehicle?.id),
         tradeIn,
         samePerson: same.map((one) => toOther(one, inquiry)),
         joined: joined.map((one) => toOther(one, inquiry)),
@@ -169,6 +161,25 @@ export function createPipelineService({
       });
     },
   };
+
+  function offeredNow(id: number): InquiryPage['vehicleNow'] {
+    const offered = findOffered(id);
+    if (!offered) return null;
+    const { price, priceType, status } = offered;
+    return { id, title: vehicleTitle(offered), price, priceType, status };
+  }
+
+  function listOtherVehicles(joined: readonly Selectable<InquiryRow>[], shownId: number | undefined) {
+    const asked = joined
+      .map((row) => readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema))
+      .filter((vehicle) => vehicle !== undefined && vehicle.id !== shownId);
+    const byId = new Map(asked.map((vehicle) => [vehicle?.id ?? 0, vehicle]));
+    return [...byId].map(([id, vehicle]) => ({
+      id,
+      title: vehicle ? vehicleTitle(vehicle) : '',
+      now: offeredNow(id),
+    }));
+  }
 
   /** Those who can log in and may answer inquiries. */
   async function listHandlers() {

@@ -1,0 +1,57 @@
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { useApiQuery } from '#client/use-api-query.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { addressOf } from '#shared/call-address.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import { isState, kindLabels, stateLabels } from '../booking-states.ts';
+import { whenWords } from '../booking-words.ts';
+import type { listPersonBookings, PersonBookings } from '../person-bookings.contract.ts';
+import { BOOKINGS_PATH } from './agenda/agenda-request.ts';
+import { StateBadge, VehicleNow } from './agenda/state-badge.tsx';
+
+export function usePersonBookings(inquiryId: number) {
+  const params = { id: inquiryId };
+  return useApiQuery(addressOf<typeof listPersonBookings>('/api/admin/inquiries/{id}/bookings', { params }), {
+    refetchOnMount: 'always',
+  });
+}
+
+/** For a timeline: what happened to the bookings, in words. */
+export function bookingEntries(events: PersonBookings['events'] = []) {
+  return events.map(({ at, kind, text, by }) => ({ at, by: by || 'Customer', text: wordsOf(kind, text) }));
+}
+
+function wordsOf(kind: string, text: string): string {
+  if (kind === 'booked') return `Booked: ${text}`;
+  if (kind === 'moved') return `Booking moved: ${text}`;
+  return `Booking: ${isState(kind) ? stateLabels[kind].toLowerCase() : kind}`;
+}
+
+/** When they come or came, for what; each leads to its day in the agenda. */
+export function PersonBookingList({ bookings }: Pick<PersonBookings, 'bookings'>) {
+  return (
+    <ul className="divide-y divide-line">
+      {bookings.map((booking) => {
+        const times = { startMs: Date.parse(booking.startsAt), endMs: Date.parse(booking.endsAt) };
+        return (
+          <li key={booking.id} className="py-3 first:pt-0 last:pb-0">
+            <SmartLink
+              href={`${BOOKINGS_PATH}?date=${sydneyDay(new Date(times.startMs))}&view=day`}
+              className="block min-h-6 w-fit font-semibold underline underline-offset-4"
+            >
+              {whenWords(times)}
+            </SmartLink>
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              <StateBadge state={booking.state} />
+              <span>
+                {kindLabels[booking.kind]}
+                {booking.vehicle && `, ${vehicleTitle(booking.vehicle)}`}
+              </span>
+              <VehicleNow booking={booking} />
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

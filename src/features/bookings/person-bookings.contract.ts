@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
+import { bookingSchema } from './booking.contract.ts';
+
+export const listPersonBookings = defineCall({
+  method: 'GET',
+  path: '/api/admin/inquiries/{id}/bookings',
+  access: 'staff',
+  permission: 'inquiries.look',
+  summary: 'The bookings of the person of an inquiry, and what happened to them',
+  description:
+    'Made with the mailbox of the inquiry or of one joined to it, or with its phone number and either no mailbox or the same name. Only those that this person sees.',
+  params: z.object({ id: idParam }),
+  answer: z.object({
+    /** By their time, the newest first. */
+    bookings: z.array(bookingSchema),
+    /** Oldest first. */
+    events: z.array(
+      z.object({
+        at: z.string(),
+        /** `booked`, `moved`, or the state that it was given. */
+        kind: z.string(),
+        /** For which time, where that is told. */
+        text: z.string(),
+        /** Empty for the buyer. */
+        by: z.string(),
+      }),
+    ),
+  }),
+});
+export type PersonBookings = z.infer<typeof listPersonBookings.answer>;
