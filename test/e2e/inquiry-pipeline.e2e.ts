@@ -182,7 +182,7 @@ it('is moved on the board by drag and by keyboard, with a way back, and the addr
   await card('Lost').waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Search inquiries').fill('');
-  await page.getByRole('tab', { name: 'Lost' }).click();
+  await page.getByRole('tab', { name: 'Lost (1)' }).click();
   await card('Lost').waitFor();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('row').filter({ hasText: 'Bo Board' }).waitFor();
@@ -225,6 +225,34 @@ it('is gone through by single keys in the order of the list, but not while someb
   await heading('Una Keys');
 });
 
+it('goes on over the border of a page of the list, and what is downloaded is what the list is narrowed to', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  for (let number = 10; number < 36; number += 1)
+    await page.request.post(`${site.url}/api/contact`, {
+      data: {
+        ...{ firstName: `B${number}`, lastName: 'Border', email: 'border@mail.example', interest: 'Other' },
+        message: `Number ${number}`,
+      },
+    });
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByLabel('Search inquiries').fill('Border');
+  await page.getByText('Page 1 of 2').waitFor();
+  const loading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const csv = await readFile(await (await loading).path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(27);
+  expect(csv).not.toContain('Board');
+
+  await page.getByRole('link', { name: 'B11 Border' }).click();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await heading('B11 Border');
+  await page.keyboard.press('n');
+  await heading('B10 Border');
+  await page.keyboard.press('p');
+  await heading('B11 Border');
+});
+
 it('hands over what is held about a person, and erases it once the word is typed', async () => {
   const page = await openPage();
   await logIn(page, site);
@@ -251,7 +279,7 @@ it('hands over what is held about a person, and erases it once the word is typed
   await dialog.getByLabel('Type ERASE to go on').press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Customer Inquiries' }).waitFor();
   await page.getByText('Erased', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Una Keys' }).waitFor();
+  await page.getByRole('link', { name: 'B35 Border' }).waitFor();
   expect(await page.getByRole('link', { name: 'Eve Gone' }).count()).toBe(0);
   await page.goto(`${site.url}/admin/dashboard`);
   await page.getByText('Data of a customer erased', { exact: true }).waitFor();

@@ -8,6 +8,7 @@ Only what you send us through a form, and what comes with it:
 - your first and last name, your e-mail address, and your phone number if you give it;
 - what your enquiry is about, your message, and the vehicle it concerns;
 - details of a car that you offer us, if you fill them in;
+- the time of a test drive or inspection that you book, the vehicle, and whether you say that you hold a licence;
 - the page you wrote from, the website or advertisement that led you here if your browser names it, and whether you used a phone, a tablet or a computer.
 
 There is no visitor account, no advertising and no tracking on this site. To keep abuse away, we count enquiries and logins by network address for up to a day.
@@ -22,7 +23,7 @@ We use it to answer you. Our sales staff see it; if your enquiry is about financ
 
 ## How long we keep it
 
-An enquiry is removed from this website, with the e-mails about it, {months} months after you sent it. Backups that hold it are removed, too, at the latest that long after they were made. If you buy from us, the law asks us to keep the records of the sale for longer; those are not kept here.
+An enquiry is removed from this website, with the e-mails about it, {months} months after you sent it; a booking that long after its time. Backups that hold it are removed, too, at the latest that long after they were made. If you buy from us, the law asks us to keep the records of the sale for longer; those are not kept here.
 
 ## Seeing, correcting and removing it
 

@@ -18,6 +18,7 @@ import { countChoices, toFilter } from '#features/inquiries/client/inbox/inbox-r
 import { toCsv } from '#features/inquiries/client/inbox/inquiry-csv.ts';
 import {
   readInbox,
+  readMatching,
   useFoundInquiries,
   useInquiryCounts,
   useMarkRead,
@@ -40,11 +41,18 @@ export function InquiriesPage() {
   const { request, change, turn } = useInboxRequest();
   const [search, setSearch] = useEntryText('search', '');
   const words = useSettled(search.trim(), SETTLE_MS);
-  const found = useFoundInquiries({ ...toFilter(request, words), page: request.page });
-  const shown = found.data?.inquiries;
+  const filter = toFilter(request, words);
+  const found = useFoundInquiries({ ...filter, page: request.page });
+  const shown = found.data;
   useEffect(() => {
-    if (shown) keepListOrder(shown.map(({ id }) => id));
-  }, [shown]);
+    if (!shown) return;
+    const { inquiries, page, pages } = shown;
+    keepListOrder({
+      ids: inquiries.map(({ id }) => id),
+      filter: toFilter(request, words),
+      ...{ page, pages },
+    });
+  }, [shown, request, words]);
   const { data: counts } = useInquiryCounts();
   const markRead = useMarkRead();
   const release = useRelease();
@@ -54,12 +62,12 @@ export function InquiriesPage() {
   const unread = counts?.unread ?? 0;
   const unsent = counts?.mailNotSent ?? 0;
   const { data: stats } = useStats({ isEnabled: true });
+  const isNarrowed = words !== '' || (!request.isSpam && countChoices(request) > 0);
   const csv = useMutation({
-    mutationFn: readInbox,
+    mutationFn: () => (isNarrowed || request.isSpam ? readMatching(filter) : readInbox()),
     onSuccess: (inquiries) => download(toCsv(inquiries)),
     onError: (error) => showTrouble('Not downloaded', error),
   });
-  const isNarrowed = words !== '' || (!request.isSpam && countChoices(request) > 0);
   const list = {
     found,
     isNarrowed,
@@ -88,7 +96,7 @@ export function InquiriesPage() {
         )}
         <Button
           variant="secondary"
-          disabled={!counts?.inbox}
+          disabled={!(request.isSpam ? counts?.spam : counts?.inbox)}
           isBusy={csv.isPending}
           onClick={() => csv.mutate()}
         >
@@ -123,7 +131,7 @@ export function InquiriesPage() {
               <>
                 <ViewSwitch isBoard={request.isBoard} onChange={(isBoard) => change({ isBoard })} />
                 {request.isBoard ? (
-                  <Board filter={toFilter(request, words)} mayMove={mayHandle} />
+                  <Board filter={filter} mayMove={mayHandle} />
                 ) : (
                   <Letters
                     {...list}

@@ -26,7 +26,7 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
     <>
       {panels.overdueCount > 0 && (
         <SmartLink
-          href="/admin/inquiries"
+          href="/admin/inquiries?status=overdue"
           className="inline-flex min-h-11 items-center font-semibold text-danger-text underline underline-offset-4"
         >
           {panels.overdueCount === 1

@@ -60,7 +60,7 @@ export function Board({ filter, mayMove }: BoardProps) {
           onValueChange={setTab}
           tabs={columns.map((status) => ({
             value: status,
-            label: listedStatusLabels[status],
+            label: <TabLabel status={status} filter={filter} />,
             content: column(status),
           }))}
         />
@@ -81,6 +81,12 @@ export function Board({ filter, mayMove }: BoardProps) {
       />
     </>
   );
+}
+
+/** With how many there are: on a phone the other columns are out of sight. */
+function TabLabel({ status, filter }: { status: ListedStatus; filter: BoardProps['filter'] }) {
+  const { data } = useFoundInquiries(columnOf(filter, status, 1));
+  return `${listedStatusLabels[status]}${data ? ` (${groupThousands(data.total)})` : ''}`;
 }
 
 interface ColumnProps extends BoardProps {

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { inquiryHref } from './inquiry-page-queries.ts';
-import { neighboursOf } from './list-order.ts';
+import { neighbourOf, turnListPage } from './list-order.ts';
 
 const OFF = 'inquiryKeysOff';
 
@@ -22,23 +22,33 @@ interface InquiryKeysProps {
 export function InquiryKeys({ inquiryId, mayHandle, onDone, onAssign }: InquiryKeysProps) {
   const [, navigate] = useLocation();
   const [isOn, setOn] = useState(readIsOn);
-  const { previous, next } = neighboursOf(inquiryId);
+  const [isTurning, setTurning] = useState(false);
+  const previous = neighbourOf(inquiryId, -1);
+  const next = neighbourOf(inquiryId, 1);
 
-  function go(to: number | undefined): void {
-    if (to === undefined) showToast({ title: 'No further inquiry on this page of the list' });
-    else if (hasTyped()) showToast({ title: 'Send or clear what you wrote first' });
-    else navigate(inquiryHref(to));
+  async function go(by: 1 | -1): Promise<void> {
+    const to = by === 1 ? next : previous;
+    if (isTurning) return;
+    if (to !== undefined && hasTyped()) {
+      showToast({ title: 'Send or clear what you wrote first' });
+      return;
+    }
+    setTurning(true);
+    const found = to === 'further' ? await turnListPage(by).catch(() => undefined) : to;
+    setTurning(false);
+    if (found === undefined) showToast({ title: 'No further inquiry in the list' });
+    else navigate(inquiryHref(found));
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
     if (!isOn || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return;
-    if (key === 'n') go(next);
-    else if (key === 'p') go(previous);
+    if (key === 'n') void go(1);
+    else if (key === 'p') void go(-1);
     else if (key === 'a' && mayHandle) onAssign();
     else if (key === 'd' && mayHandle) {
       onDone();
-      if (next !== undefined) go(next);
+      if (next !== undefined) void go(1);
     } else return;
     event.preventDefault();
   });
@@ -51,11 +61,21 @@ export function InquiryKeys({ inquiryId, mayHandle, onDone, onAssign }: InquiryK
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
       <div className="flex gap-2">
-        <Button size="sm" variant="secondary" disabled={previous === undefined} onClick={() => go(previous)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={previous === undefined || isTurning}
+          onClick={() => void go(-1)}
+        >
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
         </Button>
-        <Button size="sm" variant="secondary" disabled={next === undefined} onClick={() => go(next)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={next === undefined || isTurning}
+          onClick={() => void go(1)}
+        >
           Next
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
