@@ -7,7 +7,7 @@ Only what you send us through a form, and what comes with it:
 
 - your first and last name, your e-mail address, and your phone number if you give it;
 - what your enquiry is about, your message, and the vehicle it concerns;
-- details of a car that you offer us, if you fill them in;
+- details and photos of a car that you offer us, if you give them;
 - the time of a test drive or inspection that you book, the vehicle, and whether you say that you hold a licence;
 - the page you wrote from, the website or advertisement that led you here if your browser names it, and whether you used a phone, a tablet or a computer.
 
@@ -15,7 +15,7 @@ There is no visitor account, no advertising and no tracking on this site. To kee
 
 ## What stays on your own device
 
-The vehicles you compare, and a message that could not be sent, are kept in your browser and nowhere else. You can remove them at any time by clearing this site's data. Only our staff get a cookie, when they log in.
+The vehicles you compare, and a message that could not be sent, with its photos, are kept in your browser and nowhere else. You can remove them at any time by clearing this site's data. Only our staff get a cookie, when they log in.
 
 ## Why we use it, and who sees it
 
@@ -23,7 +23,7 @@ We use it to answer you. Our sales staff see it; if your enquiry is about financ
 
 ## How long we keep it
 
-An enquiry is removed from this website, with the e-mails about it, {months} months after you sent it; a booking that long after its time. Backups that hold it are removed, too, at the latest that long after they were made. If you buy from us, the law asks us to keep the records of the sale for longer; those are not kept here.
+An enquiry is removed from this website, with its photos and the e-mails about it, {months} months after you sent it; a booking that long after its time. Backups that hold it are removed, too, at the latest that long after they were made. If you buy from us, the law asks us to keep the records of the sale for longer; those are not kept here.
 
 ## Seeing, correcting and removing it
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetOld } from '#server/background-jobs.ts';
 import { DAY_MS } from '#shared/dates.ts';
+import { holdTables } from '#test/support/held-tables.ts';
 import { MOST_PHOTO_BYTES, MOST_VISITOR_PHOTOS } from '../photo-limits.ts';
 import { type PhotoSite, startPhotoSite } from './photo-site.fixture.ts';
 import { aForm, aGif, aJpeg, aJpegOfBytes, aPng, aTurnedJpeg, aWebp } from './pictures.fixture.ts';
@@ -176,6 +177,46 @@ describe('photos of the car that a visitor offers', () => {
     const late = await visitors.send(key);
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
   });
+});
+
+it('while the database does not answer none is taken, and the inquiry that waits on the disk knows its photos', async () => {
+  const [key, photo] = [randomUUID(), randomUUID()];
+  await visitors.send(key, undefined, photo);
+  const files = await site.listFiles();
+  const letGo = await holdTables(site, 'inquiries', 'attempts', 'visitor_photos');
+  const payload = {
+    ...{ firstName: 'Ada', lastName: 'Low', email: 'ada@example.com', message: '' },
+    ...{ interest: 'Trade-In Evaluation', submissionKey: randomUUID(), photosKey: key },
+  };
+  expect((await visitors.send(key)).statusCode).toBe(503);
+  expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(202);
+  await letGo();
+  expect(await site.listFiles()).toEqual(files);
+  await site.services.inquiryService.replaySpool();
+  const ada = await site.db
+    .selectFrom('inquiries')
+    .select('photos_key')
+    .where('first_name', '=', 'Ada')
+    .execute();
+  expect(ada).toEqual([{ photos_key: key }]);
+  expect(await visitors.list(key)).toEqual([photo]);
+});
+
+it('no more are taken while too many bytes wait for their inquiries', async () => {
+  const key = randomUUID();
+  for (const place of [1, 2])
+    await site.db
+      .insertInto('visitor_photos')
+      .values({
+        ...{ photos_key: key, key: randomUUID(), place, file_key: randomUUID().replaceAll('-', '') },
+        ...{ width: 1, height: 1, byte_count: 2 ** 31 - 1, sha256: null, placeholder: '' },
+        created_at: site.clock.now().toISOString(),
+      })
+      .execute();
+  const full = await visitors.send(randomUUID());
+  expect([full.statusCode, full.json().code]).toEqual([503, 'overloaded']);
+  await site.db.deleteFrom('visitor_photos').where('photos_key', '=', key).execute();
+  expect((await visitors.send(randomUUID())).statusCode).toBe(201);
 });
 
 it('a sweep leaves them alone, brings back those that were put aside, and takes what is let go', async () => {

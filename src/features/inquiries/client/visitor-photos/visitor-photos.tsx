@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { useIsOnline } from '#client/use-is-online.ts';
 import { ACCEPTED_TYPES, MOST_VISITOR_PHOTOS } from '#features/photos/photo-limits.ts';
 import { type BoxedPhoto, openBox } from './photo-box.ts';
@@ -19,6 +20,7 @@ export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
   const [reasons, setReasons] = useState<string[]>([]);
   const [isChecking, setIsChecking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const room = MOST_VISITOR_PHOTOS - photos.length;
 
@@ -46,6 +48,7 @@ export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
           onChange={(event) => void choose(event)}
         />
         <Button
+          ref={addButton}
           variant="secondary"
           disabled={room <= 0}
           isBusy={isChecking}
@@ -70,7 +73,7 @@ export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
           ))}
         </div>
       )}
-      <PhotoList form={form} photos={photos} />
+      <PhotoList form={form} photos={photos} afterRemoval={() => focusIfLost(addButton.current)} />
     </div>
   );
 }
@@ -107,9 +110,11 @@ interface PhotoListProps {
   photos: readonly BoxedPhoto[];
   /** Their message was sent: what has arrived cannot be taken back. */
   isOver?: boolean;
+  /** The button that was pressed is gone. */
+  afterRemoval?: () => void;
 }
 
-function PhotoList({ form, photos, isOver = false }: PhotoListProps) {
+function PhotoList({ form, photos, isOver = false, afterRemoval }: PhotoListProps) {
   if (photos.length === 0) return null;
   const sent = photos.filter(({ state }) => state === 'sent').length;
   return (
@@ -119,21 +124,26 @@ function PhotoList({ form, photos, isOver = false }: PhotoListProps) {
       </p>
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {photos.map((photo, at) => (
-          <PhotoRow key={photo.key} form={form} photo={photo} name={`Photo ${at + 1}`} isOver={isOver} />
+          <PhotoRow
+            key={photo.key}
+            form={form}
+            photo={photo}
+            name={`Photo ${at + 1}`}
+            isOver={isOver}
+            afterRemoval={afterRemoval}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-interface PhotoRowProps {
-  form: string;
+interface PhotoRowProps extends Pick<PhotoListProps, 'form' | 'isOver' | 'afterRemoval'> {
   photo: BoxedPhoto;
   name: string;
-  isOver: boolean;
 }
 
-function PhotoRow({ form, photo, name, isOver }: PhotoRowProps) {
+function PhotoRow({ form, photo, name, isOver, afterRemoval }: PhotoRowProps) {
   const box = openBox(form);
   const [isRemoving, setIsRemoving] = useState(false);
   const isOnline = useIsOnline(true);
@@ -143,6 +153,7 @@ function PhotoRow({ form, photo, name, isOver }: PhotoRowProps) {
     setIsRemoving(true);
     await box.remove(photo.key);
     setIsRemoving(false);
+    requestAnimationFrame(() => afterRemoval?.());
   };
   return (
     <li className="flex items-start gap-3 rounded-control border border-line bg-surface p-2">
