@@ -31,6 +31,7 @@ import { inquiryNews } from './0031-expand-inquiry-news.ts';
 import { visitorPhotos } from './0032-expand-visitor-photos.ts';
 import { inquiryPersons } from './0033-expand-inquiry-persons.ts';
 import { webhooks } from './0034-expand-webhooks.ts';
+import { vehicleHolds } from './0035-expand-vehicle-holds.ts';
 import { erasedKeys } from './0036-expand-erased-keys.ts';
 import { eventsOfBookings } from './0036-expand-events-of-bookings.ts';
 
@@ -71,6 +72,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0032-expand-visitor-photos': { up: (db) => visitorPhotos(db, engine) },
     '0033-expand-inquiry-persons': { up: (db) => inquiryPersons(db, engine) },
     '0034-expand-webhooks': { up: (db) => webhooks(db, engine) },
+    '0035-expand-vehicle-holds': { up: (db) => vehicleHolds(db, engine) },
     '0036-expand-erased-keys': { up: erasedKeys },
     '0036-expand-events-of-bookings': { up: (db) => eventsOfBookings(db, engine) },
   };

@@ -37,6 +37,8 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
     async () => (await import('#pages/admin/response-times-page.tsx')).ResponseTimesPage,
   ),
   '/admin/bookings': lazily(async () => (await import('#pages/admin/bookings-page.tsx')).BookingsPage),
+  // One file for both: each further one makes the first view of every page larger.
+  '/admin/holds': lazily(async () => (await import('#pages/admin/bookings-page.tsx')).HoldsPage),
   '/admin/channels': lazily(async () => (await import('#pages/admin/channels-page.tsx')).ChannelsPage),
   '/admin/settings': SettingsPage,
   '/admin/settings/:section': SettingsPage,
@@ -71,6 +73,7 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/inquiries/:id': 'inquiries.look',
   '/admin/response-times': 'inquiries.all',
   '/admin/bookings': 'inquiries.look',
+  '/admin/holds': 'inquiries.look',
   '/admin/channels': 'channels.look',
   '/admin/settings': 'settings.look',
   '/admin/settings/:section': 'settings.look',

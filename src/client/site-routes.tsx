@@ -94,6 +94,13 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
     search: tidyBookSearch,
     canBe: ({ token = '' }) => isToken(token),
   },
+  hold: {
+    // With the page beside it, because each further file makes the first view of every page larger.
+    Page: lazily(async () => (await import('#pages/site/book-page.tsx')).HoldPage),
+    source: 'src/pages/site/book-page.tsx',
+    reads: (_params, search) => vehicleAskedAbout(search),
+    search: tidyBookSearch,
+  },
   about: {
     Page: lazily(async () => (await import('#pages/site/about-page.tsx')).AboutPage),
     source: 'src/pages/site/about-page.tsx',

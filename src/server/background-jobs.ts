@@ -70,6 +70,7 @@ function startOwnJobs(services: Services): RepeatingJob[] {
   const {
     inquiryService,
     bookingService,
+    holdService,
     slotBook,
     catalogue,
     settingsStore,
@@ -107,6 +108,7 @@ function startOwnJobs(services: Services): RepeatingJob[] {
       async () => void (await bookingService.replaySpool()),
       log,
     ),
+    repeat('store holds that waited', 2 * SECOND_MS, () => holdService.replaySpool(), log),
     repeat('follow changes of bookings', 5 * SECOND_MS, () => slotBook.refresh(), log),
     // Not at the same moment as the others that look at the clock.
     repeat(
@@ -130,13 +132,14 @@ function startOwnJobs(services: Services): RepeatingJob[] {
 
 /** What one process does for all of them. `checkHeld` comes before whatever cannot be undone. */
 function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob[] {
-  const { photoService, chunkedImportService, nightlyBackups, bookingUpkeep, log } = services;
+  const { photoService, chunkedImportService, nightlyBackups, bookingUpkeep, holdDesk, log } = services;
   return [
     repeat('forget what is old', soonThenHourly, () => forgetOld(services, checkHeld), log),
     startPhotoSweep({ photoService, checkHeld, log }),
     repeat('clean up after imports', MINUTE_MS, () => chunkedImportService.cleanUp(), log),
     repeat('tell of inquiries that wait too long', MINUTE_MS, () => tellOfOverdue(services, checkHeld), log),
     repeat('tell buyers of their bookings', MINUTE_MS, () => bookingUpkeep.tellBuyers(checkHeld), log),
+    repeat('ask staff about holds', MINUTE_MS, () => holdDesk.askStaff(checkHeld), log),
     startWebhooks(services, checkHeld),
     repeat('back up every night', MINUTE_MS, () => nightlyBackups.runIfDue(), log),
   ];
@@ -188,6 +191,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
     inquiryService,
     visitorPhotoService,
     bookingUpkeep,
+    holdDesk,
     settingsStore,
     webhookService,
     clockWatch,
@@ -206,6 +210,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   if (months !== undefined) {
     await inquiryService.forgetOld(months);
     await bookingUpkeep.forgetOld(months);
+    await holdDesk.forgetOld(months);
   }
   const { database, clock, log } = services;
   await checkHeld();

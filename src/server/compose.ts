@@ -78,7 +78,7 @@ export function compose({
     refreshCatalogue: () => catalogue.refresh(),
   });
   const { photoService } = photos;
-  const { vehicleTransfer, ...stock } = composeStock(platform, {
+  const { vehicleTransfer, vehicleStatus, ...stock } = composeStock(platform, {
     ...photos,
     activity: webhookEvents.toldBy(activity),
     catalogue,
@@ -108,7 +108,7 @@ export function compose({
   });
   const { inquiries, inquiryService } = inbox;
 
-  const { bookingMailWriters, bookingSpool, ...bookings } = composeBookings(platform, {
+  const { bookingMailWriters, bookingSpools, ...bookings } = composeBookings(platform, {
     activity,
     people: staff.people,
     inquiries,
@@ -117,6 +117,7 @@ export function compose({
     readSettings: () => settingsStore.current().settings,
     readDealership: publicSettings.dealership,
     readMail,
+    vehicleStatus,
     noteBooking: webhookEvents.noteBooking,
   });
 
@@ -124,7 +125,7 @@ export function compose({
 
   const privacyService = createPrivacyService({
     ...{ database, activity, persons: inbox.persons, clock, log },
-    personalData: listPersonalData({ activity, spools: [spool, bookingSpool] }),
+    personalData: listPersonalData({ activity, spools: [spool, ...bookingSpools] }),
     erasedKeys: createErasedKeys({ clock }),
     async onErased() {
       inbox.liveInquiries.wake();
@@ -165,6 +166,7 @@ export function compose({
       if (months === undefined) return;
       await inquiryService.forgetOld(months);
       await bookings.bookingUpkeep.forgetOld(months);
+      await bookings.holdDesk.forgetOld(months);
     },
     clock,
     log,
@@ -260,6 +262,7 @@ export function compose({
       clock,
       findLastBackup,
       countOverdue: inbox.overdueService.count,
+      countHolds: bookings.holdDesk.countWaiting,
     }),
     systemStatusService: createSystemStatusService({
       ...platform,
@@ -277,7 +280,8 @@ export function compose({
       ...platform,
       dataDir: config.dataDir,
       catalogue,
-      countSpooled: async () => (await spool.count()) + (await bookingSpool.count()),
+      countSpooled: async () =>
+        (await Promise.all([spool, ...bookingSpools].map((one) => one.count()))).reduce((a, b) => a + b),
       countUnread: () => inquiries.countUnread(),
       findLastBackup,
       isWorkHere: platform.sharedWork.isHere,

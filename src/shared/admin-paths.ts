@@ -24,6 +24,7 @@ export const adminPaths = [
   '/admin/inquiries/:id',
   '/admin/response-times',
   '/admin/bookings',
+  '/admin/holds',
   '/admin/channels',
   '/admin/settings',
   '/admin/settings/:section',

@@ -12,11 +12,19 @@ export const sitePaths = {
   compare: '/compare-vehicles',
   book: '/book',
   booking: '/booking/:token',
+  hold: '/hold',
 } as const;
 export type SitePage = keyof typeof sitePaths;
 
-/** In the sitemap besides the vehicles; comparisons and bookings are personal, and not everybody takes bookings here. */
+/** In the sitemap besides the vehicles; comparisons and bookings are personal, and not every dealership takes bookings or holds vehicles. */
 export function listFixedPaths(): string[] {
-  const { vehicle: _vehicle, compare: _compare, book: _book, booking: _booking, ...fixed } = sitePaths;
+  const {
+    vehicle: _vehicle,
+    compare: _compare,
+    book: _book,
+    booking: _booking,
+    hold: _hold,
+    ...fixed
+  } = sitePaths;
   return Object.values(fixed);
 }

@@ -24,7 +24,7 @@ let hugeIds: number[];
 
 beforeAll(async () => {
   site = await startTestApp();
-  await takeBookings(site);
+  await takeBookings(site, { holds: 'yes' });
   const rows = Array.from({ length: HUGE + MANY }, (_, at) =>
     at < 10 ? hugeRow(at) : at < HUGE ? longRow(at) : shortRow(at),
   );
@@ -149,6 +149,7 @@ describe('the largest answer', () => {
       `/compare-vehicles?ids=${hugeIds}`,
       `/contact?vehicle=${hugeIds[0]}`,
       `/book?vehicle=${hugeIds[0]}`,
+      `/hold?vehicle=${hugeIds[0]}`,
       `/finance?vehicle=${hugeIds[0]}`,
       '/sell-your-car',
       '/about',

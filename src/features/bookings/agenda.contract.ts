@@ -27,6 +27,8 @@ export const readAgenda = defineCall({
     /** Whether buyers can book by themselves. */
     isOffered: z.boolean(),
     slotMinutes: z.number().int(),
+    /** Holds about which somebody has to decide. */
+    holdsWaiting: z.number().int(),
     bookings: z.array(
       bookingSchema.extend({
         /** By username; empty for nobody. */

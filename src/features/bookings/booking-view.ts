@@ -27,4 +27,12 @@ export const BOOKING_KEY = 'booking-key';
 export const BOOKING_VIEW = 'booking-view';
 
 /** What a buyer types, besides the tick. */
-export const bookingTypedNames = ['time', 'kind', 'firstName', 'lastName', 'email', 'phone'] as const;
+export const bookingTypedNames = [
+  'time',
+  'kind',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'message',
+] as const;

@@ -27,6 +27,12 @@ export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }
   return `${day}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
 }
 
+/** `Friday 20 November, 5pm`, by the dealership's clock. */
+export function momentWords(at: string): string {
+  const ms = Date.parse(at);
+  return `${dayWords(sydneyDay(new Date(ms)))}, ${clockTime(clockOf(ms))}`;
+}
+
 /** `Sydney time`, for `Australia/Sydney`. */
 export function zoneWords(timeZone: string): string {
   return `${timeZone.replace(/^.*\//, '').replaceAll('_', ' ')} time`;

@@ -39,6 +39,8 @@ export const getDashboardPanels = defineCall({
     waitingCount: z.number().int(),
     /** Of those that nobody has answered: how many wait longer than the settings allow. */
     overdueCount: z.number().int(),
+    /** Vehicles that somebody asks us to hold, or whose time on hold is up: staff have to decide. */
+    holdsWaiting: z.number().int(),
     /** What has come since midnight in the dealership's time zone. */
     today: z.object({ inquiries: z.number().int(), vehicles: z.number().int() }),
     /** Vehicles with an unfinished wizard, visible to staff only. */

@@ -77,6 +77,8 @@ export const getDealership = defineCall({
     answersWithin: z.string().optional(),
     /** Whether times for a test drive can be chosen on the site. */
     takesBookings: z.literal(true).optional(),
+    /** Whether visitors can ask for a vehicle to be held. */
+    takesHolds: z.literal(true).optional(),
     /** Null while the dealer advertises none. */
     finance: z
       .object({

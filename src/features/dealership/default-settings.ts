@@ -166,7 +166,7 @@ export const defaultSettings: Settings = {
       },
     ],
   },
-  bookings: { offered: 'no', slotMinutes: '30', atOnce: 2, licenceNeeded: 'yes' },
+  bookings: { offered: 'no', slotMinutes: '30', atOnce: 2, licenceNeeded: 'yes', holds: 'no' },
   replies: {
     templates: [
       {

@@ -99,6 +99,7 @@ export const settingLabels: {
       slotMinutes: 'Minutes for each booking',
       atOnce: 'Bookings at the same time',
       licenceNeeded: 'Ask for a driver licence',
+      holds: 'Visitors can ask to hold a vehicle',
     },
   },
   replies: { label: 'Replies', fields: { templates: 'Templates of replies' } },

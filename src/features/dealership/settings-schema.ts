@@ -304,6 +304,8 @@ const bookings = z.strictObject({
   atOnce: wholeFigure('Bookings at the same time', { least: 1, most: 20 }),
   /** Whether whoever wants to drive must say that they hold a licence. */
   licenceNeeded: z.enum(['yes', 'no'], 'Choose yes or no'),
+  /** Whether visitors can ask for a vehicle to be held for them. */
+  holds: z.enum(['yes', 'no'], 'Choose yes or no'),
 });
 
 /** Everything that the site says about its dealer, in the sections in which staff edit it. */

@@ -33,6 +33,11 @@ export function contactHref(id: number): string {
   return `${sitePaths.contact}?vehicle=${id}`;
 }
 
+/** Where a visitor asks for a vehicle to be held. */
+export function holdHref(id: number): string {
+  return `${sitePaths.hold}?vehicle=${id}`;
+}
+
 /** Where a viewing is arranged: among the free times, or else with the form. */
 export function viewingHref(id: number, { takesBookings }: { takesBookings?: true | undefined }): string {
   return takesBookings ? `${sitePaths.book}?vehicle=${id}` : contactHref(id);

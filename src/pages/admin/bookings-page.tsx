@@ -1,6 +1,6 @@
-import { CalendarOff, CalendarPlus } from 'lucide-react';
+import { CalendarOff, CalendarPlus, KeyRound } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -26,6 +26,8 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { sydneyDay } from '#shared/dates.ts';
 import { PageHeading } from './page-heading.tsx';
+
+export { HoldsPage } from './holds-page.tsx';
 
 type Shown =
   | { dialog: 'add' }
@@ -54,6 +56,10 @@ export function BookingsPage() {
   return (
     <div ref={place}>
       <PageHeading title="Bookings" description={`Test drives and inspections, in ${zoneWords(timeZone)}.`}>
+        <ButtonLink href="/admin/holds" variant="secondary">
+          <KeyRound aria-hidden="true" className="size-5" />
+          Holds{agenda && agenda.holdsWaiting > 0 ? ` (${agenda.holdsWaiting})` : ''}
+        </ButtonLink>
         {mayHandle && (
           <>
             <Button variant="secondary" onClick={() => setShown({ dialog: 'block' })}>

@@ -12,13 +12,15 @@ import { FormProblem } from '#features/bookings/client/buyer/form-problem.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
-import { contactHref } from '#features/vehicles/vehicle-paths.ts';
+import { contactHref, holdHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 
+export { HoldPage } from './hold-page.tsx';
+
 export function BookPage() {
-  const { name } = useDealership();
+  const { name, takesHolds } = useDealership();
   usePageHead({
     title: `Book a Test Drive | ${name}`,
     description: `Choose a time for a test drive or an inspection at ${name}.`,
@@ -36,7 +38,16 @@ export function BookPage() {
         <div className="mx-auto grid max-w-3xl gap-8">
           {done && <Kept />}
           {answer && <FormProblem text={answer.problem} />}
-          {vehicleId && !isError && !done && <AboutVehicle vehicleId={vehicleId} />}
+          {vehicleId && !isError && !done && (
+            <div className="grid justify-items-start gap-4">
+              <AboutVehicle vehicleId={vehicleId} />
+              {takesHolds && (
+                <ButtonLink href={holdHref(vehicleId)} variant="secondary" size="sm">
+                  Ask Us to Hold It
+                </ButtonLink>
+              )}
+            </div>
+          )}
           {isError && <NotOffered writeHref={writeHref} />}
           {data && !done && (
             <Times

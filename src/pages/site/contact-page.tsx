@@ -7,6 +7,7 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests } from '#features/inquiries/interests.ts';
+import { holdHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetails } from './contact/contact-details.tsx';
 import { DealershipMap } from './contact/dealership-map.tsx';
@@ -47,6 +48,11 @@ export function ContactPage() {
         {dealership.takesBookings && (
           <ButtonLink href={bookHref({ vehicleId })} variant="accent">
             Book a Test Drive
+          </ButtonLink>
+        )}{' '}
+        {dealership.takesHolds && vehicleId && (
+          <ButtonLink href={holdHref(vehicleId)} variant="secondary">
+            Ask Us to Hold It
           </ButtonLink>
         )}
       </PageHeader>

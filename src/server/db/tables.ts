@@ -46,6 +46,7 @@ export interface Tables {
   booking_links: BookingLinkRow;
   booking_blocks: BookingBlockRow;
   booking_events: BookingEventRow;
+  vehicle_holds: VehicleHoldRow;
   erased_keys: ErasedKeyRow;
 }
 
@@ -568,6 +569,38 @@ export interface ErasedKeyRow {
   /** SHA-256 of its key. */
   key_hash: string;
   erased_at: Instant;
+}
+
+/** A vehicle that a buyer asks us to hold for them. */
+export interface VehicleHoldRow {
+  id: Generated<number>;
+  /** Tells a repeated form from another one; also its name in the outbox. */
+  key: string;
+  /** `asked`, `confirmed`, `declined`, `released`, `sold`. */
+  state: string;
+  /** Not a foreign key: what was asked outlives the vehicle. */
+  vehicle_id: number | null;
+  /** The vehicle as it was then. */
+  vehicle_snapshot: Json | null;
+  /** The mailbox, in one spelling. */
+  person: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** When staff are asked what becomes of it; it does not end by itself. */
+  until_at: Instant | null;
+  /** What the vehicle was before, to give it back. */
+  status_before: string | null;
+  /** When staff were told that its time is up. */
+  due_told_at: Instant | null;
+  /** Who decided last. */
+  staff_name: Generated<string>;
+  /** Raised with every decision. */
+  sequence: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 /** An address that is told of what happens. The secret signs what is sent, so it is stored as it is. */

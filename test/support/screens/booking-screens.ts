@@ -44,6 +44,7 @@ const hours = [9, 10, 11, 12, 13, 14, 15, 16];
 const agenda = {
   isOffered: true,
   slotMinutes: 30,
+  holdsWaiting: 2,
   bookings: [
     booking(1, '2026-11-16T23:15:00.000Z', { assignee: 'admin' }),
     booking(2, '2026-11-16T23:15:00.000Z', {
@@ -85,13 +86,67 @@ const agenda = {
     hours.map((at) => slot(day, at, at === 15 ? 0 : 2)),
   ),
 };
-const nothing = { isOffered: false, slotMinutes: 30, bookings: [], people: [], blocks: [], slots: [] };
+const nothing = {
+  isOffered: false,
+  slotMinutes: 30,
+  holdsWaiting: 0,
+  bookings: [],
+  people: [],
+  blocks: [],
+  slots: [],
+};
+
+const HOLDS = '**/api/admin/holds';
+const hold = (id: number, more: object = {}) => ({
+  id,
+  state: 'asked',
+  firstName: 'Kerry',
+  lastName: 'Nguyen',
+  email: 'kerry@mail.example',
+  phone: '0491 570 006',
+  message: 'I am coming from Dubbo on Friday with my wife.',
+  vehicle,
+  vehicleStatus: 'available',
+  untilAt: null,
+  isDue: false,
+  by: '',
+  sequence: 0,
+  createdAt: '2026-11-15T00:00:00.000Z',
+  ...more,
+});
+const held = {
+  state: 'confirmed',
+  untilAt: '2026-11-18T06:00:00.000Z',
+  by: 'Dana',
+  vehicleStatus: 'pending',
+};
+const holds = {
+  isOffered: true,
+  holds: [
+    hold(1),
+    hold(2, {
+      ...held,
+      isDue: true,
+      firstName: 'Bartholomew-Alexander',
+      lastName: 'Featherstonehaugh-Cholmondeley',
+      email: 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
+    }),
+    hold(3, { ...held, firstName: 'Lee', message: '' }),
+    hold(4, { state: 'released', by: 'Dana', firstName: 'Sam', vehicleStatus: '' }),
+  ],
+};
 
 export const bookingRoutes: readonly Screen[] = [
   {
     name: 'staff-bookings',
     path: TUESDAY,
     prepare: answering(AGENDA, agenda),
+    act: see('Kerry Nguyen'),
+  },
+  {
+    name: 'staff-holds',
+    path: '/admin/holds',
+    prepare: answering(HOLDS, holds),
     act: see('Kerry Nguyen'),
   },
 ].map((screen) => ({ ...screen, isForStaff: true as const }));
@@ -132,5 +187,29 @@ export const bookingStates: readonly Screen[] = [
     path: TUESDAY,
     prepare: failing(AGENDA),
     act: see('Failed to load the bookings. Please try again.'),
+  },
+  {
+    name: 'staff-holds-confirm',
+    path: '/admin/holds',
+    prepare: answering(HOLDS, holds),
+    act: inTurn(press('Confirm: Kerry Nguyen'), seeDialog(/^Hold the/)),
+  },
+  {
+    name: 'staff-holds-release',
+    path: '/admin/holds',
+    prepare: answering(HOLDS, holds),
+    act: inTurn(press('Release: Lee Nguyen'), seeDialog('Release this vehicle?')),
+  },
+  {
+    name: 'staff-holds-off',
+    path: '/admin/holds',
+    prepare: answering(HOLDS, { isOffered: false, holds: [] }),
+    act: see('No holds yet'),
+  },
+  {
+    name: 'staff-holds-failing',
+    path: '/admin/holds',
+    prepare: failing(HOLDS),
+    act: see('Failed to load the holds. Please try again.'),
   },
 ].map((screen) => ({ ...screen, isForStaff: true as const }));

@@ -125,6 +125,17 @@ export const publicStates: readonly Screen[] = [
     prepare: failing('**/api/booking-slots*'),
     act: inTurn(goTo('/book'), see('This cannot be booked here')),
   },
+  { name: 'hold', path: '/about', act: inTurn(goTo('/hold?vehicle=1'), see('Ask Us to Hold It')) },
+  {
+    name: 'hold-asked',
+    path: '/about',
+    act: inTurn(goTo('/hold?vehicle=1&done=1'), see('We have your request')),
+  },
+  {
+    name: 'hold-gone',
+    path: '/about',
+    act: inTurn(goTo('/hold?vehicle=999999'), see('This vehicle cannot be held')),
+  },
   { name: 'contact-vehicle', path: '/contact?vehicle=1' },
   {
     name: 'contact-errors',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import type { BookingRow } from '#server/db/tables.ts';
+import type { BookingRow, VehicleHoldRow } from '#server/db/tables.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import type { Backup } from '../backup.contract.ts';
 import { archivedTables } from './archive/archived-tables.ts';
@@ -91,6 +91,7 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .insertInto('booking_events')
         .values({ key: 'e', booking_id, kind: 'booked', text: 'Monday', staff_name: 'Dana', at })
         .execute();
+      await addHold(site, { key: 'hold-a', vehicle_id: first, due_told_at: at });
     },
 
     async create(): Promise<Backup> {
@@ -124,7 +125,7 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
 
     async wipe(): Promise<void> {
       const keys = await site.services.photos.listKeys();
-      for (const table of ['vehicles', 'inquiries', 'bookings', 'activity'] as const)
+      for (const table of ['vehicles', 'inquiries', 'bookings', 'vehicle_holds', 'activity'] as const)
         await site.db.deleteFrom(table).execute();
       await site.services.photoService.removeFilesOf(keys);
       await site.services.catalogue.refresh();
@@ -172,4 +173,32 @@ export async function addBooking(
   const token_hash = createHash('sha256').update(booking.key).digest('hex');
   await db.insertInto('booking_links').values({ token_hash, booking_id: id, made_at: at }).execute();
   return id;
+}
+
+/** A vehicle that is held for somebody. */
+export async function addHold(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  hold: Partial<Insertable<VehicleHoldRow>> & { key: string },
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await db
+    .insertInto('vehicle_holds')
+    .values({
+      state: 'confirmed',
+      vehicle_id: null,
+      vehicle_snapshot: null,
+      person: 'ruth@example.com',
+      first_name: 'Ruth',
+      last_name: 'Ngata',
+      email: 'ruth@example.com',
+      phone: '0491 570 156',
+      message: 'Until Friday, please',
+      until_at: '2027-03-01T00:00:00.000Z',
+      status_before: 'available',
+      due_told_at: null,
+      created_at: at,
+      updated_at: at,
+      ...hold,
+    })
+    .execute();
 }

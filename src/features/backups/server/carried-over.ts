@@ -5,6 +5,7 @@ import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
 import { rememberBookings } from './carried-bookings.ts';
 import { rememberCards } from './carried-cards.ts';
+import { rememberHolds } from './carried-holds.ts';
 import { carryMail } from './carried-mail.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
 import { rememberVisitorPhotos } from './carried-visitor-photos.ts';
@@ -19,7 +20,7 @@ export interface CarriedOver {
 
 /**
  * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
- * submission key, with their photos, their mail and what staff did about them, bookings by their key, what
+ * submission key, with their photos, their mail and what staff did about them, bookings and holds by their key, what
  * other systems are to be told of both, the activity, and the cards that were printed. Call it before the rows go; call the
  * answer once those of the backup are in and the ids have moved on.
  */
@@ -32,6 +33,7 @@ export async function rememberWhatHappened(
   const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
   const carryPhotos = await rememberVisitorPhotos(tx, known);
   const carryBookings = await rememberBookings(tx);
+  const carryHolds = await rememberHolds(tx);
   const replies = (await readAll(tx, 'inquiry_replies')).filter(({ key }) => !known.replies.has(String(key)));
   const carryCards = await rememberCards(tx);
   const carryWebhooks = await rememberWebhooks(tx);
@@ -64,6 +66,7 @@ export async function rememberWhatHappened(
     await insertRows(after, 'inquiry_replies', underNewIds(replies));
     await carryPhotos(after);
     await carryBookings(after, { toVehicle, now });
+    await carryHolds(after, { toVehicle, now });
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);
     const heldMail = await carryMail(after, { outbox, newIds, now });

@@ -43,6 +43,7 @@ export async function deleteAllRows(tx: Db): Promise<void> {
     ['outbox', BATCH],
     ['bookings', BATCH],
     ['booking_blocks', BATCH],
+    ['vehicle_holds', BATCH],
     ['inquiries', BATCH],
     // Those that no inquiry names yet; the others went with theirs.
     ['visitor_photos', BATCH],

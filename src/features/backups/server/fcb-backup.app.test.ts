@@ -42,6 +42,7 @@ async function expectRestored(): Promise<void> {
     booking_links: _links,
     booking_blocks: _blocks,
     booking_events: _happened,
+    vehicle_holds: _holds,
     inquiry_replies: _replies,
     printed_cards: _cards,
     channel_settings: _channels,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FORM_ANSWER, type FormAnswer } from '#features/inquiries/form-answer.ts';
+import { contactHref, holdHref } from '#features/vehicles/vehicle-paths.ts';
 import { sendError, toKnownError } from '#server/http/error-handler.ts';
 import { readFormBodies } from '#server/http/form-body.ts';
 import { lookUpLimited } from '#server/http/limited-look-up.ts';
@@ -18,10 +19,13 @@ import { bookingHref, readBookSearch } from '../booking-paths.ts';
 import { BOOKING_KEY, BOOKING_VIEW } from '../booking-view.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import type { BookingService } from './booking.service.ts';
+import type { HoldService } from './holds/hold.service.ts';
+import { readPlainHold } from './holds/plain-hold.ts';
 import { readPlainBooking, typedOf } from './plain-booking.ts';
 
 interface Dependencies {
   bookingService: BookingService;
+  holdService: HoldService;
   limiter: Limiter;
   renderDocument: RenderDocument;
   log: Log;
@@ -30,15 +34,15 @@ interface Dependencies {
 /** Of addresses that lead to no booking. */
 const LOOK_UPS = { most: 20, windowMs: 600_000 };
 const options = { bodyLimit: SMALL_BODY, config: { access: 'public' as const } };
-const CHECK_FIELDS = 'Nothing is booked yet. Please check what is marked below.';
+const CHECK_FIELDS = 'Please check what is marked below.';
 const GO_BACK = 'Please go back one page, where what you typed still stands, and try again in a moment.';
 
 /**
- * The pages on which buyers choose a time, and come back to it: plain pages and forms, made anew each time. A GET shows
+ * The pages on which buyers choose a time, come back to it, or ask for a vehicle to be held: plain pages and forms, made anew each time. A GET shows
  * and a POST acts, because programs that check mails follow every link.
  */
 export async function bookingPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { bookingService, renderDocument, limiter, log } = dependencies;
+  const { bookingService, holdService, renderDocument, limiter, log } = dependencies;
 
   const find = (request: FastifyRequest): Promise<StoredBooking> =>
     lookUpLimited({ limiter, limit: LOOK_UPS }, { what: 'booking link', address: addressOf(request) }, () =>
@@ -78,6 +82,21 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
       return keepPrivate(reply).redirect(next, 303);
     });
 
+    scope.get(sitePaths.hold, options, async (request, reply) => {
+      const { vehicleId } = searchOf(request);
+      if (vehicleId !== undefined && holdService.isOffered())
+        return send(request, reply, await tell(request));
+      const next = vehicleId === undefined ? sitePaths.browse : contactHref(vehicleId);
+      return keepPrivate(reply).redirect(next, 302);
+    });
+
+    scope.post(sitePaths.hold, options, async (request, reply) => {
+      const { vehicleId } = searchOf(request);
+      const hold = readPlainHold(typedIn(request), vehicleId);
+      await holdService.ask(hold, addressOf(request));
+      return keepPrivate(reply).redirect(`${holdHref(hold.vehicleId)}&done=1`, 303);
+    });
+
     scope.get(sitePaths.booking, options, async (request, reply) =>
       send(request, reply, await tell(request)),
     );
@@ -95,7 +114,8 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
       keepPrivate(reply);
       const isMissing = isAboutBooking(request) && known.code === 'not_found';
       const answer: FormAnswer = {
-        problem: known.code === 'validation_failed' ? CHECK_FIELDS : known.message,
+        problem:
+          known.code === 'validation_failed' ? `${nothingYet(request)} ${CHECK_FIELDS}` : known.message,
         fields: known.fields ?? {},
         values: typedOf(typedIn(request)),
       };
@@ -123,6 +143,10 @@ function keepPrivate(reply: FastifyReply): FastifyReply {
 
 function isAboutBooking({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === sitePaths.booking;
+}
+
+function nothingYet({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url === sitePaths.hold ? 'Nothing has been sent yet.' : 'Nothing is booked yet.';
 }
 
 function tokenIn({ params }: FastifyRequest): string {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { BookingRow } from '#server/db/tables.ts';
-import { errorCode } from '#server/error-code.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import { freeSeats, isVehicleFree, type Slot, type TakenTime } from '../slots.ts';
@@ -174,7 +174,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
             return found && change(tx, found);
           });
         } catch (error) {
-          if (tries >= MOST_TRIES || !isTakenMeanwhile(error)) throw error;
+          if (tries >= MOST_TRIES || !isUniqueViolation(error)) throw error;
         }
       }
     },
@@ -308,7 +308,3 @@ const BATCH = 50;
 const MOST_TRIES = 25;
 /** Two months of a large yard. */
 const MOST_LISTED = 5_000;
-
-function isTakenMeanwhile(error: unknown): boolean {
-  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(errorCode(error));
-}

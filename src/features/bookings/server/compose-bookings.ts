@@ -5,7 +5,9 @@ import type { Settings } from '#features/dealership/settings-schema.ts';
 import { type InquiryRepository, mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
+import { createSpool } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import { createVisitorPlaces } from '#server/http/visitor-place.ts';
 import type { Platform } from '#server/platform.ts';
@@ -20,6 +22,12 @@ import { createBookingMailWriters } from './booking-mail.ts';
 import { createBookingNotes } from './booking-notes.ts';
 import { createBookingSpool } from './booking-spool.ts';
 import { createBookingUpkeep } from './booking-upkeep.service.ts';
+import { createHoldRepository } from './holds/hold.repository.ts';
+import { createHoldService } from './holds/hold.service.ts';
+import { createHoldDeskService } from './holds/hold-desk.service.ts';
+import { createHoldMailWriters } from './holds/hold-mail.ts';
+import { createHoldNotes } from './holds/hold-notes.ts';
+import { newHoldSchema } from './holds/new-hold.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { type BookingRules, createSlotBook } from './slot-book.ts';
 import { toInquiry } from './wish-as-inquiry.ts';
@@ -27,38 +35,41 @@ import { toInquiry } from './wish-as-inquiry.ts';
 interface Needed {
   activity: ActivityRepository;
   people: Pick<PeopleRepository, 'list'>;
-  inquiries: Pick<InquiryRepository, 'insert' | 'find'>;
+  inquiries: Pick<InquiryRepository, 'insert' | 'insertIn' | 'find'>;
   persons: Pick<PersonRepository, 'listJoined'>;
   findOffered: (id: number) => OfferedVehicle | undefined;
   readSettings: () => Settings;
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
+  vehicleStatus: VehicleStatusService;
   noteBooking: Parameters<typeof createBookingNotes>[0]['noteEvent'];
 }
 
 export function composeBookings(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
-  {
-    activity,
-    people,
-    inquiries,
-    persons,
-    findOffered,
-    readSettings,
-    readDealership,
-    readMail,
-    noteBooking,
-  }: Needed,
+  needed: Needed,
 ) {
+  const { activity, people, inquiries, persons, findOffered, readSettings, readDealership, readMail } =
+    needed;
   const bookings = createBookingRepository({ database, clock });
   const links = createBookingLinkRepository({ db, clock });
-  const notes = createBookingNotes({ outbox, isMailSetUp, noteEvent: noteBooking });
+  const notes = createBookingNotes({ outbox, isMailSetUp, noteEvent: needed.noteBooking });
   const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'));
   const readRules = rememberRules(readSettings);
   const findStatus = (id: number) => findOffered(id)?.status;
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
+  const takePlace = createVisitorPlaces({
+    limiter,
+    memoryLimiter: createMemoryLimiter(clock),
+    limit: config.inquiryLimit,
+  });
+  const readForMail = () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl });
+  const holds = createHoldRepository({ database, clock });
+  const holdNotes = createHoldNotes({ outbox, isMailSetUp });
+  const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema);
+  const offersHolds = () => readSettings().bookings.holds === 'yes';
   return {
-    bookingSpool: spool,
+    bookingSpools: [spool, holdSpool],
     slotBook,
     bookingService: createBookingService({
       db,
@@ -70,11 +81,7 @@ export function composeBookings(
       readRules,
       findOffered,
       isSold,
-      takePlace: createVisitorPlaces({
-        limiter,
-        memoryLimiter: createMemoryLimiter(clock),
-        limit: config.inquiryLimit,
-      }),
+      takePlace,
       limiter,
       async keepAsInquiry(wish, why) {
         const mails = isMailSetUp && !wish.isSpam ? mailKinds : [];
@@ -99,6 +106,7 @@ export function composeBookings(
     agenda: createAgendaService({
       db,
       bookings,
+      countHolds: holds.countWaiting,
       notes,
       slotBook,
       activity,
@@ -110,14 +118,34 @@ export function composeBookings(
     }),
     personBookings: createPersonBookings({ db, bookings, inquiries, persons, findStatus }),
     bookingUpkeep: createBookingUpkeep({ bookings, notes, findStatus, activity, clock, log }),
-    bookingMailWriters: createBookingMailWriters({
+    holdService: createHoldService({
       db,
-      bookings,
-      links,
-      outbox,
-      readSettings: () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl }),
+      holds,
+      notes: holdNotes,
+      inquiries,
+      spool: holdSpool,
+      isOffered: offersHolds,
+      findOffered,
+      isSold,
+      takePlace,
+      limiter,
       clock,
+      log,
     }),
+    holdDesk: createHoldDeskService({
+      holds,
+      notes: holdNotes,
+      activity,
+      vehicleStatus: needed.vehicleStatus,
+      findStatus,
+      isOffered: offersHolds,
+      clock,
+      log,
+    }),
+    bookingMailWriters: {
+      ...createBookingMailWriters({ db, bookings, links, outbox, readSettings: readForMail, clock }),
+      ...createHoldMailWriters({ db, holds, outbox, readSettings: readForMail, clock }),
+    },
   };
 }
 

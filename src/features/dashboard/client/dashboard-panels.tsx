@@ -34,6 +34,16 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
             : `${panels.overdueCount} inquiries are overdue`}
         </SmartLink>
       )}
+      {panels.holdsWaiting > 0 && (
+        <SmartLink
+          href="/admin/holds"
+          className="flex min-h-11 items-center font-semibold text-danger-text underline underline-offset-4"
+        >
+          {panels.holdsWaiting === 1
+            ? '1 hold waits for your decision'
+            : `${panels.holdsWaiting} holds wait for your decision`}
+        </SmartLink>
+      )}
       <UnreadInquiries panels={panels} now={now} />
       {mayCompare && (
         <SmartLink

@@ -28,10 +28,12 @@ export function createDashboardPanelsService({
   clock,
   findLastBackup,
   countOverdue,
+  countHolds,
 }: {
   db: Db;
   clock: Clock;
   countOverdue: (viewer: Viewer) => Promise<number>;
+  countHolds: () => Promise<number>;
   findLastBackup: () => Promise<string | undefined>;
 }) {
   /** Vehicles for sale: not sold, and finished. */
@@ -96,6 +98,7 @@ export function createDashboardPanelsService({
         })),
         waitingCount,
         overdueCount: await countOverdue(viewer),
+        holdsWaiting: await countHolds(),
         today: { inquiries: inquiriesToday, vehicles: vehiclesToday },
         drafts: drafts.map(toRef),
         lastBackupAt: lastBackup ?? null,

@@ -51,6 +51,7 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
     ...toAnnouncement(settings, today),
     inquiryKeepMonths: keepMonths,
     ...(settings.bookings.offered === 'yes' && { takesBookings: true as const }),
+    ...(settings.bookings.holds === 'yes' && { takesHolds: true as const }),
     finance: toFinance(finance),
   };
 }

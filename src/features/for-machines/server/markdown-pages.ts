@@ -30,7 +30,9 @@ export interface PageSource {
 type Write = (source: PageSource, asked: { id: string; search: URLSearchParams }) => string;
 
 /** Every public page but the comparison, which is personal, as Markdown: of the same answers that the page shows. */
-export const markdownPages: Readonly<Record<Exclude<SitePage, 'compare' | 'book' | 'booking'>, Write>> = {
+export const markdownPages: Readonly<
+  Record<Exclude<SitePage, 'compare' | 'book' | 'booking' | 'hold'>, Write>
+> = {
   home({ read, publicUrl }) {
     const dealer = read(dealershipAddress());
     const { search, callToAction } = read(homeTextsAddress());

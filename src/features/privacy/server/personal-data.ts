@@ -1,6 +1,7 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { bookingOf } from '#features/bookings/activity-words.ts';
+import { bookingOf, holdFor } from '#features/bookings/activity-words.ts';
 import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
+import { holdMailKinds, listHoldsOf } from '#features/bookings/server/holds/hold.repository.ts';
 import { inquiryFrom, inquiryMarks } from '#features/inquiries/activity-words.ts';
 import { mailboxOf } from '#features/inquiries/mailbox.ts';
 import type { Db } from '#server/db/database.ts';
@@ -110,6 +111,19 @@ export function listPersonalData({ activity, spools }: Needed): readonly Persona
       },
     },
     {
+      label: 'Holds of vehicles',
+      list: async (tx, person) =>
+        (await holdsOf(tx, person)).map((row) => ({
+          ...readable(row, holdColumns),
+          ...(row.vehicle_snapshot && { Vehicle: parsed(row.vehicle_snapshot) }),
+        })),
+      erase: async (tx, person) =>
+        void (await tx
+          .deleteFrom('vehicle_holds')
+          .where('id', 'in', idsOf(await holdsOf(tx, person)))
+          .execute()),
+    },
+    {
       label: 'Messages to other systems',
       list: async (tx, { inquiries, bookings }) => {
         const rows = tx
@@ -168,13 +182,23 @@ function beginningsOf(person: Person): [named: string, nameless: string][] {
       inquiryFrom(NOBODY_IN_PARTICULAR) + words,
     ]),
     [`${bookingOf(asBuyer(name))}:`, `${bookingOf(asBuyer(NOBODY_IN_PARTICULAR))}:`],
+    [`${holdFor(asBuyer(name))}:`, `${holdFor(asBuyer(NOBODY_IN_PARTICULAR))}:`],
   ]);
 }
 
 const asBuyer = (name: string) => ({ first_name: name, last_name: '' });
 
-/** Of the inquiries, and of the bookings by the key that their mails are about. */
-async function listMails(tx: Db, { inquiries, bookings }: Person) {
+function holdsOf(tx: Db, person: Person) {
+  return listHoldsOf(
+    tx,
+    person.inquiries.map(({ submission_key }) => submission_key),
+  );
+}
+
+/** Of the inquiries, and of bookings and holds by the key that their mails are about. */
+async function listMails(tx: Db, person: Person) {
+  const { inquiries, bookings } = person;
+  const holds = await holdsOf(tx, person);
   return tx
     .selectFrom('outbox')
     .selectAll()
@@ -184,6 +208,7 @@ async function listMails(tx: Db, { inquiries, bookings }: Person) {
         ...bookings.map(({ key }) =>
           and([eb('kind', 'in', bookingMailKinds), eb('about', 'like', `${key} %`)]),
         ),
+        ...holds.map(({ key }) => and([eb('kind', 'in', holdMailKinds), eb('about', 'like', `${key} %`)])),
       ]),
     )
     .orderBy('id')
@@ -228,6 +253,14 @@ const bookingColumns = {
   has_licence: 'Says they hold a licence',
   assignee: 'Looked after by',
   reminded_at: 'Reminded',
+} as const;
+
+const holdColumns = {
+  created_at: 'Asked',
+  ...personColumns,
+  message: 'Message',
+  state: 'State',
+  until_at: 'Until',
 } as const;
 
 const mailColumns = {

@@ -130,6 +130,7 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
       Bookings: 2,
       'History of bookings': 0,
     },
+    'Holds of vehicles': 0,
     ...{ 'Messages to other systems': 1, 'Entries of the activity': 2, 'Waiting to be stored': 0 },
   });
   const file = await post(`${mine}/person/export`);

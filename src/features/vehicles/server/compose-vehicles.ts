@@ -10,6 +10,7 @@ import { createBulkChangeService } from './bulk/bulk-change.service.ts';
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts';
 import { toSnapshot } from './vehicle.presenter.ts';
 import { createVehicleRepository } from './vehicle.repository.ts';
+import { createVehicleStatusService } from './vehicle-status.service.ts';
 import { createVehicleTransferService } from './vehicle-transfer.service.ts';
 
 /** What the public reads. Photos are composed after it, the stock after both. */
@@ -69,6 +70,7 @@ export function composeStock({ database, clock, log }: Platform, needed: Needed)
       clock,
       log,
     }),
+    vehicleStatus: createVehicleStatusService({ adminVehicles, activity, catalogue, clock, log }),
     vehicleTransfer: createVehicleTransferService({ database, adminVehicles, clock }),
   };
 }

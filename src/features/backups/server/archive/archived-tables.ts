@@ -16,6 +16,7 @@ import type {
   PrintedCardRow,
   SettingsVersionRow,
   SitePictureRow,
+  VehicleHoldRow,
   VehicleRow,
   VisitorPhotoRow,
 } from '#server/db/tables.ts';
@@ -194,6 +195,28 @@ const booking_blocks = {
   staff_name: 'text',
   made_at: 'instant',
 } satisfies Record<keyof BookingBlockRow, Kind>;
+
+const vehicle_holds = {
+  id: 'number',
+  key: 'text',
+  state: 'text',
+  vehicle_id: 'number?',
+  vehicle_snapshot: 'text?',
+  person: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  message: 'text',
+  until_at: 'instant?',
+  status_before: 'text?',
+  due_told_at: 'instant?',
+  staff_name: 'text',
+  sequence: 'number',
+  created_at: 'instant',
+  updated_at: 'instant',
+} satisfies Record<keyof VehicleHoldRow, Kind>;
+
 const inquiry_replies = {
   id: 'number',
   key: 'text',
@@ -267,6 +290,7 @@ const columns = {
   booking_links,
   booking_blocks,
   booking_events,
+  vehicle_holds,
   inquiry_replies,
   outbox,
   activity,
@@ -289,6 +313,7 @@ export const archivedTables: readonly TableName[] = [
   'booking_links',
   'booking_blocks',
   'booking_events',
+  'vehicle_holds',
   'inquiry_replies',
   'outbox',
   'activity',

@@ -105,6 +105,12 @@ export function createRowLinks() {
       refer('bookings', row.booking_id);
       once(`happened ${row.key}`);
     },
+    vehicle_holds: (row) => {
+      once(`hold ${row.key}`);
+      if (row.vehicle_id === null) return;
+      if (row.state === 'confirmed') once(`held ${row.vehicle_id}`);
+      if (row.state === 'asked') once(`asks ${row.vehicle_id} ${row.person}`);
+    },
     inquiry_replies: (row) => {
       refer('inquiries', row.inquiry_id);
       once(`reply ${row.key}`);

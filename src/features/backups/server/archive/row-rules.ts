@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { bookingKinds, bookingStates, MOST_REASON } from '#features/bookings/booking-states.ts';
+import { holdStates } from '#features/bookings/hold-states.ts';
 import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
+import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
 import { channelNames } from '#features/channels/channels.ts';
 import { deviceKinds, MOST_CAME_FROM } from '#features/inquiries/came-from.ts';
 import { isOneLine, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
@@ -194,6 +196,21 @@ const rules: Record<TableName, Record<string, Rule>> = {
     staff_name: line(500),
   },
   booking_blocks: { key: line(100), reason: line(MOST_REASON), staff_name: line(500) },
+  vehicle_holds: {
+    key: line(100),
+    state: orElse(oneOf(holdStates), 'asked'),
+    vehicle_id: idOrNull,
+    vehicle_snapshot: json(vehicleSnapshotSchema, null),
+    person: line(254),
+    first_name: line(100),
+    last_name: line(100),
+    email: line(254),
+    phone: line(40),
+    message: text(MOST_MESSAGE),
+    status_before: orNull(line(100)),
+    staff_name: line(500),
+    sequence: count,
+  },
   booking_links: { token_hash: pattern(/^[0-9a-f]{64}$/, ''), booking_id: count },
   inquiry_replies: {
     key: line(100),
@@ -205,7 +222,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
   },
   outbox: {
     inquiry_id: idOrNull,
-    kind: oneOf([...mailKinds, REPLY_MAIL, OVERDUE_MAIL, ...bookingMailKinds, BACKUP_MAIL]),
+    kind: oneOf([...mailKinds, REPLY_MAIL, OVERDUE_MAIL, ...bookingMailKinds, ...holdMailKinds, BACKUP_MAIL]),
     about: line(200),
     attempts: count,
     last_error: orNull(text(1_000)),

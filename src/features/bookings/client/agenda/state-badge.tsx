@@ -17,7 +17,11 @@ export function StateBadge({ state }: { state: BookingState }) {
 }
 
 /** What somebody who comes for the vehicle should be told before; nothing while it is for sale. */
-export function VehicleNow({ booking: { vehicle, vehicleStatus } }: { booking: Booking }) {
+export function VehicleNow({
+  booking: { vehicle, vehicleStatus },
+}: {
+  booking: Pick<Booking, 'vehicle' | 'vehicleStatus'>;
+}) {
   if (!vehicle || vehicleStatus === 'available') return null;
   const words = vehicleStatus === '' ? 'No longer listed' : statusLabel(vehicleStatus);
   return <Badge tone={vehicleStatus === 'sold' || vehicleStatus === '' ? 'red' : 'gold'}>{words}</Badge>;

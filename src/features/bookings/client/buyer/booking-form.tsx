@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx';
+import { CheckboxField, SelectField } from '#client/ui/field.tsx';
 import { useReads } from '#client/use-read.ts';
 import { BotTrap } from '#features/inquiries/client/bot-trap.tsx';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
@@ -9,6 +9,7 @@ import { bookHref } from '../../booking-paths.ts';
 import { bookingKinds, kindLabels } from '../../booking-states.ts';
 import { BOOKING_KEY, type FreeDay } from '../../booking-view.ts';
 import { ChooseTime } from './choose-time.tsx';
+import { PersonFields } from './person-fields.tsx';
 
 interface BookingFormProps {
   free: FreeDay;
@@ -56,41 +57,7 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="First Name"
-        name="firstName"
-        required
-        autoComplete="given-name"
-        defaultValue={values.firstName}
-        error={fields.firstName}
-      />
-      <TextField
-        label="Last Name"
-        name="lastName"
-        required
-        autoComplete="family-name"
-        defaultValue={values.lastName}
-        error={fields.lastName}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="email"
-        defaultValue={values.email}
-        error={fields.email}
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        required
-        autoComplete="tel"
-        defaultValue={values.phone}
-        error={fields.phone}
-      />
+      <PersonFields values={values} errors={fields} />
       {needsLicence && (
         <CheckboxField
           label="I hold a current driver licence"

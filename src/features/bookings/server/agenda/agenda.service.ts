@@ -26,6 +26,7 @@ import type { BookingRules, SlotBook } from '../slot-book.ts';
 interface Dependencies {
   db: Db;
   bookings: BookingRepository;
+  countHolds: () => Promise<number>;
   notes: BookingNotes;
   slotBook: SlotBook;
   activity: ActivityRepository;
@@ -44,8 +45,9 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 
 /** The days of staff: what is booked, what is free, and who comes in without having booked. */
 export function createAgendaService(dependencies: Dependencies) {
-  const { db, bookings, notes, slotBook, activity, people, readRules, findOffered, isSold, clock } =
+  const { db, bookings, countHolds, notes, slotBook, activity, people, readRules, findOffered, isSold } =
     dependencies;
+  const { clock } = dependencies;
 
   /** Staff may give away any time that has not ended, without lead time and as far ahead as they like. */
   function listSlots(day: string): Slot[] {
@@ -65,11 +67,12 @@ export function createAgendaService(dependencies: Dependencies) {
     async read({ from, to }: { from: string; to: string }, viewer: Viewer): Promise<Agenda> {
       const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
       const { isOffered, slotMinutes, atOnce } = readRules();
-      const [rows, taken, blocks, handlers] = await Promise.all([
+      const [rows, taken, blocks, handlers, holdsWaiting] = await Promise.all([
         bookings.list(start ?? '', end ?? ''),
         bookings.listTaken(start ?? ''),
         bookings.listBlocks(start ?? '', end ?? ''),
         listHandlers(),
+        countHolds(),
       ]);
       const isBlocked = (slot: Slot) => blocks.some((block) => overlaps(timesOf(block), slot));
       const slots: Slot[] = [];
@@ -77,6 +80,7 @@ export function createAgendaService(dependencies: Dependencies) {
       return {
         isOffered,
         slotMinutes,
+        holdsWaiting,
         bookings: rows.map((row) => ({
           ...toSeenBooking(row, viewer, (id) => findOffered(id)?.status),
           assignee: row.assignee,

@@ -45,6 +45,8 @@ export const settingHints: Readonly<Record<string, string>> = {
     'Yes: Schedule Viewing and Book a Test Drive lead to the free times of the next three weeks, within your opening hours. No: they lead to the contact form.',
   'bookings.atOnce': 'As many as you have people to look after; a vehicle is never booked twice for a time',
   'bookings.licenceNeeded': 'Yes: whoever books a test drive must tick that they hold a current licence',
+  'bookings.holds':
+    'Yes: visitors can ask you to keep a vehicle for them. You confirm or decline each; once confirmed it shows as Pending until the time you name, and then you are asked again.',
   'replies.templates':
     'For answering inquiries by mail; whoever answers can change every word before it is sent. Name, address and licence of the dealership stand below each mail by themselves.',
   'replies.templates.*.text':

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/database.ts';
+import type { ArchivedRow } from './archive/archived-tables.ts';
+import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
+import { insertRows, readTable } from './database-rows.repository.ts';
+
+const BATCH = 200;
+
+/**
+ * Holds stand as they were here before a restore, as bookings do. Those that only the backup knows come back, and nobody
+ * is mailed about them by itself. Call it before the rows go; call the answer once those of the backup are in.
+ */
+export async function rememberHolds(
+  tx: Db,
+): Promise<(after: Db, restore: { toVehicle: ToVehicle; now: string }) => Promise<void>> {
+  const ours = await readAll(tx);
+  return async (after, { toVehicle, now }) => {
+    const keys = ours.map(({ key }) => String(key));
+    for (let at = 0; at < keys.length; at += BATCH)
+      await after
+        .deleteFrom('vehicle_holds')
+        .where('key', 'in', keys.slice(at, at + BATCH))
+        .execute();
+    await after
+      .updateTable('vehicle_holds')
+      .set({ due_told_at: now })
+      .where('due_told_at', 'is', null)
+      .execute();
+    const theirs = await readAll(after);
+    const taken = new Set(theirs.map(placeOf));
+    const keep = (row: ArchivedRow) => {
+      const kept = withVehicle(row, toVehicle);
+      // In the backup of another dealership the vehicle may be held for another: ours leaves it, and its words still tell.
+      const place = placeOf(kept);
+      return place !== undefined && taken.has(place) ? withVehicle(kept, () => null) : kept;
+    };
+    const takenIds = new Set(theirs.map(({ id }) => id));
+    const isTaken = ({ id }: ArchivedRow) => takenIds.has(id);
+    // Rows that keep their id first, so that a new id cannot collide with theirs.
+    await insertRows(after, 'vehicle_holds', ours.filter((row) => !isTaken(row)).map(keep));
+    const others = ours.filter(isTaken).map(({ id: _id, ...row }) => keep(row));
+    await insertRows(after, 'vehicle_holds', others);
+  };
+}
+
+/** What only one of them can have. */
+function placeOf({ state, vehicle_id, person }: ArchivedRow): string | undefined {
+  if (vehicle_id === null) return undefined;
+  if (state === 'confirmed') return `held ${vehicle_id}`;
+  return state === 'asked' ? `asked ${vehicle_id} ${person}` : undefined;
+}
+
+async function readAll(tx: Db): Promise<ArchivedRow[]> {
+  const all: ArchivedRow[] = [];
+  for await (const rows of readTable(tx, 'vehicle_holds')) all.push(...rows);
+  return all;
+}

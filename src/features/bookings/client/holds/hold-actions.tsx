@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { showTrouble } from '#features/staff/client/form-trouble.ts';
+import { statusLabel } from '#features/vehicles/field-words.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import type { Hold } from '../../hold.contract.ts';
+import { decisions, type HoldDecision } from '../../hold-states.ts';
+import { nameOf } from '../agenda/agenda-days.ts';
+import { useDecide } from './hold-queries.ts';
+import { UntilDialog } from './until-dialog.tsx';
+
+type Asking = Exclude<HoldDecision, 'confirm' | 'extend'>;
+
+const labels: Readonly<Record<HoldDecision, string>> = {
+  confirm: 'Confirm',
+  decline: 'Decline',
+  extend: 'Extend',
+  release: 'Release',
+  sell: 'Mark Sold',
+};
+const titles: Readonly<Record<Asking, string>> = {
+  decline: 'Decline this hold?',
+  release: 'Release this vehicle?',
+  sell: 'Mark this vehicle sold?',
+};
+
+/** What can be decided now. Each asks first: the buyer is told, and the vehicle changes. */
+export function HoldActions({ hold }: { hold: Hold }) {
+  const [shown, setShown] = useState<HoldDecision>();
+  const deciding = useDecide();
+  const possible = (Object.keys(decisions) as HoldDecision[]).filter(
+    (decision) => decisions[decision].from === hold.state,
+  );
+  if (possible.length === 0) return null;
+  const who = nameOf(hold);
+  const close = () => setShown(undefined);
+  const isUntil = shown === 'confirm' || shown === 'extend';
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {possible.map((decision, at) => (
+        <Button
+          key={decision}
+          size="sm"
+          variant={at === 0 ? 'primary' : decision === 'decline' ? 'quietDanger' : 'secondary'}
+          aria-label={`${labels[decision]}: ${who}`}
+          onClick={() => setShown(decision)}
+        >
+          {labels[decision]}
+        </Button>
+      ))}
+      {isUntil && <UntilDialog key={shown} hold={hold} decision={shown} onClose={close} />}
+      {!isUntil && shown && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={titles[shown]}
+          description={`${who}: ${descriptionOf(hold, shown)}`}
+          confirmLabel={labels[shown]}
+          cancelLabel="Leave It"
+          isDestructive={shown === 'decline'}
+          isBusy={deciding.isPending}
+          onConfirm={() =>
+            deciding.mutate(
+              { id: hold.id, decision: shown, sequence: hold.sequence },
+              {
+                onError: (error) => showTrouble('Not changed', error),
+                onSettled: close,
+              },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function descriptionOf({ vehicle, vehicleStatus }: Hold, decision: Asking): string {
+  const car = vehicle ? `the ${vehicleTitle(vehicle)}` : 'the vehicle';
+  if (decision === 'decline') return `${car} stays as it is. The buyer is told by mail.`;
+  if (decision === 'sell') return `${car} is marked Sold. The buyer is sent nothing.`;
+  return vehicleStatus === 'pending'
+    ? `${car} gets back the status it had before. The buyer is told by mail.`
+    : `${car} stays ${vehicleStatus ? statusLabel(vehicleStatus) : 'as it is'}. The buyer is told by mail.`;
+}

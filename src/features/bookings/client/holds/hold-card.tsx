@@ -1,0 +1,52 @@
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { momentWords } from '../../booking-words.ts';
+import type { Hold } from '../../hold.contract.ts';
+import { type HoldState, holdLabels } from '../../hold-states.ts';
+import { nameOf } from '../agenda/agenda-days.ts';
+import { ContactLinks } from '../agenda/contact-links.tsx';
+import { VehicleNow } from '../agenda/state-badge.tsx';
+import { HoldActions } from './hold-actions.tsx';
+
+const tones: Readonly<Record<HoldState, BadgeTone>> = {
+  asked: 'gold',
+  confirmed: 'blue',
+  declined: 'neutral',
+  released: 'neutral',
+  sold: 'green',
+};
+
+/** Who wants which vehicle, until when, and what can be decided. */
+export function HoldCard({ hold, mayHandle }: { hold: Hold; mayHandle: boolean }) {
+  const { vehicle, state, isDue, message, by } = hold;
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="grid min-w-0 gap-1.5">
+        <h3 className="text-lg font-semibold tracking-tight break-words">{nameOf(hold)}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={isDue ? 'red' : tones[state]}>{isDue ? 'Time is up' : holdLabels[state]}</Badge>
+          <span className="text-sm text-muted">{whenOf(hold)}</span>
+        </p>
+        {vehicle && (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <a href={vehicleHref(vehicle.id)} className="min-h-6 underline underline-offset-4">
+              {vehicleTitle(vehicle)}
+            </a>
+            {vehicle.stockNumber && <span className="text-sm text-muted">{vehicle.stockNumber}</span>}
+            <VehicleNow booking={hold} />
+          </p>
+        )}
+        {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
+        <ContactLinks who={nameOf(hold)} phone={hold.phone} email={hold.email} />
+        {by && <p className="text-sm text-muted">Decided by {by}</p>}
+      </div>
+      {mayHandle && <HoldActions hold={hold} />}
+    </li>
+  );
+}
+
+function whenOf({ state, untilAt, createdAt }: Hold): string {
+  if (state === 'confirmed' && untilAt) return `until ${momentWords(untilAt)}`;
+  return `asked ${momentWords(createdAt)}`;
+}

@@ -1,0 +1,31 @@
+export const holdStates = ['asked', 'confirmed', 'declined', 'released', 'sold'] as const;
+export type HoldState = (typeof holdStates)[number];
+
+export const holdLabels: Readonly<Record<HoldState, string>> = {
+  asked: 'Asked for',
+  confirmed: 'On hold',
+  declined: 'Declined',
+  released: 'Released',
+  sold: 'Sold',
+};
+
+/** What staff decide. */
+export const holdDecisions = ['confirm', 'decline', 'extend', 'release', 'sell'] as const;
+export type HoldDecision = (typeof holdDecisions)[number];
+
+/** To what each leads, and from where. */
+export const decisions: Readonly<Record<HoldDecision, { from: HoldState; to: HoldState }>> = {
+  confirm: { from: 'asked', to: 'confirmed' },
+  decline: { from: 'asked', to: 'declined' },
+  extend: { from: 'confirmed', to: 'confirmed' },
+  release: { from: 'confirmed', to: 'released' },
+  sell: { from: 'confirmed', to: 'sold' },
+};
+
+/** A vehicle that is held. */
+export const HELD_STATUS = 'pending';
+
+/** A state that was edited into an unknown one asks staff. */
+export function readHoldState(text: string): HoldState {
+  return holdStates.find((state) => state === text) ?? 'asked';
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { doneSchema, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { defineCall } from '#shared/call.ts';
+import { idParam } from '#shared/id-param.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import { bookingFormSchema, chosenTimeSchema } from './booking.contract.ts';
+import { holdDecisions, holdStates } from './hold-states.ts';
+
+const { firstName, lastName, email, phone } = bookingFormSchema.shape;
+const MOST_WORDS = 1_000;
+
+/** What a visitor types who wants a vehicle to be held, and what the form adds. */
+export const sentHoldSchema = z.object({
+  firstName,
+  lastName,
+  email,
+  phone,
+  message: z
+    .string()
+    .trim()
+    .max(MOST_WORDS, 'Please use at most 1,000 characters')
+    .refine((text) => !text.includes('\0'), 'Please write plain text')
+    .default(''),
+  vehicleId: z.number('Please choose a vehicle').int().positive().max(LARGEST_ID),
+  /** The idempotency key: the same form sent again after a lost answer asks once. */
+  submissionKey: z.uuid().nullish(),
+  /** Honeypot: hidden from people; bots fill it in. */
+  website: z.string().max(5_000).nullish(),
+});
+export type SentHold = z.infer<typeof sentHoldSchema>;
+
+export const holdSchema = z.object({
+  id: z.number().int(),
+  state: z.enum(holdStates),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  /** The vehicle as it was when it was asked for. */
+  vehicle: vehicleSnapshotSchema.nullable(),
+  /** What the vehicle is today; empty when it is no longer listed. */
+  vehicleStatus: z.string(),
+  /** In UTC; null until it is confirmed. */
+  untilAt: z.string().nullable(),
+  /** Whether its time is up, so that somebody has to decide. */
+  isDue: z.boolean(),
+  /** Who decided last. */
+  by: z.string(),
+  /** Sent with a decision, so that it is about what the person saw. */
+  sequence: z.number().int(),
+  createdAt: z.string(),
+});
+export type Hold = z.infer<typeof holdSchema>;
+
+export const listHolds = defineCall({
+  method: 'GET',
+  path: '/api/admin/holds',
+  access: 'staff',
+  permission: 'inquiries.look',
+  summary: 'Vehicles that buyers ask to be held: what waits for staff, what is held, and what was before',
+  answer: z.object({ isOffered: z.boolean(), holds: z.array(holdSchema) }),
+});
+export type HoldList = z.infer<typeof listHolds.answer>;
+
+export const decideHold = defineCall({
+  method: 'PUT',
+  path: '/api/admin/holds/{id}',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Confirm or decline a hold, extend or release it, or say that the vehicle was sold',
+  description:
+    'A vehicle that is held has the status pending until it is released, which gives it the status from before, or sold. The buyer is told. A vehicle is held for one person at a time.',
+  params: z.object({ id: idParam }),
+  body: z
+    .object({
+      decision: z.enum(holdDecisions, 'Choose what becomes of it'),
+      /** Until when, by the clock of the dealership; for confirming and extending. */
+      until: chosenTimeSchema.optional(),
+      sequence: z.number().int(),
+    })
+    .refine(({ decision, until }) => until !== undefined || !['confirm', 'extend'].includes(decision), {
+      message: 'Say until when',
+      path: ['until'],
+    }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});

@@ -1,0 +1,158 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import type { Log } from '#server/log.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
+import type { BodyOf } from '#shared/call.ts';
+import { DAY_MS, instantOf, monthsBefore } from '#shared/dates.ts';
+import { HOLD_CHANGED, holdFor } from '../../activity-words.ts';
+import { momentWords } from '../../booking-words.ts';
+import type { decideHold, HoldList } from '../../hold.contract.ts';
+import { decisions, HELD_STATUS, type HoldDecision, holdLabels, readHoldState } from '../../hold-states.ts';
+import { toHold } from './hold.presenter.ts';
+import type { HoldRepository, StoredHold } from './hold.repository.ts';
+import type { HoldEvent } from './hold-events.ts';
+import type { HoldNotes } from './hold-notes.ts';
+
+interface Dependencies {
+  holds: HoldRepository;
+  notes: HoldNotes;
+  activity: ActivityRepository;
+  vehicleStatus: VehicleStatusService;
+  findStatus: (vehicleId: number) => string | undefined;
+  isOffered: () => boolean;
+  clock: Clock;
+  log: Log;
+}
+
+export type HoldDeskService = ReturnType<typeof createHoldDeskService>;
+
+const LONGEST_MS = 90 * DAY_MS;
+
+const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
+  confirm: 'confirmed',
+  decline: 'declined',
+  extend: 'extended',
+  release: 'released',
+};
+
+/** What staff decide about vehicles that buyers want held. */
+export function createHoldDeskService(dependencies: Dependencies) {
+  const { holds, notes, activity, vehicleStatus, findStatus, isOffered, clock, log } = dependencies;
+
+  function readUntil(until: { day: string; time: string } | undefined): string | undefined {
+    if (!until) return undefined;
+    const at = instantOf(until.day, until.time);
+    const ahead = at.getTime() - clock.now().getTime();
+    if (ahead <= 0) throw wrongField('until', 'Choose a time that is still to come');
+    if (ahead > LONGEST_MS) throw wrongField('until', 'Choose a time within 90 days');
+    return at.toISOString();
+  }
+
+  /** With its line of history, as any change of a vehicle. Answers what it was before. */
+  function setVehicle(
+    tx: Db,
+    { vehicle_id, status_before }: StoredHold,
+    decision: HoldDecision,
+    staff: Actor,
+  ): Promise<string | undefined> {
+    if (vehicle_id === null) return Promise.resolve(undefined);
+    const next = (status: string) => {
+      if (decision === 'confirm') return isSold({ status }) ? status : HELD_STATUS;
+      if (decision === 'sell') return 'sold';
+      // What somebody has set meanwhile stays.
+      return decision === 'release' && status === HELD_STATUS ? (status_before ?? 'available') : status;
+    };
+    return vehicleStatus.changeIn(tx, vehicle_id, next, staff);
+  }
+
+  async function refuseHeld(tx: Db, { id, vehicle_id }: StoredHold): Promise<void> {
+    const other = vehicle_id === null ? undefined : await holds.findOfVehicle(tx, vehicle_id);
+    if (other && other.id !== id)
+      throw new AppError(
+        'conflict',
+        `This vehicle is held for ${nameOf(other)} already${other.until_at ? ` until ${momentWords(other.until_at)}` : ''}. Release that first.`,
+      );
+  }
+
+  return {
+    async list(): Promise<HoldList> {
+      const now = clock.now();
+      const rows = await holds.list();
+      return { isOffered: isOffered(), holds: rows.map((row) => toHold(row, { findStatus, now })) };
+    },
+
+    countWaiting: () => holds.countWaiting(),
+
+    async decide(
+      id: number,
+      { decision, until, sequence }: BodyOf<typeof decideHold>,
+      staff: Actor,
+    ): Promise<string> {
+      const { from, to } = decisions[decision];
+      const untilAt = ['confirm', 'extend'].includes(decision) ? readUntil(until) : undefined;
+      const work = holds.change(id, async (tx, hold) => {
+        const state = readHoldState(hold.state);
+        if (hold.sequence !== sequence || state !== from)
+          throw new AppError(
+            'conflict',
+            `Somebody else has decided about this meanwhile: ${holdLabels[state].toLowerCase()}.`,
+          );
+        if (decision === 'confirm') await refuseHeld(tx, hold);
+        const before = await setVehicle(tx, hold, decision, staff);
+        if (decision === 'confirm' && (before === undefined || isSold({ status: before })))
+          throw new AppError('conflict', 'This vehicle is no longer for sale, so it cannot be held.');
+        const decided = await holds.decideIn(tx, hold, {
+          state: to,
+          staff_name: staff.fullName,
+          ...(untilAt && { until_at: untilAt }),
+          ...(decision === 'confirm' && before !== undefined && { status_before: before }),
+        });
+        await notes.withdraw(tx, hold);
+        const event = events[decision];
+        if (event) await notes.tell(tx, decided, event);
+        const words = untilAt ? `on hold until ${momentWords(untilAt)}` : holdLabels[to].toLowerCase();
+        await activity.record(tx, {
+          staff,
+          action: HOLD_CHANGED,
+          title: `${holdFor(hold)}: ${words}`,
+        });
+        return words;
+      });
+      const done = await work.catch((error: unknown) => {
+        if (isUniqueViolation(error))
+          throw new AppError('conflict', 'Somebody else has just held this vehicle for another buyer.');
+        throw error;
+      });
+      if (done === undefined) throw new AppError('not_found', 'That hold does not exist');
+      await vehicleStatus.refreshOrLater();
+      return done;
+    },
+
+    /** When its time is up a hold asks staff, once by mail; it never ends by itself. */
+    async askStaff(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
+      for (const { id } of await holds.listDue()) {
+        await checkHeld();
+        await holds.change(id, async (tx, hold) => {
+          if (hold.due_told_at !== null || !toHold(hold, { findStatus, now: clock.now() }).isDue) return;
+          await holds.noteDue(tx, id);
+          await notes.tell(tx, hold, 'due');
+        });
+      }
+    },
+
+    /** Privacy: removes those that were decided longer ago than this many months. */
+    async forgetOld(keepMonths: number): Promise<void> {
+      const oldest = monthsBefore(clock.now(), keepMonths);
+      const forgotten = await holds.removeBefore(oldest);
+      if (forgotten > 0) log.info('old_holds_removed', { holds: forgotten });
+    },
+  };
+}
+
+function nameOf({ first_name, last_name }: Pick<StoredHold, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim();
+}

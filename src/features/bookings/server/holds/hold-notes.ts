@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import type { StoredHold } from './hold.repository.ts';
+import {
+  aboutHold,
+  HOLD_BUYER_MAIL,
+  HOLD_STAFF_MAIL,
+  type HoldEvent,
+  type HoldMailKind,
+  holdMailKinds,
+} from './hold-events.ts';
+
+const told: Readonly<Record<HoldEvent, readonly HoldMailKind[]>> = {
+  asked: [HOLD_BUYER_MAIL, HOLD_STAFF_MAIL],
+  confirmed: [HOLD_BUYER_MAIL],
+  declined: [HOLD_BUYER_MAIL],
+  extended: [HOLD_BUYER_MAIL],
+  released: [HOLD_BUYER_MAIL],
+  due: [HOLD_STAFF_MAIL],
+};
+
+export type HoldNotes = ReturnType<typeof createHoldNotes>;
+
+/** Mail about holds, planned with the change that it tells of. */
+export function createHoldNotes({
+  outbox,
+  isMailSetUp,
+}: {
+  outbox: Pick<OutboxRepository, 'add' | 'withdraw'>;
+  isMailSetUp: boolean;
+}) {
+  return {
+    async tell(tx: Db, { key, sequence }: StoredHold, event: HoldEvent): Promise<void> {
+      if (!isMailSetUp) return;
+      await outbox.add(
+        tx,
+        told[event].map((kind) => ({ kind, about: aboutHold(key, event, sequence) })),
+      );
+    },
+
+    /** What has not gone out yet is no longer so. */
+    withdraw: (tx: Db, { key }: StoredHold): Promise<void> => outbox.withdraw(tx, holdMailKinds, `${key} `),
+  };
+}

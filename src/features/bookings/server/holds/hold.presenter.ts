@@ -1,0 +1,30 @@
+import type { Hold } from '../../hold.contract.ts';
+import { readHoldState } from '../../hold-states.ts';
+import { vehicleOf } from '../booking.presenter.ts';
+import type { StoredHold } from './hold.repository.ts';
+
+interface Today {
+  findStatus: (vehicleId: number) => string | undefined;
+  now: Date;
+}
+
+/** As staff see it. */
+export function toHold(row: StoredHold, { findStatus, now }: Today): Hold {
+  const state = readHoldState(row.state);
+  return {
+    id: row.id,
+    state,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    vehicle: vehicleOf(row) ?? null,
+    vehicleStatus: (row.vehicle_id === null ? undefined : findStatus(row.vehicle_id)) ?? '',
+    untilAt: row.until_at,
+    isDue: state === 'confirmed' && row.until_at !== null && Date.parse(row.until_at) <= now.getTime(),
+    by: row.staff_name,
+    sequence: row.sequence,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,164 @@
+import type { Selectable } from 'kysely';
+import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import type { VehicleHoldRow } from '#server/db/tables.ts';
+import type { HoldState } from '../../hold-states.ts';
+import { holdMailKinds } from './hold-events.ts';
+import type { NewHold } from './new-hold.ts';
+
+export { holdMailKinds };
+
+export type StoredHold = Selectable<VehicleHoldRow>;
+export type HoldRepository = ReturnType<typeof createHoldRepository>;
+
+/** Of a person, by the keys of their inquiries: each hold is one of these too. */
+export async function listHoldsOf(tx: Db, keys: readonly string[]): Promise<StoredHold[]> {
+  return (
+    tx
+      .selectFrom('vehicle_holds')
+      .selectAll()
+      // Never empty, which would be no SQL.
+      .where('key', 'in', ['', ...keys])
+      .orderBy('id')
+      .execute()
+  );
+}
+
+const open: readonly HoldState[] = ['asked', 'confirmed'];
+const MOST_OPEN = 500;
+const MOST_CLOSED = 50;
+const BATCH = 50;
+
+export function createHoldRepository({
+  database: { db, engine },
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}) {
+  const now = () => clock.now().toISOString();
+  const all = (tx: Db = db) => tx.selectFrom('vehicle_holds').selectAll();
+  const due = () =>
+    db.selectFrom('vehicle_holds').where('state', '=', 'confirmed').where('until_at', '<=', now());
+
+  return {
+    /** In the caller's transaction. False when it was asked before: by the same form, or by the same person. */
+    async insertIn(tx: Db, hold: NewHold): Promise<StoredHold | undefined> {
+      return tx
+        .insertInto('vehicle_holds')
+        .values({
+          key: hold.submissionKey,
+          state: 'asked',
+          vehicle_id: hold.vehicle.id,
+          vehicle_snapshot: JSON.stringify(hold.vehicle),
+          person: mailboxOf(hold.email),
+          first_name: hold.firstName,
+          last_name: hold.lastName,
+          email: hold.email,
+          phone: hold.phone,
+          message: hold.message,
+          until_at: null,
+          status_before: null,
+          due_told_at: null,
+          created_at: hold.createdAt,
+          updated_at: now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** Changes one that nobody else changes meanwhile; undefined when there is none. */
+    change<Result>(
+      id: number,
+      change: (tx: Db, hold: StoredHold) => Promise<Result>,
+    ): Promise<Result | undefined> {
+      return db.transaction().execute(async (tx) => {
+        const query = all(tx).where('id', '=', id);
+        const found = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+        return found && change(tx, found);
+      });
+    },
+
+    /** A decision of staff. The database refuses a second one that holds the same vehicle. */
+    async decideIn(
+      tx: Db,
+      { id, sequence }: StoredHold,
+      changes: { state: HoldState; staff_name: string; until_at?: string; status_before?: string },
+    ): Promise<StoredHold> {
+      return tx
+        .updateTable('vehicle_holds')
+        .set({ ...changes, due_told_at: null, sequence: sequence + 1, updated_at: now() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    findByKey: (key: string): Promise<StoredHold | undefined> =>
+      all().where('key', '=', key).executeTakeFirst(),
+
+    findOfVehicle: (tx: Db, vehicleId: number): Promise<StoredHold | undefined> =>
+      all(tx).where('vehicle_id', '=', vehicleId).where('state', '=', 'confirmed').executeTakeFirst(),
+
+    /** Open ones, longest waiting first, then the latest of the others. */
+    async list(): Promise<StoredHold[]> {
+      const [waiting, closed] = await Promise.all([
+        all().where('state', 'in', open).orderBy('created_at').orderBy('id').limit(MOST_OPEN).execute(),
+        all()
+          .where('state', 'not in', open)
+          .orderBy('updated_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(MOST_CLOSED)
+          .execute(),
+      ]);
+      return [...waiting, ...closed];
+    },
+
+    /** Those about which somebody has to decide: asked for, or held and their time is up. */
+    async countWaiting(): Promise<number> {
+      const { count } = await db
+        .selectFrom('vehicle_holds')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(({ eb, and, or }) =>
+          or([eb('state', '=', 'asked'), and([eb('state', '=', 'confirmed'), eb('until_at', '<=', now())])]),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Whose time is up without staff having been told. */
+    listDue: (): Promise<{ id: number }[]> =>
+      due().select('id').where('due_told_at', 'is', null).limit(MOST_OPEN).execute(),
+
+    async noteDue(tx: Db, id: number): Promise<void> {
+      await tx.updateTable('vehicle_holds').set({ due_told_at: now() }).where('id', '=', id).execute();
+    },
+
+    /** Privacy: those that were decided before, with their mails. One that is open stays until somebody decides. */
+    async removeBefore(moment: Date): Promise<number> {
+      let removed = 0;
+      for (;;) {
+        const rows = await db
+          .selectFrom('vehicle_holds')
+          .select(['id', 'key'])
+          .where('state', 'not in', open)
+          .where('updated_at', '<', moment.toISOString())
+          .limit(BATCH)
+          .execute();
+        if (rows.length === 0) return removed;
+        await db.transaction().execute(async (tx) => {
+          for (const { id, key } of rows) {
+            await tx
+              .deleteFrom('outbox')
+              .where('kind', 'in', holdMailKinds)
+              .where('about', 'like', `${key} %`)
+              .execute();
+            await tx.deleteFrom('vehicle_holds').where('id', '=', id).execute();
+          }
+        });
+        removed += rows.length;
+      }
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { looksLikeBot } from '#features/inquiries/bot-signs.ts';
+import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import type { createSpool } from '#server/files/spool.ts';
+import type { Limiter } from '#server/http/limiter.ts';
+import { storageTroubleOf } from '#server/http/storage-trouble.ts';
+import type { createVisitorPlaces } from '#server/http/visitor-place.ts';
+import { describeError, type Log } from '#server/log.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { SentHold } from '../../hold.contract.ts';
+import type { OfferedVehicle } from '../booking.service.ts';
+import { createMailboxPlaces } from '../mailbox-places.ts';
+import type { HoldRepository } from './hold.repository.ts';
+import type { HoldNotes } from './hold-notes.ts';
+import { type NewHold, toInquiry } from './new-hold.ts';
+
+interface Dependencies {
+  db: Db;
+  holds: HoldRepository;
+  notes: HoldNotes;
+  inquiries: Pick<InquiryRepository, 'insertIn'>;
+  spool: ReturnType<typeof createSpool<NewHold>>;
+  isOffered: () => boolean;
+  findOffered: (id: number) => OfferedVehicle | undefined;
+  isSold: (vehicle: Pick<OfferedVehicle, 'status'>) => boolean;
+  takePlace: ReturnType<typeof createVisitorPlaces>;
+  limiter: Limiter;
+  clock: Clock;
+  log: Log;
+}
+
+export type HoldService = ReturnType<typeof createHoldService>;
+
+/** What buyers do: ask for a vehicle to be held. It promises nothing; staff confirm. */
+export function createHoldService(dependencies: Dependencies) {
+  const { db, holds, notes, inquiries, spool, isOffered, findOffered, isSold, takePlace, limiter } =
+    dependencies;
+  const { clock, log } = dependencies;
+  const withMailboxPlace = createMailboxPlaces(limiter);
+  // Spooled ones that the database refuses; each is logged once, not at every retry.
+  const refused = new Set<string>();
+
+  function toNewHold({ vehicleId, submissionKey, website, ...typed }: SentHold): NewHold {
+    const offered = findOffered(vehicleId);
+    if (!offered || isSold(offered))
+      throw new AppError('not_found', 'This vehicle is no longer for sale, so it cannot be held.');
+    const { status: _status, ...vehicle } = offered;
+    return {
+      ...typed,
+      vehicle,
+      submissionKey: submissionKey ?? randomUUID(),
+      isSpam: looksLikeBot({ website, elapsedMs: null }),
+      createdAt: clock.now().toISOString(),
+    };
+  }
+
+  /** The hold, its mails and its inquiry in one transaction. False when it was asked before. */
+  function store(hold: NewHold): Promise<boolean> {
+    return db.transaction().execute(async (tx) => {
+      const stored = hold.isSpam ? undefined : await holds.insertIn(tx, hold);
+      if (stored) await notes.tell(tx, stored, 'asked');
+      if (stored || hold.isSpam) await inquiries.insertIn(tx, toInquiry(hold), []);
+      return stored !== undefined;
+    });
+  }
+
+  async function keep(hold: NewHold, reason: Parameters<Log['warn']>[1]): Promise<void> {
+    await spool.keep(hold);
+    log.warn('hold_spooled', reason);
+  }
+
+  return {
+    isOffered,
+
+    async ask(sent: SentHold, address: string): Promise<void> {
+      if (!isOffered())
+        throw new AppError('not_found', 'We hold no vehicles here at present. Please write to us or call.');
+      const hold = toNewHold(sent);
+      const { isDatabaseAway } = await takePlace('hold', address, {
+        words: 'That is a lot of requests at once. Please wait a few minutes, or call us.',
+        onRefused: () => log.warn('hold_limited'),
+      });
+      if (isDatabaseAway || hold.isSpam)
+        return keep(hold, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
+      try {
+        const isNew = await withMailboxPlace(
+          {
+            what: 'hold',
+            mailbox: mailboxOf(hold.email),
+            words: 'That is a lot of requests for one day. Please call us.',
+            counts: (isStored) => isStored,
+          },
+          // The database may still commit after the deadline: the submission key prevents a second copy.
+          () => withDeadline(store(hold)),
+        );
+        if (isNew) log.info('hold_stored');
+      } catch (error) {
+        if (error instanceof AppError && !storageTroubleOf(error)) throw error;
+        // What was asked is valid, so any failure of the database sends it to the spool.
+        await keep(hold, describeError(error));
+      }
+    },
+
+    /** Moves spooled ones into the database, each once. */
+    async replaySpool(): Promise<void> {
+      for (const hold of await spool.list()) {
+        try {
+          await store(hold);
+        } catch (error) {
+          if (storageTroubleOf(error)) throw error;
+          // One that cannot be stored must not block the others.
+          if (!refused.has(hold.submissionKey)) log.error('hold_not_stored', describeError(error));
+          refused.add(hold.submissionKey);
+          continue;
+        }
+        await spool.forget(hold);
+        log.info('spooled_hold_stored');
+      }
+    },
+  };
+}

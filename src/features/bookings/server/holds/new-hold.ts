@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { NewInquiry } from '#features/inquiries/server/inquiry.repository.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { holdSchema } from '../../hold.contract.ts';
+
+/** What a visitor asks for, as it is stored in the database or the spool. */
+export const newHoldSchema = holdSchema
+  .pick({ firstName: true, lastName: true, email: true, phone: true, message: true, createdAt: true })
+  .extend({
+    vehicle: holdSchema.shape.vehicle.unwrap(),
+    submissionKey: z.uuid(),
+    isSpam: z.boolean(),
+  });
+export type NewHold = z.infer<typeof newHoldSchema>;
+
+/** Whoever asks for a vehicle is also among the inquiries, where staff are told of it at once. */
+export function toInquiry({ message, ...hold }: NewHold): NewInquiry {
+  return {
+    ...hold,
+    interest: 'Purchase Inquiry',
+    message: `Asks us to hold this vehicle. ${message}`.trim(),
+    cameFrom: { page: sitePaths.hold },
+  };
+}

@@ -1,0 +1,90 @@
+import { useSearch } from 'wouter';
+import { usePageHead } from '#client/page-head.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { useRead } from '#client/use-read.ts';
+import { readBookSearch } from '#features/bookings/booking-paths.ts';
+import { FormProblem } from '#features/bookings/client/buyer/form-problem.tsx';
+import { HoldForm } from '#features/bookings/client/buyer/hold-form.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
+import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import { contactHref, vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { CallBanner } from './layout/call-banner.tsx';
+import { PageHeader } from './layout/page-header.tsx';
+
+/** Where a buyer asks for a vehicle to be kept. The server leads here only for a vehicle, and while holds are offered. */
+export function HoldPage() {
+  const { name } = useDealership();
+  usePageHead({
+    title: `Hold a Vehicle | ${name}`,
+    description: `Ask ${name} to hold a vehicle for you.`,
+    isUnlisted: true,
+  });
+  const { vehicleId = 0, done } = readBookSearch(new URLSearchParams(useSearch()));
+  const { data: vehicle, isError } = useRead(vehicleAddress(vehicleId));
+  const answer = useFormAnswer();
+  const isGone = isError || (vehicle && isSold(vehicle));
+  return (
+    <>
+      <PageHeader title="Hold a Vehicle" isShort />
+      <div className="page-width section-space pt-6! sm:pt-10!">
+        <div className="mx-auto grid max-w-3xl gap-8">
+          {answer && <FormProblem text={answer.problem} />}
+          {done ? <Asked vehicleId={vehicleId} /> : <AboutVehicle vehicleId={vehicleId} />}
+          {!done && isGone && <Gone vehicleId={vehicleId} />}
+          {!done && vehicle && !isGone && (
+            <>
+              <p className="max-w-prose">
+                {isOnHold(vehicle.status)
+                  ? 'This vehicle is on hold at the moment. Ask anyway: if it becomes free, we call you first.'
+                  : 'Tell us who you are and until when you need it. It costs nothing and does not oblige you to buy.'}{' '}
+                It is held once we have confirmed it to you.
+              </p>
+              <HoldForm vehicleId={vehicleId} />
+            </>
+          )}
+        </div>
+      </div>
+      <CallBanner title="Rather Talk to Us?" text="Call, and we will tell you at once." />
+    </>
+  );
+}
+
+/** Whether it may go to somebody else. */
+function isOnHold(status: string): boolean {
+  return ['pending', 'reserved'].includes(status);
+}
+
+function Asked({ vehicleId }: { vehicleId: number }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <div className="w-full rounded-control border border-line bg-sunken p-4">
+        <h2 className="text-heading">We have your request</h2>
+        <p className="mt-2">
+          The vehicle is not held yet: we will confirm it to you by mail or by phone, with the time until
+          when.
+        </p>
+      </div>
+      <ButtonLink href={vehicleHref(vehicleId)} variant="secondary">
+        Back to the Vehicle
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Gone({ vehicleId }: { vehicleId: number }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h2 className="text-heading">This vehicle cannot be held</h2>
+      <p>It has been sold or is no longer listed. We are glad to help you find another one.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={sitePaths.browse}>Browse Our Inventory</ButtonLink>{' '}
+        <ButtonLink href={contactHref(vehicleId)} variant="secondary">
+          Write to Us
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
