@@ -24,7 +24,7 @@ const statusNow = async (page: Page) =>
   (await (await page.request.get(`${site.url}/api/vehicles/1`)).json()).status as string;
 
 async function ask(page: Page, firstName: string): Promise<void> {
-  await page.goto(`${site.url}/contact?vehicle=1`);
+  await page.goto(`${site.url}/vehicles/1`);
   await page.getByRole('link', { name: 'Ask Us to Hold It' }).click();
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill('Ng');

@@ -8,7 +8,7 @@ import { ShareMenu } from '#features/vehicles/client/share-menu.tsx';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { fullStockNumberLabel, priceLabel } from '#features/vehicles/vehicle-labels.ts';
-import { viewingHref } from '#features/vehicles/vehicle-paths.ts';
+import { holdHref, viewingHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CompareControl } from './compare-control.tsx';
 import { DriveAwayNote } from './drive-away-note.tsx';
@@ -62,6 +62,11 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
           <Landmark aria-hidden="true" className="size-5" />
           Financing Options
         </ButtonLink>{' '}
+        {dealership.takesHolds && (
+          <ButtonLink href={holdHref(vehicle.id)} variant="secondary" size="lg">
+            Ask Us to Hold It
+          </ButtonLink>
+        )}
         <CompareControl vehicle={vehicle} />
       </div>
     </>
