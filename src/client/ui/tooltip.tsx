@@ -23,12 +23,14 @@ export interface TooltipProps {
 }
 
 /**
- * Opens on hover after a delay and on keyboard focus at once; Escape closes it. Never the only source of information.
+ * Opens after a delay where the pointer was moved, and on keyboard focus at once; Escape closes it. Never the only
+ * source of information.
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnderPointer = useRef(false);
   const [openBy, setOpenBy] = useState<'pointer' | 'focus'>();
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,8 +39,15 @@ export function Tooltip({ content, children }: TooltipProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpenBy(by), afterMs);
   };
-  const handleEnter = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') change('pointer', openBy ? 0 : tooltipDelayMs());
+  // Not on entering: a control can also come to lie under a pointer that rests, and would then cover its neighbour.
+  const handleMove = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || isUnderPointer.current) return;
+    isUnderPointer.current = true;
+    change('pointer', openBy ? 0 : tooltipDelayMs());
+  };
+  const handleLeave = () => {
+    isUnderPointer.current = false;
+    change(undefined, GRACE_MS);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') change(undefined, 0);
@@ -48,8 +57,8 @@ export function Tooltip({ content, children }: TooltipProps) {
     <span
       ref={anchor}
       className="inline-flex"
-      onPointerEnter={handleEnter}
-      onPointerLeave={() => change(undefined, GRACE_MS)}
+      onPointerMove={handleMove}
+      onPointerLeave={handleLeave}
       onPointerDown={() => change(undefined, 0)}
       onFocus={(event) => event.target.matches(':focus-visible') && change('focus', 0)}
       onBlur={() => change(undefined, 0)}
