@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { isAboutMap, withoutMap } from './map.ts';
@@ -78,11 +78,29 @@ export function troublesOf(page: Page): string[] {
   return openPages.find((one) => one.page === page)?.troubles ?? [];
 }
 
+/** How long a login is used again, well within the time after which staff are asked for their password once more. */
+const LOGIN_MS = 4 * 60_000;
+const logins = new Map<string, { at: number; cookies: Parameters<BrowserContext['addCookies']>[0] }>();
+
+/**
+ * One login for all tests of a file: it takes as long as it takes an attacker. Staff screens move by their styles alone,
+ * never by code: drawing that would test nothing, and take its time.
+ */
 export async function logIn(page: Page, site: Site): Promise<void> {
-  const answer = await page.context().request.post(`${site.url}/api/admin/login`, {
+  const context = page.context();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const known = logins.get(site.url);
+  if (known && Date.now() - known.at < LOGIN_MS) {
+    await context.addCookies(known.cookies);
+    const session = await context.request.get(`${site.url}/api/admin/session`);
+    // A test may have ended it.
+    if ((await session.json()).authenticated) return;
+  }
+  const answer = await context.request.post(`${site.url}/api/admin/login`, {
     data: { username: 'admin', password: 'forecourt-demo' },
   });
   expect(answer.status()).toBe(200);
+  logins.set(site.url, { at: Date.now(), cookies: await context.cookies(site.url) });
 }
 
 /** After each attempt of each test, so that the next one starts clean. */
@@ -112,6 +130,7 @@ async function keepCoverage(page: Page, folder: string): Promise<void> {
 /** After each file. The browser stays for the next one: only contexts hold state. */
 export async function stopSites(): Promise<void> {
   await sendVisitorsAway();
+  logins.clear();
   for (const site of sites.splice(0)) {
     await site.stop();
     await rm(site.dataDir, { recursive: true, force: true });
