@@ -16,8 +16,11 @@ beforeEach(async () => {
 async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await page.getByRole('textbox', { name: label }).first().fill(value);
-  // Bots are faster than people.
-  await page.waitForFunction(() => performance.now() > 1_500);
+  // Bots are faster than people. What a person would take is added, not waited for.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 1_500;
+  });
 }
 
 const mia = { 'First Name': 'Mia', 'Last Name': 'Nguyen', Email: 'mia@example.com', Phone: '0491 570 156' };
