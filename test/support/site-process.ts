@@ -55,7 +55,7 @@ export async function startProcess(
   if (!isUp) {
     child.kill('SIGKILL');
     // Somebody was given the port between our look and the start.
-    if (chosenPort === undefined && text.includes('The port is taken'))
+    if (chosenPort === undefined && !env.PORT && text.includes('The port is taken'))
       return startProcess(env, { through, script });
     throw new Error(`The site did not start:\n${text}`);
   }
