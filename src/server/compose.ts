@@ -118,6 +118,7 @@ export function compose({
     readDealership: publicSettings.dealership,
     readMail,
     vehicleStatus,
+    noteResponse: inbox.noteResponse,
     noteBooking: webhookEvents.noteBooking,
   });
 

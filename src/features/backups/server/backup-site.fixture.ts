@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
+import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import type { BookingRow, VehicleHoldRow } from '#server/db/tables.ts';
+import type { BookingRow } from '#server/db/tables.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import type { Backup } from '../backup.contract.ts';
 import { archivedTables } from './archive/archived-tables.ts';
@@ -173,32 +174,4 @@ export async function addBooking(
   const token_hash = createHash('sha256').update(booking.key).digest('hex');
   await db.insertInto('booking_links').values({ token_hash, booking_id: id, made_at: at }).execute();
   return id;
-}
-
-/** A vehicle that is held for somebody. */
-export async function addHold(
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  hold: Partial<Insertable<VehicleHoldRow>> & { key: string },
-): Promise<void> {
-  const at = clock.now().toISOString();
-  await db
-    .insertInto('vehicle_holds')
-    .values({
-      state: 'confirmed',
-      vehicle_id: null,
-      vehicle_snapshot: null,
-      person: 'ruth@example.com',
-      first_name: 'Ruth',
-      last_name: 'Ngata',
-      email: 'ruth@example.com',
-      phone: '0491 570 156',
-      message: 'Until Friday, please',
-      until_at: '2027-03-01T00:00:00.000Z',
-      status_before: 'available',
-      due_told_at: null,
-      created_at: at,
-      updated_at: at,
-      ...hold,
-    })
-    .execute();
 }

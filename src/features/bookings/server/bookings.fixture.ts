@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
+import type { VehicleHoldRow } from '#server/db/tables.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** A Monday at 9am, by the clock of the dealership. */
@@ -18,14 +20,16 @@ export const buyer = {
 export async function takeBookings(
   site: TestApp,
   chosen: Partial<(typeof defaultSettings)['bookings']> = {},
+  adfTo = '',
 ): Promise<void> {
   const bookings = { ...defaultSettings.bookings, offered: 'yes' as const, ...chosen };
+  const operation = { ...defaultSettings.operation, adfTo };
   const newest = site.services.settingsStore.current().id;
   await site.db
     .insertInto('settings_versions')
     .values({
       id: newest + 1,
-      content: JSON.stringify({ ...defaultSettings, bookings }),
+      content: JSON.stringify({ ...defaultSettings, bookings, operation }),
       changes: '[]',
       staff_id: null,
       staff_name: 'Dana',
@@ -64,4 +68,32 @@ export async function served<Result>(work: () => Promise<Result>): Promise<Resul
       if (!(error instanceof Error && error.message.includes('trying to connect'))) throw error;
     }
   }
+}
+
+/** A vehicle that is held for somebody. */
+export async function addHold(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  hold: Partial<Insertable<VehicleHoldRow>> & { key: string },
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await db
+    .insertInto('vehicle_holds')
+    .values({
+      state: 'confirmed',
+      vehicle_id: null,
+      vehicle_snapshot: null,
+      person: 'ruth@example.com',
+      first_name: 'Ruth',
+      last_name: 'Ngata',
+      email: 'ruth@example.com',
+      phone: '0491 570 156',
+      message: 'Until Friday, please',
+      until_at: '2027-03-01T00:00:00.000Z',
+      status_before: 'available',
+      due_told_at: null,
+      created_at: at,
+      updated_at: at,
+      ...hold,
+    })
+    .execute();
 }

@@ -7,6 +7,7 @@ import type { PersonRepository } from '#features/inquiries/server/pipeline/perso
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
+import type { Db } from '#server/db/database.ts';
 import { createSpool } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import { createVisitorPlaces } from '#server/http/visitor-place.ts';
@@ -42,6 +43,7 @@ interface Needed {
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
   vehicleStatus: VehicleStatusService;
+  noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   noteBooking: Parameters<typeof createBookingNotes>[0]['noteEvent'];
 }
 
@@ -124,6 +126,7 @@ export function composeBookings(
       notes: holdNotes,
       inquiries,
       spool: holdSpool,
+      isMailSetUp,
       isOffered: offersHolds,
       findOffered,
       isSold,
@@ -137,6 +140,7 @@ export function composeBookings(
       notes: holdNotes,
       activity,
       vehicleStatus: needed.vehicleStatus,
+      noteResponse: needed.noteResponse,
       findStatus,
       isOffered: offersHolds,
       clock,
@@ -144,7 +148,7 @@ export function composeBookings(
     }),
     bookingMailWriters: {
       ...createBookingMailWriters({ db, bookings, links, outbox, readSettings: readForMail, clock }),
-      ...createHoldMailWriters({ db, holds, outbox, readSettings: readForMail, clock }),
+      ...createHoldMailWriters({ db, holds, findStatus, outbox, readSettings: readForMail, clock }),
     },
   };
 }

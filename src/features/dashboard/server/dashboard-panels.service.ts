@@ -33,7 +33,7 @@ export function createDashboardPanelsService({
   db: Db;
   clock: Clock;
   countOverdue: (viewer: Viewer) => Promise<number>;
-  countHolds: () => Promise<number>;
+  countHolds: (viewer: Viewer) => Promise<number>;
   findLastBackup: () => Promise<string | undefined>;
 }) {
   /** Vehicles for sale: not sold, and finished. */
@@ -98,7 +98,7 @@ export function createDashboardPanelsService({
         })),
         waitingCount,
         overdueCount: await countOverdue(viewer),
-        holdsWaiting: await countHolds(),
+        holdsWaiting: await countHolds(viewer),
         today: { inquiries: inquiriesToday, vehicles: vehiclesToday },
         drafts: drafts.map(toRef),
         lastBackupAt: lastBackup ?? null,

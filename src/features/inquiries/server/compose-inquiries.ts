@@ -103,6 +103,7 @@ export function composeInquiries(
     spool,
     inquiries,
     persons,
+    noteResponse: pipeline.noteResponseTo,
     liveInquiries,
     overdueService,
     responseTimesService: createResponseTimes({ db, people, readHours: () => readWaiting().hours, clock }),

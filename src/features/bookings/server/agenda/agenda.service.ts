@@ -26,7 +26,7 @@ import type { BookingRules, SlotBook } from '../slot-book.ts';
 interface Dependencies {
   db: Db;
   bookings: BookingRepository;
-  countHolds: () => Promise<number>;
+  countHolds: (viewer: Viewer) => Promise<number>;
   notes: BookingNotes;
   slotBook: SlotBook;
   activity: ActivityRepository;
@@ -72,7 +72,7 @@ export function createAgendaService(dependencies: Dependencies) {
         bookings.listTaken(start ?? ''),
         bookings.listBlocks(start ?? '', end ?? ''),
         listHandlers(),
-        countHolds(),
+        countHolds(viewer),
       ]);
       const isBlocked = (slot: Slot) => blocks.some((block) => overlaps(timesOf(block), slot));
       const slots: Slot[] = [];

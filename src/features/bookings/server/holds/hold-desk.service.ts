@@ -1,4 +1,9 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import {
+  type ActivityRepository,
+  type Actor,
+  aboutKey,
+} from '#features/activity/server/activity.repository.ts';
+import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
@@ -8,7 +13,7 @@ import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { DAY_MS, instantOf, monthsBefore } from '#shared/dates.ts';
-import { HOLD_CHANGED, holdFor } from '../../activity-words.ts';
+import { HOLD_CHANGED, holdFor, namelessBookingTitles } from '../../activity-words.ts';
 import { momentWords } from '../../booking-words.ts';
 import type { decideHold, HoldList } from '../../hold.contract.ts';
 import { decisions, HELD_STATUS, type HoldDecision, holdLabels, readHoldState } from '../../hold-states.ts';
@@ -22,6 +27,8 @@ interface Dependencies {
   notes: HoldNotes;
   activity: ActivityRepository;
   vehicleStatus: VehicleStatusService;
+  /** That the inquiry of this key is answered. */
+  noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   findStatus: (vehicleId: number) => string | undefined;
   isOffered: () => boolean;
   clock: Clock;
@@ -32,6 +39,9 @@ export type HoldDeskService = ReturnType<typeof createHoldDeskService>;
 
 const LONGEST_MS = 90 * DAY_MS;
 
+/** Those after which the vehicle is held until a time. */
+const holding: readonly HoldDecision[] = ['confirm', 'extend'];
+
 const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
   confirm: 'confirmed',
   decline: 'declined',
@@ -41,7 +51,8 @@ const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
 
 /** What staff decide about vehicles that buyers want held. */
 export function createHoldDeskService(dependencies: Dependencies) {
-  const { holds, notes, activity, vehicleStatus, findStatus, isOffered, clock, log } = dependencies;
+  const { holds, notes, activity, vehicleStatus, noteResponse, findStatus, isOffered } = dependencies;
+  const { clock, log } = dependencies;
 
   function readUntil(until: { day: string; time: string } | undefined): string | undefined {
     if (!until) return undefined;
@@ -61,7 +72,8 @@ export function createHoldDeskService(dependencies: Dependencies) {
   ): Promise<string | undefined> {
     if (vehicle_id === null) return Promise.resolve(undefined);
     const next = (status: string) => {
-      if (decision === 'confirm') return isSold({ status }) ? status : HELD_STATUS;
+      // Somebody may have set another one while it was held.
+      if (holding.includes(decision)) return isSold({ status }) ? status : HELD_STATUS;
       if (decision === 'sell') return 'sold';
       // What somebody has set meanwhile stays.
       return decision === 'release' && status === HELD_STATUS ? (status_before ?? 'available') : status;
@@ -69,48 +81,53 @@ export function createHoldDeskService(dependencies: Dependencies) {
     return vehicleStatus.changeIn(tx, vehicle_id, next, staff);
   }
 
-  async function refuseHeld(tx: Db, { id, vehicle_id }: StoredHold): Promise<void> {
+  async function refuseHeld(tx: Db, { id, vehicle_id }: StoredHold, viewer: Viewer): Promise<void> {
     const other = vehicle_id === null ? undefined : await holds.findOfVehicle(tx, vehicle_id);
-    if (other && other.id !== id)
-      throw new AppError(
-        'conflict',
-        `This vehicle is held for ${nameOf(other)} already${other.until_at ? ` until ${momentWords(other.until_at)}` : ''}. Release that first.`,
-      );
+    if (!other || other.id === id) return;
+    const who = (await holds.isSeen(tx, other, viewer)) ? nameOf(other) : 'another buyer';
+    throw new AppError(
+      'conflict',
+      `This vehicle is held for ${who} already${other.until_at ? ` until ${momentWords(other.until_at)}` : ''}. Release that first.`,
+    );
   }
 
   return {
-    async list(): Promise<HoldList> {
+    async list(viewer: Viewer): Promise<HoldList> {
       const now = clock.now();
-      const rows = await holds.list();
+      const rows = await holds.list(viewer);
       return { isOffered: isOffered(), holds: rows.map((row) => toHold(row, { findStatus, now })) };
     },
 
-    countWaiting: () => holds.countWaiting(),
+    countWaiting: holds.countWaiting,
 
     async decide(
       id: number,
       { decision, until, sequence }: BodyOf<typeof decideHold>,
-      staff: Actor,
+      staff: Actor & Viewer,
     ): Promise<string> {
       const { from, to } = decisions[decision];
-      const untilAt = ['confirm', 'extend'].includes(decision) ? readUntil(until) : undefined;
+      const isHeldAfter = holding.includes(decision);
+      const untilAt = isHeldAfter ? readUntil(until) : undefined;
       const work = holds.change(id, async (tx, hold) => {
+        if (!(await holds.isSeen(tx, hold, staff))) return undefined;
         const state = readHoldState(hold.state);
         if (hold.sequence !== sequence || state !== from)
           throw new AppError(
             'conflict',
             `Somebody else has decided about this meanwhile: ${holdLabels[state].toLowerCase()}.`,
           );
-        if (decision === 'confirm') await refuseHeld(tx, hold);
+        if (decision === 'confirm') await refuseHeld(tx, hold, staff);
         const before = await setVehicle(tx, hold, decision, staff);
-        if (decision === 'confirm' && (before === undefined || isSold({ status: before })))
+        if (isHeldAfter && (before === undefined || isSold({ status: before })))
           throw new AppError('conflict', 'This vehicle is no longer for sale, so it cannot be held.');
         const decided = await holds.decideIn(tx, hold, {
           state: to,
           staff_name: staff.fullName,
           ...(untilAt && { until_at: untilAt }),
-          ...(decision === 'confirm' && before !== undefined && { status_before: before }),
+          ...((decision === 'confirm' || (isHeldAfter && before !== HELD_STATUS)) &&
+            before !== undefined && { status_before: before }),
         });
+        await noteResponse(tx, hold.key);
         await notes.withdraw(tx, hold);
         const event = events[decision];
         if (event) await notes.tell(tx, decided, event);
@@ -119,6 +136,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
           staff,
           action: HOLD_CHANGED,
           title: `${holdFor(hold)}: ${words}`,
+          after: aboutKey(hold.key),
         });
         return words;
       });
@@ -147,7 +165,9 @@ export function createHoldDeskService(dependencies: Dependencies) {
     /** Privacy: removes those that were decided longer ago than this many months. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths);
-      const forgotten = await holds.removeBefore(oldest);
+      const forgotten = await holds.removeBefore(oldest, (tx, keys) =>
+        activity.forgetNames(tx, keys, namelessBookingTitles),
+      );
       if (forgotten > 0) log.info('old_holds_removed', { holds: forgotten });
     },
   };

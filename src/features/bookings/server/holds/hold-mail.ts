@@ -1,5 +1,6 @@
 import { type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Clock } from '#server/clock.ts';
@@ -27,6 +28,7 @@ interface Content extends MailSettings {
   event: HoldEvent;
   /** `2021 Mazda CX-5` */
   car: string;
+  /** While it is for sale. */
   carPage: string | undefined;
   /** `Friday 20 November, 5pm (Sydney time)` */
   until: string;
@@ -36,6 +38,7 @@ interface Content extends MailSettings {
 interface Needed {
   db: Db;
   holds: Pick<HoldRepository, 'findByKey'>;
+  findStatus: (vehicleId: number) => string | undefined;
   outbox: Pick<OutboxRepository, 'withdrawOne'>;
   readSettings: () => MailSettings;
   clock: Clock;
@@ -45,6 +48,7 @@ interface Needed {
 export function createHoldMailWriters({
   db,
   holds,
+  findStatus,
   outbox,
   readSettings,
   clock,
@@ -55,18 +59,20 @@ export function createHoldMailWriters({
       const read = readAboutHold(about);
       const hold = read && (await holds.findByKey(read.key));
       if (!hold) return undefined;
-      if (!isStillSo(read.event, hold, clock.now())) {
+      if (read.sequence !== hold.sequence || !isStillSo(read.event, hold, clock.now())) {
         await outbox.withdrawOne(db, { kind, about });
         return WITHDRAWN;
       }
       const settings = readSettings();
       const vehicle = vehicleOf(hold);
+      const status = hold.vehicle_id === null ? undefined : findStatus(hold.vehicle_id);
+      const isForSale = status !== undefined && !isSold({ status });
       return write({
         ...settings,
         hold,
         event: read.event,
         car: vehicle ? vehicleTitle(vehicle).replaceAll(/\s+/g, ' ') : 'vehicle',
-        carPage: vehicle && `${settings.publicUrl}${vehicleHref(vehicle.id)}`,
+        carPage: vehicle && isForSale ? `${settings.publicUrl}${vehicleHref(vehicle.id)}` : undefined,
         until: hold.until_at
           ? `${momentWords(hold.until_at)} (${zoneWords(settings.dealership.timeZone)})`
           : '',
@@ -110,7 +116,9 @@ function wordsFor({ event, car, carPage, until }: Content): Line[] {
       ];
     case 'released':
       return [
-        `We no longer hold the ${car} for you, and others can buy it.`,
+        carPage
+          ? `We no longer hold the ${car} for you, and others can buy it.`
+          : `We no longer hold the ${car} for you: it is no longer for sale.`,
         ...about,
         '',
         'If that is not what you expected, please call us.',

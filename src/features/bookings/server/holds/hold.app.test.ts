@@ -130,10 +130,31 @@ describe('a buyer', () => {
     const email = 'twice@example.com';
     const submissionKey: string = randomUUID();
     const same = { email, submissionKey };
-    for (const fields of [same, same, { ...same, email: 'Twice@Example.com', submissionKey: randomUUID() }])
-      expect((await ask(fields)).statusCode).toBe(303);
-    expect(await list()).toHaveLength(1);
+    for (const fields of [same, same]) expect((await ask(fields)).statusCode).toBe(303);
     expect(await mails()).toEqual(['hold_buyer asked', 'hold_staff asked']);
+    const changed = { email: 'Twice@Example.com', submissionKey: randomUUID(), message: 'Sooner: Thursday' };
+    for (const fields of [changed, changed]) expect((await ask(fields)).statusCode).toBe(303);
+    expect(await list()).toHaveLength(1);
+    // What they write the second time is an inquiry, of which staff are told.
+    const inquiries = await site.db.selectFrom('inquiries').select('message').orderBy('id').execute();
+    expect(inquiries.map(({ message }) => message)).toEqual([
+      'Asks us to hold this vehicle.',
+      'Asks us to hold this vehicle. Sooner: Thursday',
+    ]);
+    expect((await sent()).filter(({ raw }) => raw.includes('Sooner: Thursday'))).toMatchObject([
+      { to: 'staff' },
+    ]);
+  });
+
+  it('goes to other systems, and waits no longer than others until staff are reminded or decide', async () => {
+    await takeBookings(site, { holds: 'yes' }, 'crm@cars.example');
+    const hold = await asked();
+    expect((await sent()).filter(({ raw }) => raw.includes('crm@cars.example'))).toHaveLength(1);
+    const inquiry = () =>
+      site.db.selectFrom('inquiries').select(['overdue_mail', 'first_response_at']).executeTakeFirstOrThrow();
+    expect(await inquiry()).toEqual({ overdue_mail: 'due', first_response_at: null });
+    expect((await decide(hold, { decision: 'decline' })).statusCode).toBe(200);
+    expect(await inquiry()).toEqual({ overdue_mail: 'due', first_response_at: MONDAY });
   });
 
   it('is told what is wrong, and that a sold vehicle cannot be held', async () => {
@@ -220,8 +241,60 @@ describe('staff', () => {
     const second = await confirmed();
     await site.db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicle).execute();
     await site.services.catalogue.refresh();
+    await sent();
+    const longer = await decide(second, { decision: 'extend', until: { day: '2026-11-24', time: '12:00' } });
+    expect([longer.statusCode, longer.body]).toEqual([409, expect.stringMatching('no longer for sale')]);
     expect((await decide(second, { decision: 'release' })).statusCode).toBe(200);
     expect(await statusNow()).toBe('sold');
+    const [mail] = await sent();
+    expect(mail?.raw.replaceAll('=\r\n', '')).toContain('for you: it is no longer for sale.');
+    expect(mail?.raw).not.toMatch(/others can buy|\/vehicles\//);
+  });
+
+  it('extend it, which makes the vehicle pending again where somebody has set another status', async () => {
+    const hold = await confirmed();
+    await site.db.updateTable('vehicles').set({ status: 'available' }).where('id', '=', vehicle).execute();
+    await site.services.catalogue.refresh();
+    const longer = { decision: 'extend', until: { day: '2026-11-24', time: '12:00' } };
+    expect((await decide(hold, longer)).statusCode).toBe(200);
+    expect(await statusNow()).toBe('pending');
+    const [extended] = await list();
+    expect((await decide(extended ?? hold, { decision: 'release' })).statusCode).toBe(200);
+    expect(await statusNow()).toBe('available');
+  });
+
+  it('who see only some see no other buyers, in no list, count, refusal or entry', async () => {
+    await confirmed({ firstName: 'Hidden', email: 'hidden@example.com' });
+    await site.db.updateTable('inquiries').set({ assignee: 'dana' }).execute();
+    const [hidden] = await list();
+    const mine = await asked({ firstName: 'Open' });
+    await site.services.staff.add({
+      ...{ username: 'sam', fullName: 'Sam Low', password: 'not used here', role: 'sales' },
+    });
+    const { sessions, cookie, staff } = site.services;
+    const staffId = (await staff.findByUsername('sam'))?.id ?? 0;
+    const headers = { cookie: `${cookie.name}=${await sessions.start(staffId)}` };
+    const look = async (url: string) => (await site.inject({ url: `/api/admin/${url}`, headers })).json();
+    expect(await look('holds')).toMatchObject({ holds: [{ id: mine.id, firstName: 'Open' }] });
+    const decideAsSam = (id: number, payload: object) =>
+      site.inject({ method: 'PUT', url: `/api/admin/holds/${id}`, payload, headers });
+    const gone = await decideAsSam(hidden?.id ?? 0, { decision: 'release', sequence: hidden?.sequence });
+    expect(gone.statusCode).toBe(404);
+    const refused = await decideAsSam(mine.id, { decision: 'confirm', sequence: 0, ...friday });
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringContaining('held for another buyer'),
+    ]);
+    expect(refused.body).not.toContain('Hidden');
+    const { recentActivity } = await look('stats');
+    expect(JSON.stringify(recentActivity)).not.toContain('Hidden');
+    expect(recentActivity).toContainEqual(expect.objectContaining({ title: 'Hold changed' }));
+    // Hidden’s time is up too.
+    site.clock.set('2026-11-20T07:00:00.000Z');
+    headers.cookie = `${cookie.name}=${await sessions.start(staffId)}`;
+    expect(await look('dashboard-panels')).toMatchObject({ holdsWaiting: 1 });
+    expect(await look('bookings/agenda?from=2026-11-20&to=2026-11-20')).toMatchObject({ holdsWaiting: 1 });
+    expect((await decideAsSam(mine.id, { decision: 'decline', sequence: 0 })).statusCode).toBe(200);
   });
 
   it('decline it, or mark the vehicle sold', async () => {
@@ -252,6 +325,18 @@ describe('staff', () => {
     expect(await status({ decision: 'confirm', ...friday })).toBe(409);
     expect(await list()).toMatchObject([{ state: 'asked', sequence: 0 }]);
   });
+});
+
+it('tells the buyer once after an outage, and what is so then', async () => {
+  const hold = await confirmed();
+  await site.db.deleteFrom('outbox').where('kind', '=', 'hold_staff').execute();
+  // Tried, and not taken.
+  await site.db.updateTable('outbox').set({ attempts: 1 }).execute();
+  const later = { decision: 'extend', until: { day: '2026-11-24', time: '12:00' } };
+  expect((await decide(hold, later)).statusCode).toBe(200);
+  expect((await sent()).map(({ subject }) => subject.split(' | ')[0])).toEqual([
+    'We hold the 2021 Mazda CX-5 for you until Tuesday 24 November, 12pm (Sydney time)',
+  ]);
 });
 
 describe('when its time is up', () => {
@@ -324,4 +409,6 @@ it('is forgotten with its mails after the months that inquiries are kept, unless
   await site.services.holdDesk.forgetOld(12);
   expect(await list()).toMatchObject([{ state: 'asked' }]);
   expect(await mails()).toEqual(['hold_buyer asked', 'hold_staff asked']);
+  const titles = await site.db.selectFrom('activity').select('title').execute();
+  expect(titles).toEqual([{ title: 'Hold changed' }]);
 });

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import type { VehicleHoldRow } from '#server/db/tables.ts';
+import type { Tables, VehicleHoldRow } from '#server/db/tables.ts';
 import type { HoldState } from '../../hold-states.ts';
 import { holdMailKinds } from './hold-events.ts';
 import type { NewHold } from './new-hold.ts';
@@ -98,14 +99,22 @@ export function createHoldRepository({
     findByKey: (key: string): Promise<StoredHold | undefined> =>
       all().where('key', '=', key).executeTakeFirst(),
 
+    /** The one for which a vehicle is held. */
     findOfVehicle: (tx: Db, vehicleId: number): Promise<StoredHold | undefined> =>
       all(tx).where('vehicle_id', '=', vehicleId).where('state', '=', 'confirmed').executeTakeFirst(),
 
-    /** Open ones, longest waiting first, then the latest of the others. */
-    async list(): Promise<StoredHold[]> {
+    /** Whether this person sees the inquiry that the hold is too. */
+    async isSeen(tx: Db, { id }: Pick<StoredHold, 'id'>, viewer: Viewer): Promise<boolean> {
+      const found = await all(tx).where('id', '=', id).where(isHoldSeenBy(viewer)).executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** Those that this person sees: open ones, longest waiting first, then the latest of the others. */
+    async list(viewer: Viewer): Promise<StoredHold[]> {
+      const seen = () => all().where(isHoldSeenBy(viewer));
       const [waiting, closed] = await Promise.all([
-        all().where('state', 'in', open).orderBy('created_at').orderBy('id').limit(MOST_OPEN).execute(),
-        all()
+        seen().where('state', 'in', open).orderBy('created_at').orderBy('id').limit(MOST_OPEN).execute(),
+        seen()
           .where('state', 'not in', open)
           .orderBy('updated_at', 'desc')
           .orderBy('id', 'desc')
@@ -115,11 +124,12 @@ export function createHoldRepository({
       return [...waiting, ...closed];
     },
 
-    /** Those about which somebody has to decide: asked for, or held and their time is up. */
-    async countWaiting(): Promise<number> {
+    /** Those that this person sees and somebody has to decide about: asked for, or held and their time is up. */
+    async countWaiting(viewer: Viewer): Promise<number> {
       const { count } = await db
         .selectFrom('vehicle_holds')
         .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(isHoldSeenBy(viewer))
         .where(({ eb, and, or }) =>
           or([eb('state', '=', 'asked'), and([eb('state', '=', 'confirmed'), eb('until_at', '<=', now())])]),
         )
@@ -136,7 +146,10 @@ export function createHoldRepository({
     },
 
     /** Privacy: those that were decided before, with their mails. One that is open stays until somebody decides. */
-    async removeBefore(moment: Date): Promise<number> {
+    async removeBefore(
+      moment: Date,
+      forget: (tx: Db, keys: readonly string[]) => Promise<void>,
+    ): Promise<number> {
       let removed = 0;
       for (;;) {
         const rows = await db
@@ -148,6 +161,10 @@ export function createHoldRepository({
           .execute();
         if (rows.length === 0) return removed;
         await db.transaction().execute(async (tx) => {
+          await forget(
+            tx,
+            rows.map(({ key }) => key),
+          );
           for (const { id, key } of rows) {
             await tx
               .deleteFrom('outbox')
@@ -161,4 +178,18 @@ export function createHoldRepository({
       }
     },
   };
+}
+
+/** As the inquiry of the same key is. One whose inquiry is gone is seen by those who see all. */
+function isHoldSeenBy(viewer: Viewer) {
+  const assignees = seenAssignees(viewer);
+  return ({ and, exists, selectFrom }: ExpressionBuilder<Tables, 'vehicle_holds'>) =>
+    assignees
+      ? exists(
+          selectFrom('inquiries')
+            .select('inquiries.id')
+            .whereRef('inquiries.submission_key', '=', 'vehicle_holds.key')
+            .where('inquiries.assignee', 'in', assignees),
+        )
+      : and([]);
 }

@@ -5,7 +5,7 @@ import { decideHold, listHolds } from '../../hold.contract.ts';
 import type { HoldDeskService } from './hold-desk.service.ts';
 
 export function holdRoutes(app: FastifyInstance, { holdDesk }: { holdDesk: HoldDeskService }): void {
-  serveCall(app, listHolds, () => holdDesk.list());
+  serveCall(app, listHolds, ({ request }) => holdDesk.list(staffOf(request)));
 
   serveCall(app, decideHold, async ({ params, body, request }) => {
     const words = await holdDesk.decide(params.id, body, staffOf(request));

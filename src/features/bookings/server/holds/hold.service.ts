@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { looksLikeBot } from '#features/inquiries/bot-signs.ts';
 import { mailboxOf } from '#features/inquiries/mailbox.ts';
-import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { InquiryRepository, MailKind } from '#features/inquiries/server/inquiry.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
@@ -24,6 +24,7 @@ interface Dependencies {
   notes: HoldNotes;
   inquiries: Pick<InquiryRepository, 'insertIn'>;
   spool: ReturnType<typeof createSpool<NewHold>>;
+  isMailSetUp: boolean;
   isOffered: () => boolean;
   findOffered: (id: number) => OfferedVehicle | undefined;
   isSold: (vehicle: Pick<OfferedVehicle, 'status'>) => boolean;
@@ -39,7 +40,7 @@ export type HoldService = ReturnType<typeof createHoldService>;
 export function createHoldService(dependencies: Dependencies) {
   const { db, holds, notes, inquiries, spool, isOffered, findOffered, isSold, takePlace, limiter } =
     dependencies;
-  const { clock, log } = dependencies;
+  const { isMailSetUp, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
   // Spooled ones that the database refuses; each is logged once, not at every retry.
   const refused = new Set<string>();
@@ -58,13 +59,18 @@ export function createHoldService(dependencies: Dependencies) {
     };
   }
 
-  /** The hold, its mails and its inquiry in one transaction. False when it was asked before. */
+  /**
+   * The hold, its mails and its inquiry in one transaction. Who asks again with another form waits once, and what they
+   * write is a further inquiry. False when the same form came before.
+   */
   function store(hold: NewHold): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
       const stored = hold.isSpam ? undefined : await holds.insertIn(tx, hold);
       if (stored) await notes.tell(tx, stored, 'asked');
-      if (stored || hold.isSpam) await inquiries.insertIn(tx, toInquiry(hold), []);
-      return stored !== undefined;
+      // The hold has mails of its own.
+      const mails: readonly MailKind[] = stored ? ['adf'] : ['dealership', 'adf'];
+      const isToldOf = isMailSetUp && !hold.isSpam;
+      return (await inquiries.insertIn(tx, toInquiry(hold), isToldOf ? mails : [])) !== undefined;
     });
   }
 

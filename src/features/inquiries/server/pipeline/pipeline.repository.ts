@@ -26,6 +26,8 @@ export interface NewReply {
 
 export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }) {
   const now = () => clock.now().toISOString();
+  const answering = (tx: Db) =>
+    tx.updateTable('inquiries').set({ first_response_at: now() }).where('first_response_at', 'is', null);
 
   return {
     /** The newest of all of them, oldest first. */
@@ -136,12 +138,12 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
 
     /** The first answer counts. */
     async noteResponse(tx: Db, id: number): Promise<void> {
-      await tx
-        .updateTable('inquiries')
-        .set({ first_response_at: now() })
-        .where('id', '=', id)
-        .where('first_response_at', 'is', null)
-        .execute();
+      await answering(tx).where('id', '=', id).execute();
+    },
+
+    /** By the key of the inquiry, of which a hold knows no more. */
+    async noteResponseTo(tx: Db, submissionKey: string): Promise<void> {
+      await answering(tx).where('submission_key', '=', submissionKey).execute();
     },
 
     /** Of one that nobody has written to or called. */
