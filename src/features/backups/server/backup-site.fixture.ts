@@ -31,6 +31,7 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         model: 'Éclair “S”',
         price_cents: 0,
         year: null,
+        status: 'pending',
       });
       const second = await site.addVehicle({
         make: 'BMW',

@@ -1,19 +1,22 @@
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
+import { followHolds } from './carried-held-vehicles.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
 import { insertRows, readTable } from './database-rows.repository.ts';
 
 const BATCH = 200;
 
 /**
- * Holds stand as they were here before a restore, as bookings do. Those that only the backup knows come back, and nobody
- * is mailed about them by itself. Call it before the rows go; call the answer once those of the backup are in.
+ * Holds stand as they were here before a restore, as bookings do, and vehicles follow them. Those that only the backup
+ * knows come back, and nobody is mailed by itself about a time that is up. Call it before the rows go; call the answer
+ * once those of the backup are in.
  */
 export async function rememberHolds(
   tx: Db,
 ): Promise<(after: Db, restore: { toVehicle: ToVehicle; now: string }) => Promise<void>> {
   const ours = await readAll(tx);
   return async (after, { toVehicle, now }) => {
+    const inBackup = await readAll(after);
     const keys = ours.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
@@ -24,6 +27,7 @@ export async function rememberHolds(
       .updateTable('vehicle_holds')
       .set({ due_told_at: now })
       .where('due_told_at', 'is', null)
+      .where('until_at', '<=', now)
       .execute();
     const theirs = await readAll(after);
     const taken = new Set(theirs.map(placeOf));
@@ -39,6 +43,7 @@ export async function rememberHolds(
     await insertRows(after, 'vehicle_holds', ours.filter((row) => !isTaken(row)).map(keep));
     const others = ours.filter(isTaken).map(({ id: _id, ...row }) => keep(row));
     await insertRows(after, 'vehicle_holds', others);
+    await followHolds(after, { inBackup, ours, holds: await readAll(after), now });
   };
 }
 

@@ -2,6 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
@@ -352,6 +353,55 @@ it('leaves bookings as they stand, with their links, and brings back those that 
   expect(links.map(({ key }) => key)).toEqual(['lost', 'moved', 'new']);
   const blocks = await site.db.selectFrom('booking_blocks').select('key').orderBy('key').execute();
   expect(blocks.map(({ key }) => key)).toEqual(['both', 'since']);
+});
+
+it('leaves holds as they stand, and the vehicles with them', async () => {
+  for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
+  const vehicles = async (...statuses: string[]) => {
+    const ids: number[] = [];
+    for (const status of statuses) ids.push(await site.addVehicle({ status }));
+    return ids as [number, number, number, number, number, number];
+  };
+  const [since, sold, released, bought, both, lost] = await vehicles(
+    ...['reserved', 'sold', 'pending', 'pending', 'pending', 'pending'],
+  );
+  await addHold(site, { key: 'released', vehicle_id: released, status_before: 'coming-soon' });
+  await addHold(site, { key: 'bought', vehicle_id: bought });
+  await addHold(site, { key: 'both', vehicle_id: both, status_before: 'coming-soon' });
+  await addHold(site, { key: 'lost', vehicle_id: lost });
+  await addHold(site, { key: 'lost and up', until_at: '2026-01-01T00:00:00.000Z' });
+  const { filename } = await site.create();
+  await addHold(site, { key: 'since', vehicle_id: since });
+  await addHold(site, { key: 'of a sold one', vehicle_id: sold });
+  const decide = (key: string, state: string) =>
+    site.db.updateTable('vehicle_holds').set({ state }).where('key', '=', key).execute();
+  await decide('released', 'released');
+  await decide('bought', 'sold');
+  await site.db.deleteFrom('vehicle_holds').where('key', 'like', 'lost%').execute();
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+
+  const stock = new Map(
+    (await site.db.selectFrom('vehicles').select(['id', 'status', 'sold_on']).execute()).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  expect([since, sold, released, bought, both, lost].map((id) => stock.get(id)?.status)).toEqual([
+    ...['pending', 'sold', 'coming-soon', 'sold', 'pending', 'pending'],
+  ]);
+  expect(stock.get(bought)?.sold_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const holds = await site.db
+    .selectFrom('vehicle_holds')
+    .select(['key', 'status_before', 'due_told_at'])
+    .where('key', 'in', ['since', 'both', 'lost', 'lost and up'])
+    .orderBy('key')
+    .execute();
+  expect(holds).toEqual([
+    { key: 'both', status_before: 'coming-soon', due_told_at: null },
+    { key: 'lost', status_before: 'available', due_told_at: null },
+    { key: 'lost and up', status_before: 'available', due_told_at: site.clock.now().toISOString() },
+    { key: 'since', status_before: 'reserved', due_told_at: null },
+  ]);
 });
 
 describe('what other systems are to be told', () => {
