@@ -3,7 +3,7 @@ import type { Engine } from '#server/db/engine.ts';
 
 /**
  * Vehicles that buyers ask us to hold. The database itself holds that a vehicle is held for one person at a time, and
- * that nobody waits twice for an answer about the same vehicle.
+ * that nobody waits twice for an answer about the same vehicle. Bookings note that their buyer was told of a hold.
  */
 export async function vehicleHolds(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db;
@@ -44,4 +44,5 @@ export async function vehicleHolds(db: Kysely<unknown>, engine: Engine): Promise
     .on('vehicle_holds')
     .columns(['state', 'updated_at'])
     .execute();
+  await schema.alterTable('bookings').addColumn('hold_told_at', 'text').execute();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSold } from './sold.ts';
+import { isOnHold, isSold } from './sold.ts';
 
 it.each(['sold', 'Sold', ' SOLD '])('takes %j as sold', (status) => {
   expect(isSold({ status })).toBe(true);
@@ -7,4 +7,12 @@ it.each(['sold', 'Sold', ' SOLD '])('takes %j as sold', (status) => {
 
 it.each(['', 'available', 'reserved', 'unsold', 'sold out'])('takes %j as not sold', (status) => {
   expect(isSold({ status })).toBe(false);
+});
+
+it.each(['pending', 'reserved', ' Pending '])('takes %j as on hold', (status) => {
+  expect(isOnHold({ status })).toBe(true);
+});
+
+it.each(['', 'available', 'sold', 'coming-soon'])('takes %j as not on hold', (status) => {
+  expect(isOnHold({ status })).toBe(false);
 });

@@ -1,4 +1,13 @@
 /** The one rule of what is sold. Stored statuses outside the list are kept as they came, so ` Sold ` is sold too. */
 export function isSold({ status }: { readonly status: string }): boolean {
-  return status.trim().toLowerCase() === 'sold';
+  return known(status) === 'sold';
+}
+
+/** The one rule of what is kept for somebody, so that it may not be had. */
+export function isOnHold({ status }: { readonly status: string }): boolean {
+  return ['pending', 'reserved'].includes(known(status));
+}
+
+function known(status: string): string {
+  return status.trim().toLowerCase();
 }

@@ -8,7 +8,7 @@ import { HoldForm } from '#features/bookings/client/buyer/hold-form.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
-import { isSold } from '#features/vehicles/sold.ts';
+import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import { contactHref, vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
@@ -37,7 +37,7 @@ export function HoldPage() {
           {!done && vehicle && !isGone && (
             <>
               <p className="max-w-prose">
-                {isOnHold(vehicle.status)
+                {isOnHold(vehicle)
                   ? 'This vehicle is on hold at the moment. Ask anyway: if it becomes free, we call you first.'
                   : 'Tell us who you are and until when you need it. It costs nothing and does not oblige you to buy.'}{' '}
                 It is held once we have confirmed it to you.
@@ -50,11 +50,6 @@ export function HoldPage() {
       <CallBanner title="Rather Talk to Us?" text="Call, and we will tell you at once." />
     </>
   );
-}
-
-/** Whether it may go to somebody else. */
-function isOnHold(status: string): boolean {
-  return ['pending', 'reserved'].includes(status);
 }
 
 function Asked({ vehicleId }: { vehicleId: number }) {

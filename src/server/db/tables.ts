@@ -521,6 +521,8 @@ export interface BookingRow {
   reminded_at: Instant | null;
   /** When the buyer was told that the vehicle is sold. */
   sold_told_at: Instant | null;
+  /** When the buyer was told that the vehicle is on hold; empty again when it is not. */
+  hold_told_at: Generated<Instant | null>;
   /** The username of whoever looks after it; nobody has none. */
   assignee: Generated<string>;
   created_at: Instant;

@@ -15,6 +15,9 @@ const PORTION = 100;
 /** The entry of a vehicle that was changed with others: an entry about all of them stands for it in the recent ones. */
 export const WITH_OTHERS = 'vehicle_changed_with_others';
 
+/** The last entry of a vehicle that staff have deleted. */
+export const VEHICLE_DELETED = 'vehicle_deleted';
+
 /** Names the inquiry or booking of an entry, so that only those who may see it read whose it is. */
 export function aboutKey(key: string): { about: string } {
   return { about: key };

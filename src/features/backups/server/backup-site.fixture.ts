@@ -87,7 +87,8 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .execute();
       // A restore leaves nobody to be told by itself.
       const booking_id = await addBooking(site, {
-        ...{ key: 'booking-a', vehicle_id: first, reminded_at: at, sold_told_at: at },
+        ...{ key: 'booking-a', vehicle_id: first },
+        ...{ reminded_at: at, sold_told_at: at, hold_told_at: at },
       });
       await site.db
         .insertInto('booking_events')

@@ -67,7 +67,7 @@ export async function rememberBookings(
 
 /** As if buyers had been told. Whoever moves a booking lets it remind its buyer again. */
 async function keepQuiet(after: Db, now: string): Promise<void> {
-  for (const told of ['reminded_at', 'sold_told_at'] as const)
+  for (const told of ['reminded_at', 'sold_told_at', 'hold_told_at'] as const)
     await after
       .updateTable('bookings')
       .set({ [told]: now })

@@ -7,6 +7,7 @@ export const bookingEvents = [
   'cancelled',
   'reminder',
   'sold',
+  'held',
 ] as const;
 export type BookingEvent = (typeof bookingEvents)[number];
 
@@ -17,6 +18,11 @@ export type BookingMailKind = (typeof bookingMailKinds)[number];
 
 /** Events after which the buyer's mails of before are no longer so. */
 export const changingEvents: readonly BookingEvent[] = ['confirmed', 'moved', 'cancelled'];
+
+/** Whether it is about the vehicle and not about the time, which stands. */
+export function isOfVehicle(event: BookingEvent): boolean {
+  return event === 'sold' || event === 'held';
+}
 
 /** How the outbox names what a mail tells. */
 export function aboutOf(key: string, event: BookingEvent, sequence: number): string {
@@ -38,7 +44,7 @@ export function readAbout(about: string): About | undefined {
 /** Whether whoever gets the other mail needs this one no more: both would tell the same, as the booking is now. */
 export function isToldBy(other: About, { event, sequence }: About): boolean {
   if (other.event === 'cancelled') return event !== 'cancelled';
-  // That the vehicle is sold is told besides.
-  if (event === 'sold' || !changingEvents.includes(other.event)) return false;
+  // What became of the vehicle is told besides.
+  if (isOfVehicle(event) || !changingEvents.includes(other.event)) return false;
   return other.sequence > sequence || (other.event === 'confirmed' && event === 'wished');
 }

@@ -6,7 +6,7 @@ import { startMailServer } from '#test/support/mail-server.ts';
 import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mailing-app.ts';
 import { readMail } from '#test/support/read-mail.ts';
 import { fakeClock } from '#test/support/test-app.ts';
-import { book, dana, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
+import { addHold, book, dana, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
 import { publicIdOf } from './public-id.ts';
 
 let site: MailingApp;
@@ -33,10 +33,14 @@ beforeEach(async () => {
 
 const tuesday = { day: '2026-11-17', time: '10:15' };
 let people = 0;
-const booked = async () => {
+const booked = async (vehicleId = vehicle) => {
   people += 1;
-  const answer = await book(site, { ...tuesday, vehicleId: vehicle, email: `mail${people}@example.com` });
+  const answer = await book(site, { ...tuesday, vehicleId, email: `mail${people}@example.com` });
   return site.services.bookingService.findByToken(tokenOf(answer.json<{ page: string }>().page));
+};
+const setStatus = async (status: string) => {
+  await site.db.updateTable('vehicles').set({ status }).where('id', '=', vehicle).execute();
+  await site.services.catalogue.refresh();
 };
 /** The mails that go out now, by whom they go to. */
 const sent = async () => {
@@ -200,8 +204,7 @@ describe('mail about a booking', () => {
     await sent();
     await site.services.bookingUpkeep.tellBuyers();
     expect((await sent()).buyer).toEqual([]);
-    await site.db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicle).execute();
-    await site.services.catalogue.refresh();
+    await setStatus('sold');
     for (const _round of [1, 2]) await site.services.bookingUpkeep.tellBuyers();
     const { buyer } = await sent();
     expect(buyer.map(({ subject }) => subject)).toEqual([expect.stringMatching(/the vehicle has been sold/)]);
@@ -210,8 +213,92 @@ describe('mail about a booking', () => {
     expect(rows).toMatchObject([{ id, state: 'confirmed', sold_told_at: MONDAY }]);
     const listed = await site.services.bookingDesk.list({ from: '2026-11-17', to: '2026-11-17' }, dana);
     expect(listed[0]?.vehicleStatus).toBe('sold');
-    await site.db.updateTable('vehicles').set({ status: 'available' }).where('id', '=', vehicle).execute();
+    await setStatus('available');
+  });
+
+  it('tells once for each hold that the vehicle is on hold, but not whom it is held for', async () => {
+    const others = await booked();
+    const mine = await book(site, {
+      day: '2026-11-18',
+      time: '11:15',
+      vehicleId: vehicle,
+      email: 'Holder@example.com',
+    });
+    expect(mine.statusCode).toBe(201);
+    const cancelled = await book(site, { day: '2026-11-18', time: '12:15', vehicleId: vehicle });
+    const { id } = await site.services.bookingService.findByToken(
+      tokenOf(cancelled.json<{ page: string }>().page),
+    );
+    await site.services.bookingService.cancelByBuyer(id);
+    await sent();
+    const hold = async (person: string) => {
+      await addHold(site, { key: crypto.randomUUID(), person, vehicle_id: vehicle });
+      await setStatus('pending');
+    };
+    const release = async () => {
+      await site.db.updateTable('vehicle_holds').set({ state: 'released' }).execute();
+      await setStatus('available');
+    };
+    const told = async () => {
+      for (const _round of [1, 2]) await site.services.bookingUpkeep.tellBuyers();
+      return (await sent()).buyer;
+    };
+
+    await hold('holder@example.com');
+    const first = await told();
+    expect(first).toMatchObject([
+      { to: others.email, subject: expect.stringMatching(/^About your booking: the vehicle is on hold/) },
+    ]);
+    expect(first[0]?.text).toContain('that you booked is on hold for somebody else at the moment.');
+    expect(first[0]?.text).toMatch(/Your booking stands: Tuesday 17 November, 10:15am/);
+
+    await release();
+    expect(await told()).toEqual([]);
+    site.clock.advance(60_000);
+    await hold('somebody@example.com');
+    expect((await told()).map(({ to }) => to).sort()).toEqual(['Holder@example.com', others.email].sort());
+
+    await release();
+    expect(await told()).toEqual([]);
+    // By staff, for nobody that the site knows; and free again before the mail goes out.
+    site.clock.advance(60_000);
+    await setStatus('reserved');
+    await site.services.bookingUpkeep.tellBuyers();
+    await setStatus('available');
+    expect((await sent()).buyer).toEqual([]);
+
+    // Held for another, then for the buyer of this booking before the mail goes out.
+    expect(await told()).toEqual([]);
+    site.clock.advance(60_000);
+    await hold('somebody@example.com');
+    await site.services.bookingUpkeep.tellBuyers();
+    await site.db.updateTable('vehicle_holds').set({ state: 'released' }).execute();
+    await hold('holder@example.com');
+    expect((await sent()).buyer.map(({ to }) => to)).toEqual([others.email]);
+    await release();
+  });
+
+  it('tells once that the vehicle was deleted, but not that it is away in the middle of an import', async () => {
+    const away = await site.addVehicle({ make: 'Kia', model: 'Rio', year: 2020 });
+    const { email } = await booked(away);
+    await sent();
+    const row = await site.db
+      .selectFrom('vehicles')
+      .selectAll()
+      .where('id', '=', away)
+      .executeTakeFirstOrThrow();
+    await site.db.deleteFrom('vehicles').where('id', '=', away).execute();
     await site.services.catalogue.refresh();
+    await site.services.bookingUpkeep.tellBuyers();
+    expect((await sent()).buyer).toEqual([]);
+    await site.db.insertInto('vehicles').values(row).execute();
+    await site.services.adminVehicleService.remove(away, dana);
+    for (const _round of [1, 2]) await site.services.bookingUpkeep.tellBuyers();
+    const { buyer } = await sent();
+    expect(buyer).toMatchObject([
+      { to: email, subject: expect.stringMatching(/the vehicle is no longer for sale/) },
+    ]);
+    expect(buyer[0]?.text).toContain('The 2020 Kia Rio that you booked is no longer for sale.');
   });
 });
 

@@ -1,6 +1,7 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
 import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
+import { isOnHold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Clock } from '#server/clock.ts';
@@ -12,11 +13,17 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingHref } from '../booking-paths.ts';
-import { kindLabels } from '../booking-states.ts';
+import { isOpen, kindLabels } from '../booking-states.ts';
 import { whenWords, zoneWords } from '../booking-words.ts';
 import { kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
-import { type BookingEvent, type BookingMailKind, isToldBy, readAbout } from './booking-events.ts';
+import {
+  type BookingEvent,
+  type BookingMailKind,
+  isOfVehicle,
+  isToldBy,
+  readAbout,
+} from './booking-events.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
 import { calendarMethod, writeCalendarFile } from './calendar-file.ts';
 import { publicIdOf } from './public-id.ts';
@@ -31,6 +38,8 @@ interface MailSettings {
 interface Needed {
   db: Db;
   bookings: Pick<BookingRepository, 'findByKey'>;
+  findStatus: (vehicleId: number) => string | undefined;
+  findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   links: Pick<BookingLinkRepository, 'make'>;
   outbox: Pick<OutboxRepository, 'listAbout' | 'withdrawOne'>;
   readSettings: () => MailSettings;
@@ -46,6 +55,8 @@ interface Content extends MailSettings {
   /** The day of a booking that has not begun, as people say it. */
   nearDay: 'today' | 'tomorrow' | undefined;
   isAhead: boolean;
+  /** Whether the site still has the vehicle. */
+  isListed: boolean;
   vehicle: VehicleSnapshot | undefined;
   /** `test drive of the 2021 Mazda CX-5`, `inspection` */
   what: string;
@@ -57,11 +68,19 @@ interface Content extends MailSettings {
 export function createBookingMailWriters({
   db,
   bookings,
+  findStatus,
+  findHolder,
   links,
   outbox,
   readSettings,
   clock,
 }: Needed): Record<BookingMailKind, WithdrawingWriter> {
+  async function isHeldForOther(booking: StoredBooking, status: string | undefined): Promise<boolean> {
+    const { vehicle_id, person } = booking;
+    if (vehicle_id === null || status === undefined || !isOnHold({ status })) return false;
+    return isOpen(stateOf(booking)) && (await findHolder(db, vehicle_id)) !== person;
+  }
+
   const writer =
     (kind: BookingMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
     async (about) => {
@@ -69,7 +88,11 @@ export function createBookingMailWriters({
       const booking = read && (await bookings.findByKey(read.key));
       if (!booking) return undefined;
       const others = (await outbox.listAbout(kind, `${read.key} `)).flatMap((one) => readAbout(one) ?? []);
-      if (others.some((other) => isToldBy(other, read))) {
+      const now = clock.now();
+      const isAhead = timesOf(booking).startMs > now.getTime();
+      const status = booking.vehicle_id === null ? undefined : findStatus(booking.vehicle_id);
+      const isOver = read.event === 'held' && !(isAhead && (await isHeldForOther(booking, status)));
+      if (isOver || others.some((other) => isToldBy(other, read))) {
         await outbox.withdrawOne(db, { kind, about });
         return WITHDRAWN;
       }
@@ -81,10 +104,9 @@ export function createBookingMailWriters({
       const what = vehicle ? `${label} of the ${nameOf(vehicle)}` : label;
       const when = `${whenWords(timesOf(booking))} (${zoneWords(settings.dealership.timeZone)})`;
       const event = eventNow(read.event, booking);
-      const now = clock.now();
-      const isAhead = timesOf(booking).startMs > now.getTime();
       const nearDay = isAhead ? nearDayOf(booking, now) : undefined;
-      const told = { planned: read.event, event, nearDay, isAhead };
+      const isListed = status !== undefined;
+      const told = { planned: read.event, event, nearDay, isAhead, isListed };
       return write({ ...settings, booking, ...told, vehicle, what, when, messageId });
     };
   return {
@@ -99,7 +121,7 @@ export function createBookingMailWriters({
 function eventNow(planned: BookingEvent, booking: StoredBooking): BookingEvent {
   const state = stateOf(booking);
   if (state === 'cancelled') return 'cancelled';
-  if (planned === 'sold') return planned;
+  if (isOfVehicle(planned)) return planned;
   if (state === 'requested') return 'wished';
   return planned === 'wished' ? 'confirmed' : planned;
 }
@@ -117,9 +139,11 @@ const subjects: Readonly<Record<Exclude<BookingEvent, 'reminder'>, string>> = {
   moved: 'Your booking has another time',
   cancelled: 'Your booking is cancelled',
   sold: 'About your booking: the vehicle has been sold',
+  held: 'About your booking: the vehicle is on hold',
 };
 
-function subjectOf({ event, nearDay }: Content): string {
+function subjectOf({ event, nearDay, isListed }: Content): string {
+  if (event === 'sold' && !isListed) return 'About your booking: the vehicle is no longer for sale';
   if (event !== 'reminder') return subjects[event];
   return nearDay ? `Your booking is ${nearDay}` : 'About your booking';
 }
@@ -151,7 +175,7 @@ function toBuyer(content: Content, page: string): Mail {
 }
 
 function eventLines(content: Content): Line[] {
-  const { event, what, when, vehicle, publicUrl, booking, nearDay, isAhead } = content;
+  const { event, what, when, vehicle, publicUrl, booking, nearDay, isAhead, isListed } = content;
   const about = vehicle ? [link(`${publicUrl}${vehicleHref(vehicle.id)}`)] : [];
   const bring = booking.kind === 'test_drive' ? ['Please bring your driver licence.'] : [];
   switch (event) {
@@ -166,9 +190,15 @@ function eventLines(content: Content): Line[] {
       return [`Your ${what} is cancelled:`, when];
     case 'sold':
       return [
-        `The ${vehicle ? nameOf(vehicle) : 'vehicle'} that you booked has been sold.`,
+        `The ${vehicle ? nameOf(vehicle) : 'vehicle'} that you booked ${isListed ? 'has been sold' : 'is no longer for sale'}.`,
         `Your booking: ${when}`,
         ...(isAhead ? ['You are welcome to come anyway and see others; or cancel it below.'] : []),
+      ];
+    case 'held':
+      return [
+        `The ${vehicle ? nameOf(vehicle) : 'vehicle'} that you booked is on hold for somebody else at the moment.`,
+        `Your booking stands: ${when}`,
+        'Keep the time, in case it becomes free, or call us first; or change or cancel it below.',
       ];
     case 'reminder':
       return [

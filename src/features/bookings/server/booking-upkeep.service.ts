@@ -1,9 +1,13 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { isSold } from '#features/vehicles/sold.ts';
+import { type ActivityRepository, VEHICLE_DELETED } from '#features/activity/server/activity.repository.ts';
+import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { daysAfter, instantOf, monthsBefore, sydneyDay } from '#shared/dates.ts';
 import { namelessBookingTitles } from '../activity-words.ts';
+import { isOpen } from '../booking-states.ts';
+import { stateOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { type BookingNotes, buyerAlone } from './booking-notes.ts';
 
@@ -12,6 +16,9 @@ interface Dependencies {
   notes: BookingNotes;
   /** What the vehicle is today; undefined when it is not listed. */
   findStatus: (vehicleId: number) => string | undefined;
+  vehicleStatus: Pick<VehicleStatusService, 'findIn'>;
+  /** The mailbox of whom a vehicle is held for. */
+  findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   activity: ActivityRepository;
   clock: Clock;
   log: Log;
@@ -22,7 +29,7 @@ const REMINDER_TIME = '16:00';
 
 /** What happens to bookings by itself. */
 export function createBookingUpkeep(dependencies: Dependencies) {
-  const { bookings, notes, findStatus, activity, clock, log } = dependencies;
+  const { bookings, notes, findStatus, vehicleStatus, findHolder, activity, clock, log } = dependencies;
 
   function isReminderDue({ state, reminded_at, starts_at, updated_at }: StoredBooking): boolean {
     if (state !== 'confirmed' || reminded_at !== null) return false;
@@ -33,28 +40,64 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     return sydneyDay(now) === dayBefore && now.toISOString() >= due && updated_at < due;
   }
 
+  /** Somebody may have cancelled it since it was listed. */
+  const isAhead = (booking: StoredBooking) =>
+    isOpen(stateOf(booking)) && booking.starts_at > clock.now().toISOString();
+
+  const statusOf = ({ vehicle_id }: StoredBooking) =>
+    vehicle_id === null ? undefined : findStatus(vehicle_id);
+
   /** A vehicle that is only away from the catalogue may come back, as in the middle of an import. */
-  function isVehicleSold({ vehicle_id, sold_told_at }: StoredBooking): boolean {
-    const status = vehicle_id === null || sold_told_at !== null ? undefined : findStatus(vehicle_id);
-    return status !== undefined && isSold({ status });
+  async function isVehicleGone(booking: StoredBooking): Promise<boolean> {
+    const { vehicle_id, sold_told_at } = booking;
+    if (vehicle_id === null || sold_told_at !== null) return false;
+    const status = statusOf(booking);
+    if (status !== undefined) return isSold({ status });
+    const [latest] = await activity.listOfVehicle(vehicle_id, 1);
+    return latest?.action === VEHICLE_DELETED;
+  }
+
+  /** What is to be noted of the hold of its vehicle: that there is one, or that there is none any more. */
+  function holdNews(booking: StoredBooking): 'held' | 'free' | undefined {
+    const status = statusOf(booking);
+    if (status === undefined || isSold({ status })) return undefined;
+    if (isOnHold({ status })) return booking.hold_told_at === null ? 'held' : undefined;
+    return booking.hold_told_at === null ? undefined : 'free';
+  }
+
+  async function followHold(tx: Db, booking: StoredBooking): Promise<void> {
+    const { id, vehicle_id, person } = booking;
+    const news = holdNews(booking);
+    if (news === 'free') await bookings.forgetHold(tx, id);
+    if (news !== 'held' || vehicle_id === null) return;
+    const status = await vehicleStatus.findIn(tx, vehicle_id);
+    if (status === undefined || !isOnHold({ status })) return;
+    // Whoever it is held for need not be told, unless it comes to be held for another.
+    if ((await findHolder(tx, vehicle_id)) === person) return;
+    await bookings.noteTold(tx, id, 'hold_told_at');
+    // It may be held more than once while the booking stays the same: the moment tells these mails apart.
+    await notes.tell(tx, { ...booking, sequence: clock.now().getTime() }, 'held', buyerAlone);
   }
 
   return {
-    /** Tells buyers of their booking of tomorrow, and of a vehicle that was sold meanwhile; each once. */
+    /** Tells buyers of their booking of tomorrow, and of a vehicle that was sold or put on hold meanwhile; each once. */
     async tellBuyers(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
       for (const booking of await bookings.listAhead()) {
-        if (!isReminderDue(booking) && !isVehicleSold(booking)) continue;
+        const isGone = await isVehicleGone(booking);
+        if (!isReminderDue(booking) && !isGone && !holdNews(booking)) continue;
         const { id } = booking;
         await checkHeld();
         await bookings.change(id, async (tx, found) => {
+          if (!isAhead(found)) return;
           if (isReminderDue(found)) {
             await bookings.noteTold(tx, id, 'reminded_at');
             await notes.tell(tx, found, 'reminder', buyerAlone);
           }
-          if (isVehicleSold(found)) {
+          if (isGone && found.sold_told_at === null) {
             await bookings.noteTold(tx, id, 'sold_told_at');
             await notes.tell(tx, found, 'sold', buyerAlone);
           }
+          await followHold(tx, found);
         });
       }
     },

@@ -242,12 +242,17 @@ export function createBookingRepository({ database, clock }: { database: Databas
         .execute(),
 
     /** That the buyer has been told something, once. */
-    async noteTold(tx: Db, id: number, what: 'reminded_at' | 'sold_told_at'): Promise<void> {
+    async noteTold(tx: Db, id: number, what: 'reminded_at' | 'sold_told_at' | 'hold_told_at'): Promise<void> {
       await tx
         .updateTable('bookings')
         .set({ [what]: now() })
         .where('id', '=', id)
         .execute();
+    },
+
+    /** The vehicle is no longer on hold: of the next hold the buyer is told again. */
+    async forgetHold(tx: Db, id: number): Promise<void> {
+      await tx.updateTable('bookings').set({ hold_told_at: null }).where('id', '=', id).execute();
     },
 
     /** Privacy: those that ended before, with their mails; links go with their booking. */

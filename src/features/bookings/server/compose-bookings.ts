@@ -67,6 +67,7 @@ export function composeBookings(
   });
   const readForMail = () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl });
   const holds = createHoldRepository({ database, clock });
+  const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const holdNotes = createHoldNotes({ outbox, isMailSetUp });
   const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema);
   const offersHolds = () => readSettings().bookings.holds === 'yes';
@@ -119,7 +120,16 @@ export function composeBookings(
       clock,
     }),
     personBookings: createPersonBookings({ db, bookings, inquiries, persons, findStatus }),
-    bookingUpkeep: createBookingUpkeep({ bookings, notes, findStatus, activity, clock, log }),
+    bookingUpkeep: createBookingUpkeep({
+      bookings,
+      notes,
+      findStatus,
+      vehicleStatus: needed.vehicleStatus,
+      findHolder,
+      activity,
+      clock,
+      log,
+    }),
     holdService: createHoldService({
       db,
       holds,
@@ -147,7 +157,16 @@ export function composeBookings(
       log,
     }),
     bookingMailWriters: {
-      ...createBookingMailWriters({ db, bookings, links, outbox, readSettings: readForMail, clock }),
+      ...createBookingMailWriters({
+        db,
+        bookings,
+        findStatus,
+        findHolder,
+        links,
+        outbox,
+        readSettings: readForMail,
+        clock,
+      }),
       ...createHoldMailWriters({ db, holds, findStatus, outbox, readSettings: readForMail, clock }),
     },
   };

@@ -1,4 +1,8 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import {
+  type ActivityRepository,
+  type Actor,
+  VEHICLE_DELETED,
+} from '#features/activity/server/activity.repository.ts';
 import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
@@ -233,7 +237,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         await adminVehicles.remove(tx, id);
         await activity.record(tx, {
           staff,
-          action: 'vehicle_deleted',
+          action: VEHICLE_DELETED,
           vehicleId: id,
           title: `Vehicle deleted: ${nameOf(row)}`,
           before: readFields(row),

@@ -45,6 +45,10 @@ export function createVehicleStatusService({ adminVehicles, activity, catalogue,
       return row.status;
     },
 
+    /** What it is in the caller's transaction: the catalogue may be a moment behind. */
+    findIn: async (tx: Db, id: number): Promise<string | undefined> =>
+      (await adminVehicles.find(id, tx))?.status,
+
     /** After the commit, which stands even if the catalogue cannot be refreshed. */
     refreshOrLater: (): Promise<void> =>
       catalogue.refresh().catch((error) => log.error('catalogue_not_refreshed', describeError(error))),

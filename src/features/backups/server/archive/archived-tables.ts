@@ -163,6 +163,7 @@ const bookings = {
   sequence: 'number',
   reminded_at: 'instant?',
   sold_told_at: 'instant?',
+  hold_told_at: 'instant?',
   assignee: 'text',
   created_at: 'instant',
   updated_at: 'instant',
