@@ -82,6 +82,17 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   const waiting = staff.getByRole('region', { name: 'Waiting for You' });
   await waiting.getByText('Time is up').waitFor();
   expect(await statusNow(staff)).toBe('pending');
+  // Somebody sets another status while it is held, which the card says.
+  const setStatus = async (status: string) => {
+    const answer = await staff.request.put(`${site.url}/api/admin/vehicles/1`, {
+      data: { status, seen: { status: await statusNow(staff) } },
+    });
+    expect(answer.status()).toBe(200);
+    await staff.reload();
+  };
+  await setStatus('available');
+  await waiting.getByText('Available', { exact: true }).waitFor();
+  await setStatus('pending');
   await waiting.getByRole('button', { name: 'Release: Jo Ng' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await staff.getByRole('region', { name: 'Earlier' }).getByRole('heading', { name: 'Jo Ng' }).waitFor();

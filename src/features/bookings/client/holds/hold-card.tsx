@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { statusLabel } from '#features/vehicles/field-words.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { momentWords } from '../../booking-words.ts';
@@ -19,7 +20,7 @@ const tones: Readonly<Record<HoldState, BadgeTone>> = {
 
 /** Who wants which vehicle, until when, and what can be decided. */
 export function HoldCard({ hold, mayHandle }: { hold: Hold; mayHandle: boolean }) {
-  const { vehicle, state, isDue, message, by } = hold;
+  const { vehicle, vehicleStatus, state, isDue, message, by } = hold;
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="grid min-w-0 gap-1.5">
@@ -35,6 +36,9 @@ export function HoldCard({ hold, mayHandle }: { hold: Hold; mayHandle: boolean }
             </a>
             {vehicle.stockNumber && <span className="text-sm text-muted">{vehicle.stockNumber}</span>}
             <VehicleNow booking={hold} />
+            {state === 'confirmed' && vehicleStatus === 'available' && (
+              <Badge tone="red">{statusLabel(vehicleStatus)}</Badge>
+            )}
           </p>
         )}
         {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
