@@ -34,6 +34,7 @@ import { webhooks } from './0034-expand-webhooks.ts';
 import { vehicleHolds } from './0035-expand-vehicle-holds.ts';
 import { erasedKeys } from './0036-expand-erased-keys.ts';
 import { eventsOfBookings } from './0036-expand-events-of-bookings.ts';
+import { calendarAddresses } from './0038-expand-calendar-addresses.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -75,5 +76,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0035-expand-vehicle-holds': { up: (db) => vehicleHolds(db, engine) },
     '0036-expand-erased-keys': { up: erasedKeys },
     '0036-expand-events-of-bookings': { up: (db) => eventsOfBookings(db, engine) },
+    '0038-expand-calendar-addresses': { up: calendarAddresses },
   };
 }

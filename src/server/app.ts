@@ -3,6 +3,7 @@ import { backupRoutes } from '#features/backups/server/backup.routes.ts';
 import { agendaRoutes } from '#features/bookings/server/agenda/agenda.routes.ts';
 import { bookingRoutes } from '#features/bookings/server/booking.routes.ts';
 import { bookingPageRoutes } from '#features/bookings/server/booking-page.routes.ts';
+import { calendarRoutes } from '#features/bookings/server/calendar/calendar.routes.ts';
 import { holdRoutes } from '#features/bookings/server/holds/hold.routes.ts';
 import { channelRoutes } from '#features/channels/server/channel.routes.ts';
 import { feedRoutes } from '#features/channels/server/feed.routes.ts';
@@ -160,6 +161,7 @@ export async function buildApp(
   inquiryRoutes(app, services);
   bookingRoutes(app, services);
   agendaRoutes(app, services);
+  calendarRoutes(app, services);
   holdRoutes(app, services);
   staffSearchRoutes(app, services);
   inquiryListRoutes(app, services);

@@ -111,6 +111,7 @@ export function compose({
   const { bookingMailWriters, bookingSpools, ...bookings } = composeBookings(platform, {
     activity,
     people: staff.people,
+    findReader: staff.staffService.findReader,
     inquiries,
     persons: inbox.persons,
     findOffered,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Agenda, AgendaSlot } from '#features/bookings/agenda.contract.ts';
 import { dayWords, timeWords } from '#features/bookings/booking-words.ts';
+import { parseCalendar } from '#features/bookings/server/calendar/calendar.fixture.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
@@ -125,6 +126,50 @@ it('says plainly that somebody else was quicker', async () => {
   await seeToast(page, 'Not changed', 'Somebody else changed this booking meanwhile: it is no-show now.');
   await page.getByRole('button', { name: 'Still expected: Shared' }).waitFor();
   troublesOf(page).length = 0;
+});
+
+it('puts the bookings into the calendar on a phone, and notes licence and key', async () => {
+  const page = await openAgenda();
+  const there = slotAt(10);
+  await add(page, there, 'Subscribed');
+  await page.goto(`${site.url}/admin/bookings?date=${there.day}&view=day`);
+  await page.locator('summary', { hasText: 'Calendar on Your Phone' }).press('Enter');
+  await page.getByRole('button', { name: 'Make My Address' }).press('Enter');
+  const field = page.getByLabel('Address of your calendar');
+  await expect.poll(() => field.inputValue()).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
+  const address = `${site.url}${new URL(await field.inputValue()).pathname}`;
+  const fetched = async () => {
+    const answer = await fetch(address);
+    return [answer.status, answer.ok ? parseCalendar(await answer.text()).events : []] as const;
+  };
+  expect(await fetched()).toMatchObject([
+    200,
+    expect.arrayContaining([
+      expect.objectContaining({
+        SUMMARY: expect.stringMatching(/^Subscribed: test drive, /),
+        STATUS: 'CONFIRMED',
+      }),
+    ]),
+  ]);
+
+  await page.getByLabel('Licence seen: Subscribed').press('Space');
+  await seeToast(page, 'Licence seen');
+  await page.getByText('Demo Administrator, ').waitFor();
+  await page.getByLabel('Key note: Subscribed').fill('Hook 12');
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Saved');
+  await expect
+    .poll(async () => (await readAgenda(page)).bookings.find(({ firstName }) => firstName === 'Subscribed'))
+    .toMatchObject({ licenceSeen: { by: 'Demo Administrator' }, keyNote: 'Hook 12' });
+
+  await page.getByRole('button', { name: 'Switch Off' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Switch off your calendar?' })
+    .getByRole('button', { name: 'Switch Off' })
+    .press('Enter');
+  await seeToast(page, 'Your calendar is switched off');
+  await page.getByRole('button', { name: 'Make My Address' }).waitFor();
+  expect(await fetched()).toEqual([404, []]);
 });
 
 it('blocks a day, so that nothing of it can be given away, lifts it again, and gives a booking to somebody', async () => {

@@ -27,6 +27,7 @@ const publicRoutes = [
   'GET /api/vehicles/facets',
   'GET /api/vehicles/featured',
   'GET /browse-cars.md',
+  'GET /calendar/:file',
   'GET /contact.md',
   'GET /feeds/:channel/:file',
   'GET /finance.md',

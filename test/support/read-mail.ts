@@ -1,4 +1,4 @@
-import { parseCalendar } from '#features/bookings/server/calendar.fixture.ts';
+import { parseCalendar } from '#features/bookings/server/calendar/calendar.fixture.ts';
 import type { Received } from './mail-server.ts';
 
 /** A mail as its reader sees it. */

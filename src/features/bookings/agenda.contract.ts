@@ -4,7 +4,7 @@ import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { bookingSchema, chosenTimeSchema } from './booking.contract.ts';
-import { bookingKinds, MOST_REASON } from './booking-states.ts';
+import { bookingKinds, MOST_KEY_NOTE, MOST_REASON } from './booking-states.ts';
 
 const { day } = chosenTimeSchema.shape;
 const MOST_DAYS = 14;
@@ -35,6 +35,10 @@ export const readAgenda = defineCall({
         assignee: z.string(),
         /** Another's, whom this person does not see: without name, address and number, and not to be changed. */
         isHidden: z.boolean(),
+        /** When staff saw the driver licence, and who did. */
+        licenceSeen: z.object({ at: z.string(), by: z.string() }).nullable(),
+        /** Where the key of the vehicle is. */
+        keyNote: z.string(),
       }),
     ),
     /** Those who can be given a booking. */
@@ -119,6 +123,37 @@ export const assignBooking = defineCall({
     assignee: z.string().max(100),
     /** Who it was as the person saw it: refused when somebody else has changed it since. */
     seen: z.string().max(100).optional(),
+  }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});
+
+export const noteLicence = defineCall({
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}/licence',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Say that one has seen the driver licence, or take that back',
+  params: z.object({ id: idParam }),
+  body: z.object({ isSeen: z.boolean('isSeen must be true or false') }),
+  answer: doneSchema,
+});
+
+export const noteKey = defineCall({
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}/key-note',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Say where the key of the vehicle is; only staff see it',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    note: z
+      .string('Must be text')
+      .trim()
+      .max(MOST_KEY_NOTE, `At most ${MOST_KEY_NOTE} characters`)
+      .refine(isOneLine, 'Say it in one line'),
+    /** What it was as the person saw it: refused when somebody else has changed it since. */
+    seen: z.string().max(MOST_KEY_NOTE).optional(),
   }),
   refusals: ['conflict'],
   answer: doneSchema,

@@ -45,8 +45,23 @@ export function isKind(text: string): text is BookingKind {
   return bookingKinds.some((kind) => kind === text);
 }
 
+/** What staff note of a booking, in its history. */
+export const noteLabels = {
+  licence_seen: 'licence seen',
+  licence_not_seen: 'licence not seen',
+  key_note: 'key note',
+} as const;
+export type BookingNote = keyof typeof noteLabels;
+
+export function isNote(text: string): text is BookingNote {
+  return Object.hasOwn(noteLabels, text);
+}
+
 /** One person cannot keep more times for themselves. */
 export const MOST_OF_PERSON = 2;
 
 /** Why times are blocked, in a few words. */
 export const MOST_REASON = 200;
+
+/** Where the key of the vehicle is. */
+export const MOST_KEY_NOTE = 200;

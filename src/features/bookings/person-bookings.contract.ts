@@ -19,9 +19,9 @@ export const listPersonBookings = defineCall({
     events: z.array(
       z.object({
         at: z.string(),
-        /** `booked`, `moved`, or the state that it was given. */
+        /** `booked`, `moved`, the state that it was given, or what staff noted. */
         kind: z.string(),
-        /** For which time, where that is told. */
+        /** For which time, or the note. */
         text: z.string(),
         /** Empty for the buyer. */
         by: z.string(),

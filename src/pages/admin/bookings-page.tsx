@@ -18,7 +18,9 @@ import { BookingActions } from '#features/bookings/client/agenda/booking-actions
 import { BookingDetails } from '#features/bookings/client/agenda/booking-details.tsx';
 import { DayList } from '#features/bookings/client/agenda/day-list.tsx';
 import { DayStrip } from '#features/bookings/client/agenda/day-strip.tsx';
+import { DriveNotes } from '#features/bookings/client/agenda/drive-notes.tsx';
 import { MoveDialog } from '#features/bookings/client/agenda/move-dialog.tsx';
+import { OwnCalendar } from '#features/bookings/client/agenda/own-calendar.tsx';
 import { useAgendaKeys } from '#features/bookings/client/agenda/use-agenda-keys.ts';
 import { useAgendaRequest } from '#features/bookings/client/agenda/use-agenda-request.ts';
 import { WeekColumns } from '#features/bookings/client/agenda/week-columns.tsx';
@@ -112,6 +114,7 @@ export function BookingsPage() {
           <DayList day={request.date} agenda={agenda} mayHandle={mayHandle} onMove={move} />
         </>
       )}
+      <OwnCalendar />
       {opened && (
         <Dialog
           open
@@ -129,6 +132,7 @@ export function BookingsPage() {
               people={agenda?.people ?? []}
               mayHandle={mayHandle && !opened.isHidden}
             />
+            <DriveNotes booking={opened} mayHandle={mayHandle && !opened.isHidden} />
             {mayHandle && !opened.isHidden && <BookingActions booking={opened} onMove={() => move(opened)} />}
           </div>
         </Dialog>

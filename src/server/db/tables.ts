@@ -46,6 +46,7 @@ export interface Tables {
   booking_links: BookingLinkRow;
   booking_blocks: BookingBlockRow;
   booking_events: BookingEventRow;
+  calendar_addresses: CalendarAddressRow;
   vehicle_holds: VehicleHoldRow;
   erased_keys: ErasedKeyRow;
 }
@@ -525,8 +526,21 @@ export interface BookingRow {
   hold_told_at: Generated<Instant | null>;
   /** The username of whoever looks after it; nobody has none. */
   assignee: Generated<string>;
+  /** When staff saw the driver licence, and who did; null while nobody has. */
+  licence_seen_at: Generated<Instant | null>;
+  licence_seen_by: Generated<string>;
+  /** Where the key of the vehicle is. */
+  key_note: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** Where the calendar of a staff member fetches the bookings. */
+export interface CalendarAddressRow {
+  staff_id: number;
+  /** SHA-256 of the address's secret. */
+  token_hash: string;
+  made_at: Instant;
 }
 
 /** What a buyer changes or cancels a booking with. */
@@ -544,9 +558,9 @@ export interface BookingEventRow {
   /** Tells the same event from another one in a restore. */
   key: string;
   booking_id: number;
-  /** `booked`, `moved`, or the state that it was given. */
+  /** `booked`, `moved`, the state that it was given, or what staff noted. */
   kind: string;
-  /** For which time, where that is told. */
+  /** For which time, or the note. */
   text: string;
   /** Who did it; empty for the buyer. */
   staff_name: string;

@@ -1,8 +1,10 @@
-import { answering, failing, inTurn, press, see, seeDialog } from './acts.ts';
+import { answering, failing, inTurn, press, see, seeDialog, unfold } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 const AGENDA = '**/api/admin/bookings/agenda?*';
 const TUESDAY = '/admin/bookings?date=2026-11-17';
+const CALENDAR = '**/api/admin/bookings/calendar';
+const madeAt = '2026-11-16T00:00:00.000Z';
 
 const vehicle = {
   id: 1,
@@ -28,6 +30,8 @@ const booking = (id: number, startsAt: string, more: object = {}) => ({
   createdAt: '2026-11-15T00:00:00.000Z',
   assignee: '',
   isHidden: false,
+  licenceSeen: null,
+  keyNote: '',
   ...more,
 });
 const slot = (day: string, at: number, seatsLeft = 2) => {
@@ -46,7 +50,11 @@ const agenda = {
   slotMinutes: 30,
   holdsWaiting: 2,
   bookings: [
-    booking(1, '2026-11-16T23:15:00.000Z', { assignee: 'admin' }),
+    booking(1, '2026-11-16T23:15:00.000Z', {
+      assignee: 'admin',
+      licenceSeen: { at: '2026-11-16T23:10:00.000Z', by: 'Demo Administrator' },
+      keyNote: 'Hook 12, the spare one is in the safe of the office',
+    }),
     booking(2, '2026-11-16T23:15:00.000Z', {
       firstName: 'Bartholomew-Alexander',
       lastName: 'Featherstonehaugh-Cholmondeley',
@@ -175,6 +183,27 @@ export const bookingStates: readonly Screen[] = [
     path: TUESDAY,
     prepare: answering(AGENDA, agenda),
     act: inTurn(press('Block Times'), seeDialog('Block times')),
+  },
+  {
+    name: 'staff-bookings-calendar',
+    path: `${TUESDAY}&view=day`,
+    prepare: inTurn(
+      answering(AGENDA, nothing),
+      answering(CALENDAR, { madeAt: null }),
+      answering(
+        CALENDAR,
+        { address: `https://cars.example/calendar/${'a'.repeat(43)}.ics`, madeAt },
+        201,
+        'POST',
+      ),
+    ),
+    act: inTurn(unfold('Calendar on Your Phone'), press('Make My Address'), see('It is shown only now.')),
+  },
+  {
+    name: 'staff-bookings-calendar-made',
+    path: `${TUESDAY}&view=day`,
+    prepare: inTurn(answering(AGENDA, nothing), answering(CALENDAR, { madeAt })),
+    act: inTurn(unfold('Calendar on Your Phone'), see('You made your address on')),
   },
   {
     name: 'staff-bookings-off',

@@ -3,7 +3,7 @@ import { useApiQuery } from '#client/use-api-query.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import { isState, kindLabels, stateLabels } from '../booking-states.ts';
+import { isNote, isState, kindLabels, noteLabels, stateLabels } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import type { listPersonBookings, PersonBookings } from '../person-bookings.contract.ts';
 import { BOOKINGS_PATH } from './agenda/agenda-request.ts';
@@ -24,6 +24,7 @@ export function bookingEntries(events: PersonBookings['events'] = []) {
 function wordsOf(kind: string, text: string): string {
   if (kind === 'booked') return `Booked: ${text}`;
   if (kind === 'moved') return `Booking moved: ${text}`;
+  if (isNote(kind)) return `Booking: ${noteLabels[kind]}${text && `: ${text}`}`;
   return `Booking: ${isState(kind) ? stateLabels[kind].toLowerCase() : kind}`;
 }
 

@@ -25,7 +25,8 @@ import {
   readAbout,
 } from './booking-events.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
-import { calendarMethod, writeCalendarFile } from './calendar-file.ts';
+import { calendarMethod, writeCalendarFile } from './calendar/calendar-file.ts';
+import { calendarStatusOf } from './calendar/calendar-status.ts';
 import { publicIdOf } from './public-id.ts';
 
 interface MailSettings {
@@ -226,7 +227,7 @@ function calendarOf({ booking, event, dealership, what }: Content, page: string)
   const details = {
     uid: publicIdOf(booking.key),
     sequence: booking.sequence,
-    isCancelled: booking.state === 'cancelled',
+    status: calendarStatusOf(stateOf(booking)),
     ...timesOf(booking),
     writtenMs: Date.parse(booking.updated_at),
     summary: `${what[0]?.toUpperCase()}${what.slice(1)}, ${dealership.name}`,

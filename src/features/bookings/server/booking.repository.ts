@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { BookingRow } from '#server/db/tables.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
+import { type BookingNote, type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import { freeSeats, isVehicleFree, type Slot, type TakenTime } from '../slots.ts';
 import { listBlocks, shareAgenda } from './agenda/block.repository.ts';
@@ -76,7 +76,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
   async function happened(
     tx: Db,
     bookingId: number,
-    kind: 'booked' | 'moved' | BookingState,
+    kind: 'booked' | 'moved' | BookingState | BookingNote,
     { text = '', by = '' }: { text?: string; by?: string | undefined },
   ): Promise<void> {
     await tx
@@ -102,6 +102,21 @@ export function createBookingRepository({ database, clock }: { database: Databas
     /** The buyer hears nothing of it, so that it does not count as a change: they are still reminded. */
     async assignIn(tx: Db, id: number, assignee: string): Promise<void> {
       await tx.updateTable('bookings').set({ assignee }).where('id', '=', id).execute();
+    },
+
+    /** The buyer hears nothing of this either. */
+    async noteLicenceIn(tx: Db, id: number, isSeen: boolean, by: string): Promise<void> {
+      await tx
+        .updateTable('bookings')
+        .set({ licence_seen_at: isSeen ? now() : null, licence_seen_by: isSeen ? by : '' })
+        .where('id', '=', id)
+        .execute();
+      await happened(tx, id, isSeen ? 'licence_seen' : 'licence_not_seen', { by });
+    },
+
+    async noteKeyIn(tx: Db, id: number, note: string, by: string): Promise<void> {
+      await tx.updateTable('bookings').set({ key_note: note }).where('id', '=', id).execute();
+      await happened(tx, id, 'key_note', { text: note, by });
     },
 
     /**
@@ -292,6 +307,30 @@ export function createBookingRepository({ database, clock }: { database: Databas
         });
         removed += rows.length;
       }
+    },
+
+    /** Before and after a moment, in their order. Where there are more than fit, those ahead are the ones to know. */
+    async listAround(
+      moment: string,
+      { from, to, most, assignee }: { from: string; to: string; most: number; assignee?: string },
+    ): Promise<StoredBooking[]> {
+      const all = db.selectFrom('bookings').selectAll();
+      const some = assignee === undefined ? all : all.where('assignee', '=', assignee);
+      const ahead = await some
+        .where('starts_at', '>=', moment)
+        .where('starts_at', '<', to)
+        .orderBy('starts_at')
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      const before = await some
+        .where('starts_at', '>=', from)
+        .where('starts_at', '<', moment)
+        .orderBy('starts_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most - ahead.length)
+        .execute();
+      return [...before.toReversed(), ...ahead];
     },
 
     /** Those that begin between two moments, in their order. */

@@ -5,6 +5,7 @@ import type { Settings } from '#features/dealership/settings-schema.ts';
 import { type InquiryRepository, mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { StaffService } from '#features/staff/server/staff.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,6 +16,7 @@ import type { Platform } from '#server/platform.ts';
 import { createAgendaService } from './agenda/agenda.service.ts';
 import { createBlockRepository } from './agenda/block.repository.ts';
 import { createBlockService } from './agenda/block.service.ts';
+import { createDriveNotesService } from './agenda/drive-notes.service.ts';
 import { createBookingRepository } from './booking.repository.ts';
 import { createBookingService, type OfferedVehicle } from './booking.service.ts';
 import { createBookingDeskService } from './booking-desk.service.ts';
@@ -23,6 +25,8 @@ import { createBookingMailWriters } from './booking-mail.ts';
 import { createBookingNotes } from './booking-notes.ts';
 import { createBookingSpool } from './booking-spool.ts';
 import { createBookingUpkeep } from './booking-upkeep.service.ts';
+import { createCalendarService } from './calendar/calendar.service.ts';
+import { createCalendarAddressRepository } from './calendar/calendar-address.repository.ts';
 import { createHoldRepository } from './holds/hold.repository.ts';
 import { createHoldService } from './holds/hold.service.ts';
 import { createHoldDeskService } from './holds/hold-desk.service.ts';
@@ -36,6 +40,7 @@ import { toInquiry } from './wish-as-inquiry.ts';
 interface Needed {
   activity: ActivityRepository;
   people: Pick<PeopleRepository, 'list'>;
+  findReader: StaffService['findReader'];
   inquiries: Pick<InquiryRepository, 'insert' | 'insertIn' | 'find'>;
   persons: Pick<PersonRepository, 'listJoined'>;
   findOffered: (id: number) => OfferedVehicle | undefined;
@@ -117,6 +122,17 @@ export function composeBookings(
       readRules,
       findOffered,
       isSold,
+      clock,
+    }),
+    driveNotes: createDriveNotesService({ bookings, activity }),
+    calendarService: createCalendarService({
+      db,
+      addresses: createCalendarAddressRepository({ db, clock }),
+      bookings,
+      activity,
+      findReader: needed.findReader,
+      readDealership,
+      publicUrl: config.publicUrl,
       clock,
     }),
     personBookings: createPersonBookings({ db, bookings, inquiries, persons, findStatus }),

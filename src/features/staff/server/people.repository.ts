@@ -46,13 +46,14 @@ export function createPeopleRepository({
       await tx.deleteFrom('staff').where('id', '=', id).execute();
     },
 
-    /** A disabled person is logged out everywhere, and no place is known any more. */
+    /** A disabled person is logged out everywhere, no place is known any more, and their calendar is told nothing. */
     async setDisabled(tx: Db, id: number, isDisabled: boolean): Promise<void> {
       const disabled_at = isDisabled ? clock.now().toISOString() : null;
       await tx.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute();
       if (!isDisabled) return;
       await tx.deleteFrom('sessions').where('staff_id', '=', id).execute();
       await tx.deleteFrom('known_places').where('staff_id', '=', id).execute();
+      await tx.deleteFrom('calendar_addresses').where('staff_id', '=', id).execute();
     },
   };
 }

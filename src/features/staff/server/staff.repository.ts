@@ -164,7 +164,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row !== undefined;
     },
 
-    /** Also ends the person's sessions but one, because a reset often follows a stolen password. */
+    /** Also ends the person's sessions but one and their calendar's address, because a reset often follows a stolen password. */
     async resetPassword(
       staffId: number,
       password: string,
@@ -180,6 +180,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
           .execute();
         await tx.deleteFrom('known_places').where('staff_id', '=', staffId).execute();
         await tx.deleteFrom('login_steps').where('staff_id', '=', staffId).execute();
+        await tx.deleteFrom('calendar_addresses').where('staff_id', '=', staffId).execute();
         await also?.(tx);
         await tx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute();
       });

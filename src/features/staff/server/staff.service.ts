@@ -5,7 +5,7 @@ import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { Tally } from '#server/log-tally.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
-import { type Permission, permissionWords } from '#shared/permissions.ts';
+import { isRole, mayDo, type Permission, permissionWords } from '#shared/permissions.ts';
 import { DEMO_ACCOUNT } from '../demo-account.ts';
 import type { LoginDraft } from '../staff.contract.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
@@ -149,6 +149,20 @@ export function createStaffService({
       return person?.isDemo && !(await isDemoAllowed(isThisMachine)) ? undefined : person;
     },
 
+    /** Somebody who reads without a session, by a secret address of their own: as strict as the guard. */
+    async findReader(
+      staffId: number,
+      permission: Permission,
+      place: Pick<LoginPlace, 'isThisMachine'>,
+    ): Promise<Pick<SignedInStaff, 'staffId' | 'username' | 'role'> | undefined> {
+      const person = await withDeadline(staff.findById(staffId));
+      if (!person || !isRole(person.role) || !mayDo(person.role, permission)) return undefined;
+      const { username, role } = person;
+      if (!(await mayLogIn(person, place))) return undefined;
+      const reader = { staffId, username, role };
+      return (await secondFactor.isMissing(reader)) ? undefined : reader;
+    },
+
     async logOut(secret: string | undefined, address: string): Promise<void> {
       if (!secret) return;
       const person = await withDeadline(sessions.find(secret));
@@ -187,7 +201,10 @@ export function createStaffService({
     },
   };
 
-  async function mayLogIn(person: Person, { isThisMachine }: LoginPlace): Promise<boolean> {
+  async function mayLogIn(
+    person: Person,
+    { isThisMachine }: Pick<LoginPlace, 'isThisMachine'>,
+  ): Promise<boolean> {
     if (person.disabled_at !== null) return false;
     return person.is_demo === 0 || (await isDemoAllowed(isThisMachine));
   }

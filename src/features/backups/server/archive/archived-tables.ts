@@ -165,6 +165,9 @@ const bookings = {
   sold_told_at: 'instant?',
   hold_told_at: 'instant?',
   assignee: 'text',
+  licence_seen_at: 'instant?',
+  licence_seen_by: 'text',
+  key_note: 'text',
   created_at: 'instant',
   updated_at: 'instant',
 } satisfies Record<keyof BookingRow, Kind>;

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { bookingKinds, bookingStates, MOST_REASON } from '#features/bookings/booking-states.ts';
+import {
+  bookingKinds,
+  bookingStates,
+  MOST_KEY_NOTE,
+  MOST_REASON,
+} from '#features/bookings/booking-states.ts';
 import { holdStates } from '#features/bookings/hold-states.ts';
 import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
 import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
@@ -186,6 +191,8 @@ const rules: Record<TableName, Record<string, Rule>> = {
     email: line(254),
     phone: line(40),
     assignee: line(100),
+    licence_seen_by: line(500),
+    key_note: line(MOST_KEY_NOTE),
     sequence: count,
   },
   booking_events: {

@@ -12,6 +12,8 @@ import type {
   blockTimes,
   liftBlock,
   moveBooking,
+  noteKey,
+  noteLicence,
   readAgenda,
 } from '../../agenda.contract.ts';
 import type { Booking, setBookingState } from '../../booking.contract.ts';
@@ -94,6 +96,28 @@ export function useAssign() {
         body: { assignee, seen: booking.assignee },
       }),
     onSuccess: () => showToast({ title: 'Saved' }),
+    onError: (error) => showTrouble('Not saved', error),
+    onSettled: refresh,
+  });
+}
+
+export function useNoteLicence() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof noteLicence> & { id: number }) =>
+      callApi<typeof noteLicence>('PUT /api/admin/bookings/{id}/licence', { params: { id }, body }),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError: (error) => showTrouble('Not saved', error),
+    onSettled: refresh,
+  });
+}
+
+export function useNoteKey() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof noteKey> & { id: number }) =>
+      callApi<typeof noteKey>('PUT /api/admin/bookings/{id}/key-note', { params: { id }, body }),
+    onSuccess: ({ message }) => showToast({ title: message }),
     onError: (error) => showTrouble('Not saved', error),
     onSettled: refresh,
   });

@@ -7,6 +7,7 @@ import { AssigneeField } from './assignee-field.tsx';
 import { BlockedTimes } from './blocked-times.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingDetails } from './booking-details.tsx';
+import { DriveNotes } from './drive-notes.tsx';
 
 interface DayListProps {
   day: string;
@@ -50,6 +51,7 @@ export function DayList({ day, agenda, mayHandle, onMove }: DayListProps) {
                   people={agenda.people}
                   mayHandle={mayHandle && !booking.isHidden}
                 />
+                <DriveNotes booking={booking} mayHandle={mayHandle && !booking.isHidden} />
                 {mayHandle && !booking.isHidden && (
                   <BookingActions booking={booking} onMove={() => onMove(booking)} />
                 )}

@@ -204,6 +204,51 @@ describe('who looks after a booking', () => {
   });
 });
 
+describe('what is noted before a drive', () => {
+  const note = (id: number, what: string, body: object) => call('PUT', `/${id}/${what}`, body);
+
+  it('is that the licence was seen, by whom first and when, and where the key is', async () => {
+    const id = await booked();
+    expect((await read()).bookings).toMatchObject([{ licenceSeen: null, keyNote: '' }]);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await note(id, 'licence', { isSeen: true })).statusCode).toBe(200);
+      site.clock.set('2026-11-15T22:05:00.000Z');
+    }
+    expect((await note(id, 'key-note', { note: ' Hook 12 ', seen: '' })).statusCode).toBe(200);
+    expect((await read()).bookings).toMatchObject([
+      { licenceSeen: { at: MONDAY, by: 'Dana Whitlock' }, keyNote: 'Hook 12' },
+    ]);
+    const late = await note(id, 'key-note', { note: 'Safe', seen: '' });
+    expect([late.statusCode, late.json().message]).toEqual([409, 'Somebody else noted meanwhile: Hook 12']);
+    expect((await note(id, 'licence', { isSeen: false })).statusCode).toBe(200);
+    expect((await read()).bookings).toMatchObject([{ licenceSeen: null }]);
+    const events = await site.db.selectFrom('booking_events').selectAll().orderBy('id').execute();
+    expect(events.map(({ kind, text, staff_name }) => `${kind} ${text} ${staff_name}`)).toEqual([
+      expect.stringMatching(/^booked/),
+      'licence_seen  Dana Whitlock',
+      'key_note Hook 12 Dana Whitlock',
+      'licence_not_seen  Dana Whitlock',
+    ]);
+    const titles = await site.db.selectFrom('activity').select('title').orderBy('id').execute();
+    expect(titles.map(({ title }) => title)).toEqual([
+      'Booking of Mia Nguyen: licence seen',
+      'Booking of Mia Nguyen: key note',
+      'Booking of Mia Nguyen: licence not seen',
+    ]);
+    // The buyer hears nothing of it.
+    expect(await mails()).toEqual(['booking_buyer booked 0', 'booking_staff booked 0']);
+  });
+
+  it('is short, in one line, and about a booking that is there', async () => {
+    const id = await booked();
+    for (const body of [{ note: 'a'.repeat(201) }, { note: 'a\nb' }, { note: 'a\0b' }, {}])
+      expect((await note(id, 'key-note', body)).statusCode).toBe(400);
+    expect((await note(id, 'licence', { isSeen: 'yes' })).statusCode).toBe(400);
+    expect((await note(4_711, 'licence', { isSeen: true })).statusCode).toBe(404);
+    expect((await note(4_711, 'key-note', { note: '' })).statusCode).toBe(404);
+  });
+});
+
 describe('blocked times', () => {
   const morning = { day: '2026-11-17', time: '09:00', untilDay: '2026-11-17', untilTime: '12:00' };
   const block = (times: object = morning) =>
@@ -301,6 +346,7 @@ describe('blocked times', () => {
 describe('a salesperson', () => {
   it('sees that a time is taken by a booking of somebody else, not whose it is, and cannot change it', async () => {
     const id = await booked({ firstName: 'Hidden', email: 'hidden@example.com' });
+    await site.db.updateTable('bookings').set({ licence_seen_at: MONDAY, key_note: 'Hook 12' }).execute();
     await call('PUT', `/${id}/assignee`, { assignee: 'dana' });
     const mine = await booked({ ...tuesday, time: '11:15', vehicleId: null, firstName: 'Open' });
     await call('PUT', `/${mine}/state`, { state: 'arrived' });
@@ -312,7 +358,10 @@ describe('a salesperson', () => {
     headers = { cookie: `${site.services.cookie.name}=${await site.services.sessions.start(staffId)}` };
     const { bookings } = await read();
     expect(bookings).toMatchObject([
-      { id, firstName: 'Booked', lastName: '', email: '', phone: '', isHidden: true, assignee: 'dana' },
+      {
+        ...{ id, firstName: 'Booked', lastName: '', email: '', phone: '', isHidden: true, assignee: 'dana' },
+        ...{ licenceSeen: null, keyNote: '' },
+      },
       { id: mine, firstName: 'Open', isHidden: false },
     ]);
     const listed = await site.inject({
@@ -322,6 +371,8 @@ describe('a salesperson', () => {
     for (const change of [
       call('PUT', `/${id}/state`, { state: 'cancelled' }),
       call('PUT', `/${id}/assignee`, { assignee: 'sam' }),
+      call('PUT', `/${id}/licence`, { isSeen: false }),
+      call('PUT', `/${id}/key-note`, { note: '' }),
       move(id, { day: '2026-11-18', time: '10:15' }),
     ])
       expect((await change).statusCode).toBe(404);

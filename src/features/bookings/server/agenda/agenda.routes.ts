@@ -7,20 +7,29 @@ import {
   blockTimes,
   liftBlock,
   moveBooking,
+  noteKey,
+  noteLicence,
   readAgenda,
 } from '../../agenda.contract.ts';
 import { listPersonBookings } from '../../person-bookings.contract.ts';
 import type { PersonBookingsService } from '../person-bookings.service.ts';
 import type { AgendaService } from './agenda.service.ts';
 import type { BlockService } from './block.service.ts';
+import type { DriveNotesService } from './drive-notes.service.ts';
 
 export function agendaRoutes(
   app: FastifyInstance,
   {
     agenda,
     bookingBlocks,
+    driveNotes,
     personBookings,
-  }: { agenda: AgendaService; bookingBlocks: BlockService; personBookings: PersonBookingsService },
+  }: {
+    agenda: AgendaService;
+    bookingBlocks: BlockService;
+    driveNotes: DriveNotesService;
+    personBookings: PersonBookingsService;
+  },
 ): void {
   serveCall(app, readAgenda, ({ query, request }) => agenda.read(query, staffOf(request)));
 
@@ -41,6 +50,16 @@ export function agendaRoutes(
 
   serveCall(app, assignBooking, async ({ params, body, request }) => {
     await agenda.assign(params.id, body, staffOf(request));
+    return { success: true as const, message: 'Saved' };
+  });
+
+  serveCall(app, noteLicence, async ({ params, body, request }) => {
+    await driveNotes.noteLicence(params.id, body.isSeen, staffOf(request));
+    return { success: true as const, message: body.isSeen ? 'Licence seen' : 'Licence not seen' };
+  });
+
+  serveCall(app, noteKey, async ({ params, body, request }) => {
+    await driveNotes.noteKey(params.id, body, staffOf(request));
     return { success: true as const, message: 'Saved' };
   });
 

@@ -17,7 +17,7 @@ import { isOpen, stateLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import { freeSeats, overlaps, type Slot, slotsOn } from '../../slots.ts';
 import { stateOf, timesOf, toSeenBooking } from '../booking.presenter.ts';
-import type { BookingRepository } from '../booking.repository.ts';
+import type { BookingRepository, StoredBooking } from '../booking.repository.ts';
 import type { OfferedVehicle } from '../booking.service.ts';
 import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
 import { isStill } from '../new-booking.ts';
@@ -84,7 +84,7 @@ export function createAgendaService(dependencies: Dependencies) {
         bookings: rows.map((row) => ({
           ...toSeenBooking(row, viewer, (id) => findOffered(id)?.status),
           assignee: row.assignee,
-          isHidden: !sees(viewer, row),
+          ...notesOf(row, sees(viewer, row)),
         })),
         people: handlers.map(({ username, full_name }) => ({ username, fullName: full_name })),
         blocks: blocks.map(({ id, starts_at, ends_at, reason, staff_name }) => ({
@@ -203,6 +203,16 @@ export function createAgendaService(dependencies: Dependencies) {
       ({ role, disabled_at }) => disabled_at === null && isRole(role) && mayDo(role, 'inquiries.handle'),
     );
   }
+}
+
+/** What staff noted; hidden with the rest from whoever does not see the booking. */
+function notesOf(row: StoredBooking, isSeen: boolean) {
+  const at = isSeen ? row.licence_seen_at : null;
+  return {
+    isHidden: !isSeen,
+    licenceSeen: at === null ? null : { at, by: row.licence_seen_by },
+    keyNote: isSeen ? row.key_note : '',
+  };
 }
 
 function moments({ startMs, endMs }: Pick<Slot, 'startMs' | 'endMs'>) {

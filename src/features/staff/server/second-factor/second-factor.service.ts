@@ -62,7 +62,7 @@ export function createSecondFactorService({
     },
 
     /** Whether this person has to set one up before anything else. */
-    async isMissing({ staffId, role }: SignedInStaff): Promise<boolean> {
+    async isMissing({ staffId, role }: Pick<SignedInStaff, 'staffId' | 'role'>): Promise<boolean> {
       const needing = await withDeadline(factors.readRule());
       return needing.includes(role) && (await this.findWays(staffId)).length === 0;
     },

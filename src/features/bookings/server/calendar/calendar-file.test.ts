@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCalendar } from './calendar.fixture.ts';
-import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts';
+import { type InvitingEvent, writeCalendar, writeCalendarFile } from './calendar-file.ts';
 
-const event: CalendarEvent = {
+const event: InvitingEvent = {
   uid: '6f4d2a1c-0000-4000-8000-000000000001',
   sequence: 2,
-  isCancelled: false,
+  status: 'CONFIRMED',
   startMs: Date.parse('2026-11-19T22:15:00Z'),
   endMs: Date.parse('2026-11-19T22:45:00Z'),
   writtenMs: Date.parse('2026-11-16T05:00:00Z'),
@@ -36,7 +36,9 @@ describe('a calendar file', () => {
   });
 
   it('takes an event out of the calendar', () => {
-    const { properties, method, alarms } = parseCalendar(writeCalendarFile({ ...event, isCancelled: true }));
+    const { properties, method, alarms } = parseCalendar(
+      writeCalendarFile({ ...event, status: 'CANCELLED' }),
+    );
     expect(method).toBe('CANCEL');
     expect(properties).toMatchObject({ UID: event.uid, STATUS: 'CANCELLED' });
     expect(alarms).toEqual([]);
@@ -55,5 +57,18 @@ describe('a calendar file', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('holds any number of events for a calendar that fetches it, and invites nobody', () => {
+    const { organizer: _organizer, attendee: _attendee, ...own } = event;
+    const file = writeCalendar('Bookings, all', [own, { ...own, uid: 'another', status: 'TENTATIVE' }]);
+    const { method, events, alarms } = parseCalendar(file);
+    expect(events).toMatchObject([
+      { UID: event.uid, STATUS: 'CONFIRMED', SUMMARY: event.summary },
+      { UID: 'another', STATUS: 'TENTATIVE', DTSTART: '20261119T221500Z' },
+    ]);
+    expect([method, alarms]).toEqual(['', []]);
+    expect(file).not.toMatch(/ORGANIZER|ATTENDEE/);
+    expect(parseCalendar(writeCalendar('None', [])).events).toEqual([]);
   });
 });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { doneSchema } from '#features/inquiries/inquiry.contract.ts';
+import { defineCall } from '#shared/call.ts';
+
+export const readCalendarAddress = defineCall({
+  method: 'GET',
+  path: '/api/admin/bookings/calendar',
+  access: 'staff',
+  permission: 'account.own',
+  summary: 'Whether one has an address at which the own calendar fetches the bookings',
+  answer: z.object({
+    /** Null without one. The address itself is shown to whoever makes it, and never again. */
+    madeAt: z.string().nullable(),
+  }),
+});
+
+export const makeCalendarAddress = defineCall({
+  method: 'POST',
+  path: '/api/admin/bookings/calendar',
+  access: 'staff',
+  permission: 'account.own',
+  summary: 'Make the address at which the own calendar fetches the bookings; one from before ends',
+  description:
+    'Whoever has it reads what the person sees in the agenda, without logging in. With ?mine it has those that the person looks after.',
+  status: 201,
+  answer: z.object({ address: z.url(), madeAt: z.string() }),
+});
+
+export const endCalendarAddress = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/bookings/calendar',
+  access: 'staff',
+  permission: 'account.own',
+  summary: 'Switch the address of the own calendar off',
+  answer: doneSchema,
+});

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+export type CalendarAddressRepository = ReturnType<typeof createCalendarAddressRepository>;
+
+/** The secrets with which the calendars of staff fetch the bookings: one a person, and of it the hash alone. */
+export function createCalendarAddressRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** In place of the one from before, which ends. */
+    async make(tx: Db, staffId: number): Promise<{ token: string; madeAt: string }> {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const made = { token_hash: hashOf(token), made_at: clock.now().toISOString() };
+      await tx
+        .insertInto('calendar_addresses')
+        .values({ staff_id: staffId, ...made })
+        .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(made))
+        .execute();
+      return { token, madeAt: made.made_at };
+    },
+
+    /** Whether there was one. */
+    async end(tx: Db, staffId: number): Promise<boolean> {
+      const row = await tx
+        .deleteFrom('calendar_addresses')
+        .where('staff_id', '=', staffId)
+        .returning('staff_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async findOf(staffId: number) {
+      return db
+        .selectFrom('calendar_addresses')
+        .select('made_at')
+        .where('staff_id', '=', staffId)
+        .executeTakeFirst();
+    },
+
+    /** Whose it is. */
+    async findOwner(token: string): Promise<number | undefined> {
+      if (!TOKEN.test(token)) return undefined;
+      const row = await db
+        .selectFrom('calendar_addresses')
+        .select('staff_id')
+        .where('token_hash', '=', hashOf(token))
+        .executeTakeFirst();
+      return row?.staff_id;
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
