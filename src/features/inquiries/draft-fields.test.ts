@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import { isStorable } from '#shared/text.ts';
 import { draftFieldsOf } from './draft-fields.ts';
 import { describeOfferedCar, noCar } from './offered-car.ts';
 
@@ -33,8 +35,24 @@ it('finds the VIN wherever it was written', () => {
 });
 
 it('makes fields that a vehicle takes, whatever was written', () => {
-  const long = 'x'.repeat(4_000);
-  for (const text of ['', 'Car offered', long])
-    expect(newVehicleSchema.safeParse(draftFieldsOf(text)).success).toBe(true);
-  expect(newVehicleSchema.safeParse(told({ make: long, model: long, rego: long })).success).toBe(true);
+  const isTaken = (fields: object) => newVehicleSchema.safeParse(fields).success;
+  // Letters that grow as capitals, characters of two halves, digits, and anything else.
+  const unit = fc.oneof(
+    fc.constantFrom('ß', 'ŉ', 'ﬃ', '😀', 'x', '1', ' ', '\n'),
+    fc
+      .integer({ min: 0, max: 0x10ffff })
+      .map((code) => String.fromCodePoint(code))
+      .filter(isStorable),
+  );
+  const text = fc.string({ unit, maxLength: 110 });
+  const car = fc.record({ rego: text, make: text, model: text, year: text, km: text });
+  fc.assert(
+    fc.property(car, text, (some, rest) => isTaken(told(some, rest)) && isTaken(draftFieldsOf(rest))),
+    { numRuns: 50 },
+  );
+  for (const most of ['x', '😀', 'ß'].map((one) => `x${one.repeat(2_000)}`))
+    expect(isTaken(told({ make: most, model: most, rego: most }))).toBe(true);
+  expect(told({ make: `x${'😀'.repeat(50)}`, rego: 'ß'.repeat(26) })).toEqual({
+    make: `x${'😀'.repeat(49)}`,
+  });
 });

@@ -12,16 +12,22 @@ const KILOMETRES = /^(\d{1,3}(?:[ ,.']\d{3})+|\d+)\s*(?:kms?|kilomet(?:re|er)s?)
 export function draftFieldsOf(message: string) {
   const car = readOfferedCar(message);
   const vin = VIN.exec(message)?.[0].toUpperCase();
-  const rego = car?.rego.trim() ?? '';
+  // Capitals may be longer than what was written: ß becomes SS.
+  const rego = car?.rego.trim().toUpperCase() ?? '';
   return {
-    ...(car?.make.trim() && { make: car.make.trim().slice(0, MOST_NAME) }),
-    ...(car?.model.trim() && { model: car.model.trim().slice(0, MOST_NAME) }),
+    ...(car?.make.trim() && { make: shorten(car.make.trim()) }),
+    ...(car?.model.trim() && { model: shorten(car.model.trim()) }),
     ...known('year', within(readWhole(car?.year), FIRST_YEAR, LAST_YEAR)),
     ...known('mileage', within(readKilometres(car?.km), 1, MOST_KM)),
     // Some write their VIN there.
-    ...(rego && rego.length <= MOST_REGO && !VIN.test(rego) && { rego: rego.toUpperCase() }),
+    ...(rego && rego.length <= MOST_REGO && !VIN.test(rego) && { rego }),
     ...(vin && { vin }),
   };
+}
+
+/** Half of a character at the cut goes with the rest: it cannot be stored. */
+function shorten(name: string): string {
+  return name.slice(0, MOST_NAME).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function readWhole(text = ''): number | undefined {
