@@ -28,6 +28,7 @@ it('photos of visitors are in a backup, and come back with their inquiries', asy
   const id = await visitors.write(key);
   const before = await bytesOf(id);
   expect(before).toHaveLength(2);
+  const made = (await visitors.makeVehicle(id)).json();
   const digest = await site.digest();
   const { filename } = await site.create();
   const former = await visitors.keys();
@@ -38,6 +39,8 @@ it('photos of visitors are in a backup, and come back with their inquiries', asy
   expect(await site.digest()).toBe(digest);
   expect(await bytesOf(id)).toEqual(before);
   expect((await visitors.keys()).some((file) => former.includes(file))).toBe(false);
+  // Of the draft that was made of it, no second one is made.
+  expect((await visitors.makeVehicle(id)).json()).toEqual(made);
   expect(await checkPhotos(site.db, site.services.photoService)).toEqual([]);
 });
 

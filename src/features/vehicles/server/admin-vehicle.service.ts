@@ -64,10 +64,15 @@ export function createAdminVehicleService(dependencies: Dependencies) {
   const { database, adminVehicles, photos, photoService, activity, notePublished, catalogue, clock, log } =
     dependencies;
 
-  async function getById(id: number, tx?: Db): Promise<AdminVehicle> {
+  async function find(id: number, tx?: Db): Promise<AdminVehicle | undefined> {
     const row = await adminVehicles.find(id, tx);
-    if (!row) throw noVehicle();
-    return toAdminVehicle(row);
+    return row && toAdminVehicle(row);
+  }
+
+  async function getById(id: number, tx?: Db): Promise<AdminVehicle> {
+    const vehicle = await find(id, tx);
+    if (!vehicle) throw noVehicle();
+    return vehicle;
   }
 
   function change<Result>(id: number, work: (tx: Db, row: StoredVehicle) => Promise<Result>) {
@@ -105,6 +110,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
   }
 
   return {
+    find,
     getById,
 
     /** Newest first, one batch at a time. */

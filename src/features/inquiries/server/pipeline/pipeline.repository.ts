@@ -107,6 +107,19 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
       return row !== undefined;
     },
 
+    /** The keys of events of a kind, the newest first. */
+    async listEventKeys(inquiryId: number, kind: EventKind): Promise<string[]> {
+      const rows = await db
+        .selectFrom('inquiry_events')
+        .select('key')
+        .where('inquiry_id', '=', inquiryId)
+        .where('kind', '=', kind)
+        .orderBy('id', 'desc')
+        .limit(MOST_EVENTS)
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
     async follow(tx: Db, id: number, { status, lostReason, assignee, followUpOn }: Partial<FollowedFields>) {
       await tx
         .updateTable('inquiries')

@@ -24,12 +24,12 @@ import type { PipelineRepository } from '../pipeline/pipeline.repository.ts';
 interface Dependencies {
   changeInquiry: ChangeInquiry;
   inquiries: Pick<InquiryRepository, 'find'>;
-  pipeline: Pick<PipelineRepository, 'addEvent'>;
+  pipeline: Pick<PipelineRepository, 'addEvent' | 'listEventKeys'>;
   visitorPhotos: VisitorPhotoRepository;
   photos: Pick<PhotoRepository, 'countOf'>;
   photoService: Pick<PhotoService, 'add'>;
   photoTransfer: Pick<PhotoTransferService, 'copy'>;
-  adminVehicleService: Pick<AdminVehicleService, 'create' | 'findCreated'>;
+  adminVehicleService: Pick<AdminVehicleService, 'create' | 'findCreated' | 'find'>;
 }
 
 type Inquiry = Selectable<InquiryRow>;
@@ -57,12 +57,21 @@ export function createTradeInService({
     return inquiry;
   }
 
+  /** A backup holds no keys of creations, but it has what happened to an inquiry. */
+  async function findMade(inquiry: Inquiry) {
+    const created = await adminVehicleService.findCreated(inquiry.submission_key);
+    if (created) return created;
+    for (const key of await pipeline.listEventKeys(inquiry.id, 'vehicle')) {
+      const vehicleId = Number(/^vehicle-(\d{1,9})-/.exec(key)?.[1]);
+      const made = key === eventKeyOf(vehicleId, inquiry) && (await adminVehicleService.find(vehicleId));
+      if (made) return made;
+    }
+    return undefined;
+  }
+
   return {
     async describe(inquiry: Inquiry): Promise<InquiryPage['tradeIn']> {
-      const [came, vehicle] = await Promise.all([
-        listPhotos(inquiry),
-        adminVehicleService.findCreated(inquiry.submission_key),
-      ]);
+      const [came, vehicle] = await Promise.all([listPhotos(inquiry), findMade(inquiry)]);
       if (came.length === 0 && !vehicle && !readOfferedCar(inquiry.message)) return null;
       return {
         photos: came.map(({ id, file_key, width, height, placeholder }) => ({
@@ -90,7 +99,7 @@ export function createTradeInService({
       if (came.length === 0 && !readOfferedCar(inquiry.message))
         throw new AppError('conflict', 'This inquiry says nothing of a car that is offered');
       const vehicle =
-        (await adminVehicleService.findCreated(inquiry.submission_key)) ??
+        (await findMade(inquiry)) ??
         (await adminVehicleService.create(
           {
             ...newVehicleSchema.parse(draftFieldsOf(inquiry.message)),
@@ -117,7 +126,7 @@ export function createTradeInService({
       }
       await changeInquiry(id, staff, async (tx) => {
         await pipeline.addEvent(tx, id, {
-          key: `vehicle-${vehicle.id}-${inquiry.submission_key}`,
+          key: eventKeyOf(vehicle.id, inquiry),
           kind: 'vehicle',
           text: titleOf(vehicle),
           by: staff.fullName,
@@ -126,6 +135,10 @@ export function createTradeInService({
       return vehicle.id;
     },
   };
+}
+
+function eventKeyOf(vehicleId: number, { submission_key }: Inquiry): string {
+  return `vehicle-${vehicleId}-${submission_key}`;
 }
 
 function titleOf(vehicle: Parameters<typeof vehicleTitle>[0] & { id: number }): string {
