@@ -15,6 +15,16 @@ interface Sending {
   silenceMs?: number;
 }
 
+/** With when to try again, in seconds; 0 when the server does not say. */
+export class UploadError extends ApiError {
+  readonly retryAfterS: number;
+
+  constructor(request: XMLHttpRequest) {
+    super(request.status, request.responseText || request.statusText);
+    this.retryAfterS = Number(request.getResponseHeader('retry-after') ?? 0);
+  }
+}
+
 /** Form data if the contract has it, else JSON text. */
 type LargeBody<C extends Call> = { body: C extends { bodyType: string } ? FormData : Blob };
 
@@ -73,7 +83,7 @@ function sendOnce<C extends Call & { method: 'POST' }>(
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     request.onload = () => {
       if (request.status < 200 || request.status > 299) {
-        reject(new ApiError(request.status, request.responseText || request.statusText));
+        reject(new UploadError(request));
         return;
       }
       try {

@@ -20,7 +20,9 @@ export async function checkPhoto(
   file: File,
   { mostBytes = MOST_PHOTO_BYTES, longestEdge = LONGEST_EDGE } = {},
 ): Promise<CheckedPhoto> {
+  const damaged = { reason: `${file.name} is damaged and cannot be read. Save it again, or leave it out.` };
   const kind = await kindOf(file);
+  if (kind === undefined) return damaged;
   if (kind === 'heic') return { reason: heicReason(file.name) };
   if (kind === 'other') {
     return file.type.startsWith('image/')
@@ -35,12 +37,12 @@ export async function checkPhoto(
   try {
     bitmap = await createImageBitmap(file);
   } catch {
-    return { reason: `${file.name} is damaged and cannot be read. Save it again, or leave it out.` };
+    return damaged;
   }
   try {
     const isOfSize = !isLarge && bitmap.width * bitmap.height <= MOST_PHOTO_PIXELS;
     if (isOfSize && file.size <= mostBytes) return { file };
-    const smaller = await shrink(bitmap, file.name, longestEdge);
+    const smaller = await shrink(bitmap, file.name, longestEdge).catch(() => undefined);
     if (isOfSize && (!smaller || smaller.size >= file.size)) return { file };
     return smaller ? { file: smaller } : { reason: `${file.name} is larger than 10MB.` };
   } finally {
@@ -48,8 +50,13 @@ export async function checkPhoto(
   }
 }
 
-async function kindOf(file: File): Promise<PhotoKind> {
-  return readKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+/** Undefined when the device does not give its bytes, as of a file that is gone since it was chosen. */
+async function kindOf(file: File): Promise<PhotoKind | undefined> {
+  try {
+    return readKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  } catch {
+    return undefined;
+  }
 }
 
 async function shrink(bitmap: ImageBitmap, name: string, longestEdge: number): Promise<File | undefined> {

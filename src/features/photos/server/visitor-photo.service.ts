@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import { crowdOf } from '#server/http/network-of.ts';
@@ -70,13 +71,14 @@ export function createVisitorPhotoService(dependencies: Dependencies) {
       address: string,
     ): Promise<string[]> {
       return inPlace(crowdOf(address), async () => {
+        // Sent again after a lost answer, which costs nothing of the day's allowance.
+        const present = await withDeadline(listKeys(photosKey));
+        if (present.includes(photoKey)) return present;
         const { isDatabaseAway } = await takePlace('visitor-photo', address, {
           words: 'That is a lot of photos for one day. Please send the others by mail, or call us.',
           onRefused: () => log.warn('visitor_photo_limited'),
         });
         if (isDatabaseAway) throw databaseAway();
-        const present = await listKeys(photosKey);
-        if (present.includes(photoKey)) return present;
         if (present.length >= MOST_VISITOR_PHOTOS) throw tooMany();
         await refuseLate(photosKey);
         if ((await visitorPhotos.countWaitingBytes()) > MOST_WAITING_BYTES) {

@@ -3,7 +3,7 @@ import { isCancelled } from '#client/send-with-progress.ts';
 import { checkPhoto } from '#features/photos/client/check-photo.ts';
 import { loadDraft } from '../inquiry-draft.ts';
 import { markLeftPhotos } from '../left-photos.ts';
-import { listStored, refusalOf, removeStored, sendPhoto } from './photo-calls.ts';
+import { delayOf, listStored, refusalOf, removeStored, sendPhoto } from './photo-calls.ts';
 import { listShelved, type ShelvedPhoto, shelve, takeOff } from './photo-shelf.ts';
 
 /** `refused` for good; `waiting` is sent as soon as it can be. */
@@ -47,9 +47,13 @@ function createBox(form: string) {
   let isSending = false;
   let troubles = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** The server has said when; nothing is uploaded in vain before that. */
+  let notBefore = 0;
   let cancelled = new AbortController();
   /** Keys of those that are being removed. */
   const going = new Set<string>();
+  /** Of messages that were discarded. */
+  const dropped = new Set<string>();
 
   function show(next: readonly BoxedPhoto[]): void {
     photos = next;
@@ -95,7 +99,7 @@ function createBox(form: string) {
   async function send(photo: BoxedPhoto): Promise<void> {
     if (photo.isTried) await compare(photo.photosKey);
     const now = photos.find(({ key }) => key === photo.key);
-    if (now?.state !== 'waiting') return;
+    if (now?.state !== 'waiting' || going.has(photo.key)) return;
     cancelled = new AbortController();
     change(photo.key, { state: 'sending', share: 0, problem: undefined, isTried: true });
     await sendPhoto(photo, photo.file, (share) => change(photo.key, { share }), cancelled.signal);
@@ -107,6 +111,10 @@ function createBox(form: string) {
   async function sendAll(): Promise<void> {
     clearTimeout(pause);
     if (isSending) return;
+    if (Date.now() < notBefore) {
+      sendAfter(notBefore - Date.now());
+      return;
+    }
     isSending = true;
     try {
       for (;;) {
@@ -117,11 +125,15 @@ function createBox(form: string) {
           troubles = 0;
         } catch (error) {
           const refusal = refusalOf(error);
-          change(next.key, refusal ? { state: 'refused', problem: refusal } : { state: 'waiting', share: 0 });
+          const delay = delayOf(error);
+          if (refusal) change(next.key, { state: 'refused', problem: refusal });
+          else change(next.key, { state: 'waiting', share: 0, ...(delay && { problem: delay.words }) });
           if (refusal === undefined && !isCancelled(error)) {
-            const ms = PAUSES_MS[Math.min(troubles, PAUSES_MS.length - 1)];
+            const usualMs = PAUSES_MS[Math.min(troubles, PAUSES_MS.length - 1)] ?? 0;
+            const ms = Math.max(usualMs, delay?.ms ?? 0);
             troubles += 1;
-            pause = setTimeout(() => void sendAll(), ms);
+            if (delay) notBefore = Date.now() + ms;
+            sendAfter(ms);
             break;
           }
         }
@@ -131,6 +143,12 @@ function createBox(form: string) {
     }
   }
 
+  function sendAfter(ms: number): void {
+    clearTimeout(pause);
+    pause = setTimeout(() => void sendAll(), ms);
+  }
+
+  /** What an earlier visit has left on the device. */
   async function load(): Promise<void> {
     const now = Date.now();
     const found = (await listShelved(form)).map((photo) => toBoxed(photo, { isKept: true, isTried: true }));
@@ -138,9 +156,6 @@ function createBox(form: string) {
     await takeOff(old.map(({ key }) => key));
     show([...young, ...photos]);
     noteLeft();
-    for (const photosKey of new Set(young.map((photo) => photo.photosKey)))
-      await compare(photosKey).catch(() => {}); // sending asks again
-    void sendAll();
 
     function isOld(photo: BoxedPhoto): boolean {
       return isLeft(photo) && now - photo.at > LONGEST_LEFT_MS;
@@ -151,7 +166,12 @@ function createBox(form: string) {
     troubles = 0;
     void sendAll();
   });
-  void load();
+  const loaded = load();
+  void loaded.then(async () => {
+    for (const photosKey of new Set(photos.map((photo) => photo.photosKey)))
+      await compare(photosKey).catch(() => {}); // sending asks again
+    void sendAll();
+  });
 
   return {
     subscribe(listener: () => void) {
@@ -162,6 +182,7 @@ function createBox(form: string) {
 
     /** Returns why some were not taken. */
     async add(photosKey: string, files: readonly File[], room: number): Promise<string[]> {
+      await loaded;
       const reasons: string[] = [];
       if (files.length > room) reasons.push(`There is room for ${room} more, so the others were left out.`);
       for (const file of files.slice(0, room)) {
@@ -170,6 +191,7 @@ function createBox(form: string) {
           reasons.push(checked.reason);
           continue;
         }
+        if (dropped.has(photosKey)) break;
         const photo: ShelvedPhoto = {
           key: randomKey(),
           photosKey,
@@ -179,7 +201,12 @@ function createBox(form: string) {
           at: Date.now(),
         };
         const isKept = await shelve(photo);
+        if (dropped.has(photosKey)) {
+          await takeOff([photo.key]);
+          break;
+        }
         show([...photos, toBoxed(photo, { isKept, isTried: false })]);
+        noteLeft();
         void sendAll();
       }
       return reasons;
@@ -188,6 +215,7 @@ function createBox(form: string) {
     retry(key: string): void {
       change(key, { state: 'waiting', problem: undefined });
       troubles = 0;
+      notBefore = 0;
       void sendAll();
     },
 
@@ -197,20 +225,23 @@ function createBox(form: string) {
       if (!photo) return;
       going.add(key);
       if (photo.state === 'sending') cancelled.abort();
-      if (photo.isTried && photo.state !== 'refused') {
-        try {
-          await removeStored(photo);
-        } catch {
-          going.delete(key);
-          change(key, { problem: 'It could not be removed yet: there is no connection. Please try again.' });
-          return;
-        }
+      try {
+        const isGone = !photo.isTried || photo.state === 'refused' || (await removeStored(photo));
+        if (isGone) forget([photo]);
+        else change(key, { state: 'sent', share: 1, problem: undefined });
+        going.delete(key);
+        await tidy();
+      } catch {
+        going.delete(key);
+        change(key, { problem: 'It could not be removed yet. Please try again when there is reception.' });
+        sendAfter(PAUSES_MS[0]);
       }
-      forget([photo]);
     },
 
     /** The message was discarded. What the server has of it goes by itself after a day, if not now. */
-    drop(photosKey: string): void {
+    async drop(photosKey: string): Promise<void> {
+      dropped.add(photosKey);
+      await loaded;
       const gone = photos.filter((photo) => photo.photosKey === photosKey);
       for (const { key } of gone) going.add(key);
       if (gone.some(({ state }) => state === 'sending')) cancelled.abort();
@@ -219,11 +250,11 @@ function createBox(form: string) {
     },
 
     /** The message was sent: what has not arrived of its photos follows. */
-    handOver(photosKey: string): void {
+    async handOver(photosKey: string): Promise<void> {
+      await loaded;
       noteLeft();
-      void compare(photosKey)
-        .catch(() => {}) // sending asks again
-        .then(sendAll);
+      await compare(photosKey).catch(() => {}); // sending asks again
+      void sendAll();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { callApi } from '#client/api-client.ts';
 import { ApiError } from '#client/api-request.ts';
-import { sendWithProgress } from '#client/send-with-progress.ts';
+import { sendWithProgress, UploadError } from '#client/send-with-progress.ts';
 import type {
   listVisitorPhotos,
   removeVisitorPhoto,
@@ -43,17 +43,35 @@ export async function listStored(photosKey: string): Promise<ReadonlySet<string>
   return new Set(photos);
 }
 
-export async function removeStored({ photosKey, key }: Names): Promise<void> {
-  await callApi<typeof removeVisitorPhoto>('DELETE /api/contact/photos/{photosKey}/{photoKey}', {
-    params: { photosKey, photoKey: key },
-    signal: AbortSignal.timeout(ANSWER_MS),
-  });
+/** Returns whether it is gone. Once its message was sent, only what has not arrived is. */
+export async function removeStored({ photosKey, key }: Names): Promise<boolean> {
+  try {
+    await callApi<typeof removeVisitorPhoto>('DELETE /api/contact/photos/{photosKey}/{photoKey}', {
+      params: { photosKey, photoKey: key },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+    return !(await listStored(photosKey)).has(key);
+  }
 }
 
 const forNow: readonly (string | undefined)[] = ['busy', 'request_timeout', 'bad_request'];
 
 /** Why the server will never take it; undefined when it may take it later. */
 export function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return undefined;
+  if (!(error instanceof ApiError) || isTrouble(error)) return undefined;
   return forNow.includes(error.code) ? undefined : (error.serverMessage ?? 'This photo could not be taken.');
+}
+
+/** What the server says of when it may take it: it has too much of this visitor, or trouble of its own. */
+export function delayOf(error: unknown): { words: string | undefined; ms: number } | undefined {
+  if (!(error instanceof ApiError) || !isTrouble(error)) return undefined;
+  const retryAfterS = error instanceof UploadError ? error.retryAfterS : 0;
+  return { words: error.serverMessage, ms: retryAfterS * 1_000 };
+}
+
+function isTrouble({ status }: ApiError): boolean {
+  return status >= 500 || status === 429;
 }

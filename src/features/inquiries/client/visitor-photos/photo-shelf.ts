@@ -52,7 +52,10 @@ async function inStore<Result>(
   try {
     const database = await open();
     try {
-      return await answerOf(ask(database.transaction(STORE, mode).objectStore(STORE)));
+      const transaction = database.transaction(STORE, mode);
+      const answer = ask(transaction.objectStore(STORE));
+      const [result] = await Promise.all([answerOf(answer), endOf(transaction)]);
+      return result;
     } finally {
       database.close();
     }
@@ -65,6 +68,14 @@ function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
   return answerOf(request);
+}
+
+/** A device that is full may say so only then. */
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
 
 function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {

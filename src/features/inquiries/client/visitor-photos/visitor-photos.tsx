@@ -31,8 +31,11 @@ export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
     event.target.value = '';
     if (files.length === 0) return;
     setIsChecking(true);
-    setReasons(await box.add(takeKey(), files, room));
-    setIsChecking(false);
+    try {
+      setReasons(await box.add(takeKey(), files, room));
+    } finally {
+      setIsChecking(false);
+    }
   };
 
   return (
