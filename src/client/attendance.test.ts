@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that nobody is there after a minute without a key or a pointer', () => {
+it('says that nobody is there after a minute without any input', () => {
   vi.useFakeTimers();
   const page = new EventTarget();
   vi.stubGlobal('window', page);
@@ -16,6 +16,10 @@ it('says that nobody is there after a minute without a key or a pointer', () => 
   expect(attendance()).toEqual({});
   vi.advanceTimersByTime(1);
   expect(attendance()).toEqual({ 'x-unattended': '1' });
-  page.dispatchEvent(new Event('pointermove'));
-  expect(attendance()).toEqual({});
+  for (const kind of ['pointermove', 'click', 'input']) {
+    page.dispatchEvent(new Event(kind));
+    expect(attendance()).toEqual({});
+    vi.advanceTimersByTime(60_001);
+    expect(attendance()).toEqual({ 'x-unattended': '1' });
+  }
 });

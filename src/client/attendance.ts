@@ -1,6 +1,6 @@
 import { UNATTENDED_HEADER } from '#shared/unattended.ts';
 
-/** Without a key or a pointer for so long, a page asks by itself: because of news, or every minute. */
+/** Without any input for so long, a page asks by itself: because of news, or every minute. */
 const AWAY_MS = 60_000;
 
 let lastInputMs = Date.now();
@@ -10,7 +10,8 @@ export function watchAttendance(): void {
   const note = () => {
     lastInputMs = Date.now();
   };
-  for (const kind of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'])
+  // A screen reader may click, and a voice may fill in, without a key or a pointer. Pages scroll and focus by themselves.
+  for (const kind of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'click', 'input'])
     window.addEventListener(kind, note, { capture: true, passive: true });
 }
 
