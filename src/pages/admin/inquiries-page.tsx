@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { useSettled } from '#client/use-settled.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { Board } from '#features/inquiries/client/board/board.tsx';
@@ -18,7 +19,6 @@ import { countChoices, toFilter } from '#features/inquiries/client/inbox/inbox-r
 import { toCsv } from '#features/inquiries/client/inbox/inquiry-csv.ts';
 import {
   readInbox,
-  readMatching,
   useFoundInquiries,
   useInquiryCounts,
   useMarkRead,
@@ -27,6 +27,7 @@ import {
 } from '#features/inquiries/client/inbox/inquiry-queries.ts';
 import { InquiryTable } from '#features/inquiries/client/inbox/inquiry-table.tsx';
 import { ListPaging } from '#features/inquiries/client/inbox/list-paging.tsx';
+import { readMatching } from '#features/inquiries/client/inbox/read-matching.ts';
 import { useInboxRequest } from '#features/inquiries/client/inbox/use-inbox-request.ts';
 import { keepListOrder } from '#features/inquiries/client/pipeline/list-order.ts';
 import { listOrders } from '#features/inquiries/inquiry-list.ts';
@@ -65,7 +66,14 @@ export function InquiriesPage() {
   const isNarrowed = words !== '' || (!request.isSpam && countChoices(request) > 0);
   const csv = useMutation({
     mutationFn: () => (isNarrowed || request.isSpam ? readMatching(filter) : readInbox()),
-    onSuccess: (inquiries) => download(toCsv(inquiries)),
+    onSuccess: (inquiries) => {
+      if (inquiries) return download(toCsv(inquiries));
+      showToast({
+        title: 'Not downloaded',
+        description: 'Inquiries left the list while it was read. Please try again.',
+        variant: 'destructive',
+      });
+    },
     onError: (error) => showTrouble('Not downloaded', error),
   });
   const list = {

@@ -4,7 +4,7 @@ import { attendance } from '#client/attendance.ts';
 import { isSummary } from '#client/summaries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
-import type { AnswerOf, BodyOf } from '#shared/call.ts';
+import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
   listInquiries,
@@ -36,20 +36,6 @@ export function useFoundInquiries(body: Partial<BodyOf<typeof findInquiries>>) {
 
 export function useInquiryCounts() {
   return useApiQuery(COUNTS, { refetchOnMount: 'always' });
-}
-
-const MOST_AT_ONCE = 100;
-
-/** Those that match, page after page, for a spreadsheet. */
-export async function readMatching(filter: Partial<BodyOf<typeof findInquiries>>) {
-  const all = new Map<number, AnswerOf<typeof findInquiries>['inquiries'][number]>();
-  for (let page = 1; ; page += 1) {
-    const body = { ...filter, page, limit: MOST_AT_ONCE };
-    const found = await callApi<typeof findInquiries>('POST /api/admin/inquiry-search', { body });
-    // One that has come meanwhile moves another to the next page.
-    for (const inquiry of found.inquiries) all.set(inquiry.id, inquiry);
-    if (page >= found.pages) return [...all.values()];
-  }
 }
 
 /** The whole inbox, for a spreadsheet. */

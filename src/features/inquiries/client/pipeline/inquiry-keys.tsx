@@ -28,16 +28,24 @@ export function InquiryKeys({ inquiryId, mayHandle, onDone, onAssign }: InquiryK
 
   async function go(by: 1 | -1): Promise<void> {
     const to = by === 1 ? next : previous;
-    if (isTurning) return;
-    if (to !== undefined && hasTyped()) {
-      showToast({ title: 'Send or clear what you wrote first' });
-      return;
-    }
+    if (isTurning || (to === 'further' && isHeldByText())) return;
+    let found: number | undefined;
     setTurning(true);
-    const found = to === 'further' ? await turnListPage(by).catch(() => undefined) : to;
-    setTurning(false);
+    try {
+      found = to === 'further' ? await turnListPage(by) : to;
+    } catch {
+      showToast({
+        title: 'The list could not be read',
+        description: 'Please try again.',
+        variant: 'destructive',
+      });
+      return;
+    } finally {
+      setTurning(false);
+    }
     if (found === undefined) showToast({ title: 'No further inquiry in the list' });
-    else navigate(inquiryHref(found));
+    // Somebody may have begun to write while the list was read.
+    else if (!isHeldByText()) navigate(inquiryHref(found));
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -122,10 +130,13 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function hasTyped(): boolean {
-  return [...document.querySelectorAll('main textarea')].some(
+/** What was written and not sent would be lost; says so. */
+function isHeldByText(): boolean {
+  const isHeld = [...document.querySelectorAll('main textarea')].some(
     (area) => area instanceof HTMLTextAreaElement && area.value.trim() !== '',
   );
+  if (isHeld) showToast({ title: 'Send or clear what you wrote first' });
+  return isHeld;
 }
 
 function readIsOn(): boolean {

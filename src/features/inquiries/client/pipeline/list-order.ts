@@ -2,53 +2,66 @@ import { callApi } from '#client/api-client.ts';
 import type { BodyOf } from '#shared/call.ts';
 import type { findInquiries } from '../../inquiry-list.contract.ts';
 
-const KEY = 'inquiryOrder';
-
-/** The page of the list that was last shown in this tab, for going from one inquiry to the next. */
+/** What was last shown of the list, for going from one inquiry to the next. */
 interface ListOrder {
+  /** Those on the page that was shown, and those that were gone on to since. */
   ids: readonly number[];
   filter: Partial<BodyOf<typeof findInquiries>>;
-  page: number;
+  /** On which page the first of them was, and the last. */
+  firstPage: number;
+  lastPage: number;
   pages: number;
 }
 
-const nothing: ListOrder = { ids: [], filter: {}, page: 1, pages: 1 };
+/** In memory alone: the filter may have a name that was searched for, which is nothing to leave in a browser. */
+let order: ListOrder = { ids: [], filter: {}, firstPage: 1, lastPage: 1, pages: 1 };
 
-export function keepListOrder(order: ListOrder): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(order));
-  } catch {
-    // forbidden: there is no next one then
-  }
+export function keepListOrder({
+  page,
+  ...shown
+}: Pick<ListOrder, 'ids' | 'filter' | 'pages'> & { page: number }): void {
+  order = { ...shown, firstPage: page, lastPage: page };
 }
 
 /** The one before or after; `further` when it is on another page of the list. */
 export function neighbourOf(id: number, by: 1 | -1): number | 'further' | undefined {
-  const { ids, page, pages } = readOrder();
+  const { ids, firstPage, lastPage, pages } = order;
   const at = ids.indexOf(id);
   if (at === -1) return undefined;
-  const isFurther = by === 1 ? page < pages : page > 1;
+  const isFurther = by === 1 ? lastPage < pages : firstPage > 1;
   return ids[at + by] ?? (isFurther ? 'further' : undefined);
 }
 
-/** Turns the page of the list; answers the inquiry that follows there. */
+/**
+ * Answers the inquiry that follows on the list. What was done with inquiries may have shortened the list meanwhile, so that
+ * it is on the same page now; what has come in, so that it is on the next.
+ */
 export async function turnListPage(by: 1 | -1): Promise<number | undefined> {
-  const { filter, page, ids: before } = readOrder();
-  const found = await callApi<typeof findInquiries>('POST /api/admin/inquiry-search', {
-    body: { ...filter, page: page + by },
-  });
-  // What was done with inquiries may have shortened the list meanwhile.
-  const ids = found.inquiries.map(({ id }) => id).filter((id) => !before.includes(id));
-  if (ids.length === 0) return undefined;
-  keepListOrder({ ids, filter, page: found.page, pages: found.pages });
-  return by === 1 ? ids[0] : ids.at(-1);
+  const { filter, ids: known, firstPage, lastPage } = order;
+  const from = by === 1 ? lastPage : firstPage;
+  for (const page of [from, from + by]) {
+    const found = await callApi<typeof findInquiries>('POST /api/admin/inquiry-search', {
+      body: { ...filter, page: Math.max(1, page) },
+    });
+    const ids = beyond(
+      found.inquiries.map(({ id }) => id),
+      known,
+      by,
+    );
+    if (ids.length === 0) continue;
+    order =
+      by === 1
+        ? { ...order, ids: [...known, ...ids], lastPage: found.page, pages: found.pages }
+        : { ...order, ids: [...ids, ...known], firstPage: found.page };
+    return by === 1 ? ids[0] : ids.at(-1);
+  }
+  return undefined;
 }
 
-function readOrder(): ListOrder {
-  try {
-    const kept: ListOrder | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null'); // as it was kept above
-    return Array.isArray(kept?.ids) ? kept : nothing;
-  } catch {
-    return nothing;
-  }
+/** Those of a page that are after the last known one, or before the first. */
+function beyond(ids: readonly number[], known: readonly number[], by: 1 | -1): number[] {
+  const isKnown = (id: number) => known.includes(id);
+  if (by === 1) return ids.slice(ids.findLastIndex(isKnown) + 1);
+  const first = ids.findIndex(isKnown);
+  return ids.slice(0, first === -1 ? undefined : first);
 }
