@@ -33,7 +33,7 @@ import { inquiryPersons } from './0033-expand-inquiry-persons.ts';
 import { webhooks } from './0034-expand-webhooks.ts';
 import { vehicleHolds } from './0035-expand-vehicle-holds.ts';
 import { erasedKeys } from './0036-expand-erased-keys.ts';
-import { eventsOfBookings } from './0036-expand-events-of-bookings.ts';
+import { eventsOfBookings } from './0037-expand-events-of-bookings.ts';
 import { calendarAddresses } from './0038-expand-calendar-addresses.ts';
 
 /**
@@ -75,7 +75,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0034-expand-webhooks': { up: (db) => webhooks(db, engine) },
     '0035-expand-vehicle-holds': { up: (db) => vehicleHolds(db, engine) },
     '0036-expand-erased-keys': { up: erasedKeys },
-    '0036-expand-events-of-bookings': { up: (db) => eventsOfBookings(db, engine) },
+    '0037-expand-events-of-bookings': { up: (db) => eventsOfBookings(db, engine) },
     '0038-expand-calendar-addresses': { up: calendarAddresses },
   };
 }
