@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Services } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
-import { type Db, openSqlite } from '#server/db/database.ts';
+import { openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { StaffRow } from '#server/db/tables.ts';
+import type { ErasedKeyRow, StaffRow } from '#server/db/tables.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
 import {
   giveDatabaseId,
@@ -30,19 +30,25 @@ const ENDINGS = ['-wal', '-shm', ''];
 const fileOf = (dataDir: string) => join(dataDir, 'forecourt.db');
 const newFileOf = (dataDir: string) => join(dataDir, 'forecourt.db.new');
 
-/** Fills a new database from the backup and swaps it in. Returns whether it has accounts. */
+interface Filled {
+  hasStaff: boolean;
+  /** Whether what was erased on request is known, and was erased from the backup too. */
+  knowsErased: boolean;
+}
+
+/** Fills a new database from the backup and swaps it in. */
 export async function rebuild(
   config: Config,
   { path, wish }: BackupAtHand,
-): Promise<{ aside: string; hasStaff: boolean }> {
+): Promise<{ aside: string } & Filled> {
   const { dataDir } = config;
   const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
   const mark: RestoringMark = { file: wish, state: 'filling', aside: `forecourt.db.damaged-${stamp}` };
   await writeMark(dataDir, mark);
-  let hasStaff: boolean;
+  let filled: Filled;
   try {
     await discardHalf(config);
-    hasStaff = await fill(config, { path, wish });
+    filled = await fill(config, { path, wish });
   } catch (error) {
     await discardHalf(config);
     await removeMark(dataDir);
@@ -50,21 +56,28 @@ export async function rebuild(
   }
   await writeMark(dataDir, { ...mark, state: 'swapping' });
   await swap(dataDir, mark);
-  return { aside: mark.aside, hasStaff };
+  return { aside: mark.aside, ...filled };
 }
 
-async function fill(config: Config, { path, wish }: BackupAtHand): Promise<boolean> {
+async function fill(config: Config, { path, wish }: BackupAtHand): Promise<Filled> {
   const file = newFileOf(config.dataDir);
   const database = openSqlite(file);
   const { services, close } = composeForCommand(config, database);
-  let hasStaff = false;
+  const filled = { hasStaff: false, knowsErased: false };
   try {
     await migrate(database);
     await giveDatabaseId(database.db, (await readSoundFolderId(config.dataDir)) ?? newId());
-    await salvageStaff(fileOf(config.dataDir), database.db);
+    const old = fileOf(config.dataDir);
+    // Without them the command says how to create a new account.
+    for (const account of salvage<Selectable<StaffRow>>(old, 'staff') ?? [])
+      await database.db.insertInto('staff').values(account).execute();
+    // Before the restore, which erases again what is on this list.
+    const erased = salvage<ErasedKeyRow>(old, 'erased_keys');
+    for (const key of erased ?? []) await database.db.insertInto('erased_keys').values(key).execute();
+    filled.knowsErased = erased !== undefined;
     const by = { staffId: null, fullName: 'Command line' };
     await services.backupService.restoreFile({ path, filename: basename(wish), by, isNew: true });
-    hasStaff = !(await services.staff.isEmpty());
+    filled.hasStaff = !(await services.staff.isEmpty());
   } finally {
     await close();
   }
@@ -74,7 +87,7 @@ async function fill(config: Config, { path, wish }: BackupAtHand): Promise<boole
   await handle.sync();
   await handle.close();
   await flushFolder(config.dataDir);
-  return hasStaff;
+  return filled;
 }
 
 /** Every step is idempotent. While the new file has its own name, the others belong to the old one. */
@@ -153,18 +166,17 @@ async function quarantinePhotos(config: Config, file: string): Promise<void> {
   }
 }
 
-/** Backups have no accounts, so they are read from the old file if possible. */
-async function salvageStaff(oldFile: string, db: Db): Promise<void> {
+/** What no backup has is read from the old file; undefined when that is too damaged. */
+function salvage<Row>(oldFile: string, table: 'staff' | 'erased_keys'): Row[] | undefined {
   try {
     const old = new Sqlite(oldFile, { readonly: true, fileMustExist: true });
     try {
-      const accounts = old.prepare('SELECT * FROM staff').all() as Selectable<StaffRow>[]; // the table's own rows
-      for (const account of accounts) await db.insertInto('staff').values(account).execute();
+      return old.prepare(`SELECT * FROM ${table}`).all() as Row[]; // the table's own rows
     } finally {
       old.close();
     }
   } catch {
-    // Too damaged; the command says how to create a new account.
+    return undefined;
   }
 }
 

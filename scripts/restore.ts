@@ -69,14 +69,21 @@ async function restore({ backupService }: Services, { path, wish }: BackupAtHand
 }
 
 async function fillNew(config: Config, backup: BackupAtHand): Promise<void> {
-  const { aside, hasStaff } = await rebuild(config, backup);
+  const { aside, ...filled } = await rebuild(config, backup);
   console.log(`Everything was restored from ${backup.wish}.`);
-  await tellAboutOld(aside, hasStaff);
+  await tellAboutOld(aside, filled);
 }
 
-async function tellAboutOld(aside: string, hasStaff: boolean): Promise<void> {
+async function tellAboutOld(
+  aside: string,
+  { hasStaff, knowsErased }: { hasStaff: boolean; knowsErased: boolean },
+): Promise<void> {
   console.log(`The old database is kept as ${aside}, if there was one.`);
   if (!hasStaff) console.log('Staff accounts are not in a backup: npm run staff -- add NAME');
+  if (!knowsErased)
+    console.log(
+      'Who was erased on request could not be read from the old database: erase once more whom the backup has brought back.',
+    );
   const { services, close } = await openInstallation({ isForReading: true });
   try {
     const left = await countLeft(services);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs, { chmod, cp, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { refuseDamagedStore } from '#server/db/damaged-store.ts';
 import { openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
 import { readMark, refuseWhileRestoring, writeMark } from '#server/installation/restoring-mark.ts';
 import { rebuild, swap, undo } from '../../scripts/new-database.ts';
@@ -23,6 +25,8 @@ const KILLS = 4;
 let root: string;
 let golden: string;
 let photoCount: number;
+/** The key of an inquiry in the backup. */
+let inquiryKey: string;
 
 /** A damaged database with its photos, a backup that is whole, and a newer one that is not. */
 async function makeGolden(): Promise<void> {
@@ -35,6 +39,8 @@ async function makeGolden(): Promise<void> {
   site.clock.advance(60_000);
   await site.create();
   photoCount = (await site.listFiles()).length;
+  const inquiry = site.db.selectFrom('inquiries').select('submission_key').limit(1);
+  inquiryKey = (await inquiry.executeTakeFirstOrThrow()).submission_key;
   await site.services.database.close();
   await cp(site.dataDir, golden, { recursive: true });
   await site.close().catch(() => {}); // its database is closed already
@@ -158,11 +164,33 @@ describe('a damaged database', () => {
     const done = await run(dataDir, advised);
     expect(done).toMatchObject({ code: 0, text: expect.stringContaining('Everything was restored') });
     expect(done.text).toContain('photos of the old database are still in the photo folder');
+    expect(done.text).toContain('Who was erased on request could not be read');
     await expectRestored(dataDir);
     await expectOldPhotos(dataDir);
     const [aside = ''] = (await readdir(dataDir)).filter((name) => name.includes('.damaged-'));
     expect(await readFile(join(dataDir, aside))).toEqual(before);
     expect(await readdir(join(dataDir, 'backups', 'safety')).catch(() => [])).toEqual([]);
+  });
+
+  it('hands on who was erased on request, so that the backup does not bring them back', async () => {
+    const config = readConfig({ DATA_DIR: await copyGolden('erased') });
+    const { dataDir } = config;
+    const file = join(dataDir, 'forecourt.db');
+    const backup = join(dataDir, (await findNewestSoundBackup(configOf(dataDir))) ?? '');
+    await rm(file);
+    const old = openSqlite(file);
+    await migrate(old);
+    const key_hash = createHash('sha256').update(inquiryKey).digest('hex');
+    await old.db.insertInto('erased_keys').values({ key_hash, erased_at: '2026-03-02' }).execute();
+    await old.close();
+    expect(await rebuild(config, { path: backup, wish: backup })).toMatchObject({ knowsErased: true });
+    const { db, close } = openSqlite(file);
+    const keys = (await db.selectFrom('inquiries').select('submission_key').execute()).map(
+      ({ submission_key }) => submission_key,
+    );
+    expect(keys).not.toContain(inquiryKey);
+    expect(await db.selectFrom('erased_keys').select('key_hash').execute()).toEqual([{ key_hash }]);
+    await close();
   });
 
   it('is not made room for when it only cannot be read', async () => {
