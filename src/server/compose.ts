@@ -19,6 +19,7 @@ import { createPrintedMatterService } from '#features/printed-matter/server/prin
 import { createErasedKeys } from '#features/privacy/server/erased-keys.repository.ts';
 import { listPersonalData } from '#features/privacy/server/personal-data.ts';
 import { createPrivacyService } from '#features/privacy/server/privacy.service.ts';
+import { createSpooled } from '#features/privacy/server/spooled.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
@@ -87,6 +88,8 @@ export function compose({
 
   const channels = composeChannels(platform, { activity, catalogue, readSettings: settingsStore.current });
 
+  const erasedKeys = createErasedKeys({ clock });
+  const isErased = (key: string) => erasedKeys.has(db, key);
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
     ...photos,
     ...stock,
@@ -105,6 +108,7 @@ export function compose({
     readMail,
     noteLead: webhookEvents.noteLead,
     readAdfTo: () => settingsStore.current().settings.operation.adfTo,
+    isErased,
   });
   const { inquiries, inquiryService } = inbox;
 
@@ -121,17 +125,19 @@ export function compose({
     vehicleStatus,
     noteResponse: inbox.noteResponse,
     noteBooking: webhookEvents.noteBooking,
+    isErased,
   });
 
   const webhooks = composeWebhooks(platform, { activity, inquiries });
 
+  const spooled = createSpooled([spool, ...bookingSpools]);
   const privacyService = createPrivacyService({
-    ...{ database, activity, persons: inbox.persons, clock, log },
-    personalData: listPersonalData({ activity, spools: [spool, ...bookingSpools] }),
-    erasedKeys: createErasedKeys({ clock }),
+    ...{ database, activity, persons: inbox.persons, spooled, erasedKeys, clock, log },
+    personalData: listPersonalData({ database, activity, vehicleStatus, spooled }),
     async onErased() {
       inbox.liveInquiries.wake();
       await bookings.slotBook.refreshOrLater();
+      await vehicleStatus.refreshOrLater();
     },
   });
 

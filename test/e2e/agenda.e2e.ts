@@ -202,3 +202,37 @@ it('blocks a day, so that nothing of it can be given away, lifts it again, and g
     )
     .toBe('admin');
 });
+
+it('lets an owner erase who has only booked, and looks again when something has changed', async () => {
+  const page = await openAgenda();
+  const [there, later] = [slotAt(14), slotAt(17)];
+  await add(page, there, 'Wanda');
+  await page.goto(`${site.url}/admin/bookings?date=${there.day}&view=day`);
+  await page.getByRole('button', { name: 'Their Data: Wanda' }).click();
+  const requests = page.getByRole('dialog', { name: "This Person's Data" });
+  let isAway = true;
+  await page.route('**/api/admin/persons/booking/*', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { message: 'Not now' } }) : route.fallback(),
+  );
+  await requests.getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog', { name: "Erase this person's data?" });
+  await dialog.getByText('What is held could not be read.').waitFor();
+  isAway = false;
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await dialog.getByText(/: Wanda$/).waitFor();
+
+  await add(page, later, 'Wanda');
+  await dialog.getByLabel('Type ERASE to go on').fill('ERASE');
+  await dialog.getByRole('button', { name: 'Erase for Good' }).click();
+  await seeToast(page, 'Nothing was erased');
+  await expect.poll(() => dialog.getByLabel('Type ERASE to go on').inputValue()).toBe('');
+  await expect.poll(() => dialog.getByText(/: Wanda$/).count()).toBe(2);
+  await dialog.getByLabel('Type ERASE to go on').fill('ERASE');
+  await dialog.getByRole('button', { name: 'Erase for Good' }).click();
+  await seeToast(page, 'Erased');
+  await requests.waitFor({ state: 'detached' });
+  await page.getByRole('navigation', { name: 'Days of the week' }).waitFor();
+  await expect.poll(() => page.getByRole('heading', { name: 'Wanda' }).count()).toBe(0);
+  expect((await readAgenda(page)).bookings.filter(({ firstName }) => firstName === 'Wanda')).toEqual([]);
+  troublesOf(page).length = 0;
+});

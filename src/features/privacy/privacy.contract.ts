@@ -4,7 +4,9 @@ import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { ERASE_WORD } from './erase-word.ts';
 
-const params = z.object({ id: idParam });
+/** Where somebody is found: who has only booked has no inquiry. */
+const params = z.object({ from: z.enum(['inquiry', 'booking']), id: idParam });
+export type FoundFrom = z.infer<typeof params>;
 
 /** Under what it is held: whoever looks sees whether all of it is of one person. */
 const heldUnder = {
@@ -15,17 +17,22 @@ const heldUnder = {
 
 export const readPersonData = defineCall({
   method: 'GET',
-  path: '/api/admin/inquiries/{id}/person',
+  path: '/api/admin/persons/{from}/{id}',
   access: 'staff',
   permission: 'persons.data',
-  summary: 'How much is held about the person of an inquiry, by kind',
+  summary: 'How much is held about the person of an inquiry or a booking, by kind',
   params,
   answer: z.object({
     ...heldUnder,
     kinds: z.array(z.object({ label: z.string(), count: z.number().int() })),
-    total: z.number().int(),
-    /** Of the bookings, those still to come. */
-    bookingsAhead: z.number().int(),
+    /** Stands for all of it as it is now. */
+    seen: z.string(),
+    /** Each, so that one of somebody else is noticed. */
+    bookings: z.array(
+      z.object({ id: z.number().int(), name: z.string(), startsAt: z.string(), isAhead: z.boolean() }),
+    ),
+    /** Vehicles that are on hold for them. */
+    vehiclesHeld: z.array(z.string()),
     /** Inquiries with the same address or phone number that nobody has joined: they are not of this person yet. */
     notJoined: z.number().int(),
   }),
@@ -34,11 +41,11 @@ export type PersonData = z.infer<typeof readPersonData.answer>;
 
 export const exportPersonData = defineCall({
   method: 'POST',
-  path: '/api/admin/inquiries/{id}/person/export',
+  path: '/api/admin/persons/{from}/{id}/export',
   access: 'staff',
   permission: 'persons.data',
   confirm: 'always',
-  summary: 'Everything that is held about the person of an inquiry, to hand over to them',
+  summary: 'Everything that is held about the person of an inquiry or a booking, to hand over to them',
   params,
   answer: z.object({
     exportedAt: z.string(),
@@ -50,18 +57,18 @@ export const exportPersonData = defineCall({
 
 export const erasePersonData = defineCall({
   method: 'POST',
-  path: '/api/admin/inquiries/{id}/person/erase',
+  path: '/api/admin/persons/{from}/{id}/erase',
   access: 'staff',
   permission: 'persons.data',
   confirm: 'always',
-  summary: 'Erase everything that is held about the person of an inquiry; it cannot be undone',
+  summary: 'Erase everything that is held about the person of an inquiry or a booking; it cannot be undone',
   description:
-    'All of it or nothing. Bookings to come are given up, and nobody is told. Backups keep it until they are removed by age; after a restore of one it is erased again.',
+    'All of it or nothing. Bookings to come are given up, vehicles on hold are released, and nobody is told. Backups keep it until they are removed by age; after a restore of one it is erased again.',
   params,
   body: z.object({
     typed: z.literal(ERASE_WORD, `Type ${ERASE_WORD} to go on`),
-    /** How much the person saw that there is: refused when more has come since. */
-    seen: z.number().int().min(0),
+    /** What the person saw: refused when it has changed since. */
+    seen: z.string().max(100),
   }),
   refusals: ['conflict'],
   answer: doneSchema,

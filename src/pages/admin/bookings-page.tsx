@@ -25,6 +25,7 @@ import { useAgendaKeys } from '#features/bookings/client/agenda/use-agenda-keys.
 import { useAgendaRequest } from '#features/bookings/client/agenda/use-agenda-request.ts';
 import { WeekColumns } from '#features/bookings/client/agenda/week-columns.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { sydneyDay } from '#shared/dates.ts';
 import { PageHeading } from './page-heading.tsx';
@@ -35,6 +36,7 @@ type Shown =
   | { dialog: 'add' }
   | { dialog: 'block' }
   | { dialog: 'details'; id: number }
+  | { dialog: 'person'; booking: AgendaBooking }
   | { dialog: 'move'; booking: AgendaBooking; chosen: { day: string; time: string } };
 
 /** Who comes when: a week in columns, or a day with everything about it. */
@@ -45,11 +47,15 @@ export function BookingsPage() {
   const [shown, setShown] = useState<Shown>();
   const mayHandle = useMay('inquiries.handle');
   const maySet = useMay('settings.change');
+  const mayAnswerRequests = useMay('persons.data');
   const { timeZone } = useDealership();
   const place = useRef<HTMLDivElement>(null);
   const close = () => setShown(undefined);
   const move = (booking: AgendaBooking, chosen = { day: sydneyDay(new Date(booking.startsAt)), time: '' }) =>
     setShown({ dialog: 'move', booking, chosen });
+  const onPerson = mayAnswerRequests
+    ? (booking: AgendaBooking) => setShown({ dialog: 'person', booking })
+    : undefined;
   const onTurn = useCallback((by: 1 | -1) => go(turn(request, by)), [go, request]);
   const onToday = useCallback(() => go({ date: today }), [go, today]);
   useAgendaKeys(place, { onTurn, onToday });
@@ -111,7 +117,13 @@ export function BookingsPage() {
             bookings={agenda.bookings}
             hrefOf={hrefOf}
           />
-          <DayList day={request.date} agenda={agenda} mayHandle={mayHandle} onMove={move} />
+          <DayList
+            day={request.date}
+            agenda={agenda}
+            mayHandle={mayHandle}
+            onMove={move}
+            onPerson={onPerson}
+          />
         </>
       )}
       <OwnCalendar />
@@ -133,8 +145,19 @@ export function BookingsPage() {
               mayHandle={mayHandle && !opened.isHidden}
             />
             <DriveNotes booking={opened} mayHandle={mayHandle && !opened.isHidden} />
-            {mayHandle && !opened.isHidden && <BookingActions booking={opened} onMove={() => move(opened)} />}
+            {mayHandle && !opened.isHidden && (
+              <BookingActions
+                booking={opened}
+                onMove={() => move(opened)}
+                onPerson={onPerson && (() => onPerson(opened))}
+              />
+            )}
           </div>
+        </Dialog>
+      )}
+      {shown?.dialog === 'person' && (
+        <Dialog open onOpenChange={close} title="This Person's Data" description={nameOf(shown.booking)}>
+          <PersonDataRequests found={{ from: 'booking', id: shown.booking.id }} onErased={close} />
         </Dialog>
       )}
       {shown?.dialog === 'move' && (

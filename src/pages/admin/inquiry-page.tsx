@@ -1,4 +1,5 @@
 import { ArrowLeft, MessageSquare, Phone } from 'lucide-react';
+import { useLocation } from 'wouter';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { ApiError } from '#client/api-request.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -85,6 +86,7 @@ function Content({ page }: { page: Page }) {
   const mayHandle = useMay('inquiries.handle');
   const { data: booked } = usePersonBookings(inquiry.id);
   const mayAnswerRequests = useMay('persons.data');
+  const [, navigate] = useLocation();
   const mayReply = mayHandle && page.reply.isMailSetUp;
   const markRead = useMarkRead();
   const { join, separate } = usePersonChange(inquiry.id);
@@ -220,7 +222,10 @@ function Content({ page }: { page: Page }) {
           )}
           {mayAnswerRequests && (
             <Panel title="This Person's Data">
-              <PersonDataRequests inquiryId={inquiry.id} />
+              <PersonDataRequests
+                found={{ from: 'inquiry', id: inquiry.id }}
+                onErased={() => navigate('/admin/inquiries', { replace: true })}
+              />
             </Panel>
           )}
         </div>

@@ -11,11 +11,22 @@ interface Kept {
   createdAt: string;
 }
 
+/** Whether what has this key was erased on request. */
+export type IsErased = (submissionKey: string) => Promise<boolean>;
+
 /**
  * What waits for the database: one file each, flushed to the disk before the visitor is thanked. The file name is the
  * submission key, so a retry does not store it twice.
  */
-export function createSpool<Item extends Kept>(folder: string, schema: z.ZodType<Item>) {
+export function createSpool<Item extends Kept>(
+  folder: string,
+  schema: z.ZodType<Item>,
+  isErased: IsErased = async () => false,
+) {
+  async function forget({ submissionKey }: Kept): Promise<void> {
+    await rm(join(folder, `${submissionKey}.json`), { force: true });
+  }
+
   return {
     async keep(item: Item): Promise<void> {
       await writeDurably(join(folder, `${item.submissionKey}.json`), JSON.stringify(item));
@@ -44,8 +55,13 @@ export function createSpool<Item extends Kept>(folder: string, schema: z.ZodType
       return names.filter((name) => name.endsWith('.json')).length;
     },
 
-    async forget({ submissionKey }: Kept): Promise<void> {
-      await rm(join(folder, `${submissionKey}.json`), { force: true });
+    forget,
+
+    /** Just before it is stored. What was erased on request, perhaps since it was listed, is forgotten instead. */
+    async isStillWanted(item: Kept): Promise<boolean> {
+      if (!(await isErased(item.submissionKey))) return true;
+      await forget(item);
+      return false;
     },
   };
 }

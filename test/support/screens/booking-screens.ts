@@ -173,6 +173,12 @@ export const bookingStates: readonly Screen[] = [
     act: inTurn(press('Move: Kerry Nguyen'), seeDialog('Move Kerry Nguyen')),
   },
   {
+    name: 'staff-bookings-person',
+    path: `${TUESDAY}&view=day`,
+    prepare: answering(AGENDA, agenda),
+    act: inTurn(press('Their Data: Kerry Nguyen'), seeDialog("This Person's Data")),
+  },
+  {
     name: 'staff-bookings-add',
     path: TUESDAY,
     prepare: answering(AGENDA, agenda),

@@ -480,7 +480,7 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-inquiry-erase',
       path: '/admin/inquiries',
-      prepare: answering('**/api/admin/inquiries/*/person', {
+      prepare: answering('**/api/admin/persons/inquiry/*', {
         names: ['Kerry Nguyen', 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley'],
         emails: [
           'kerry@mail.example',
@@ -492,7 +492,15 @@ export const staffStates: readonly Screen[] = [
           { label: 'Notes and history', count: 14 },
           { label: 'Messages to other systems', count: 1_204 },
         ],
-        ...{ total: 1_221, bookingsAhead: 2, notJoined: 1 },
+        seen: 'x',
+        bookings: [
+          { id: 1, name: 'Kerry Nguyen', startsAt: '2026-11-20T00:15:00.000Z', isAhead: true },
+          {
+            ...{ id: 2, startsAt: '2026-11-25T03:00:00.000Z', isAhead: true },
+            name: 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley',
+          },
+        ],
+        ...{ vehiclesHeld: ['2021 Toyota HiLux SR5'], notJoined: 1 },
       }),
       act: inTurn(
         (page) => page.getByRole('link', { name: 'Kerry Nguyen', exact: true }).first().click(),

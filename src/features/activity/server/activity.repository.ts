@@ -18,7 +18,7 @@ export const WITH_OTHERS = 'vehicle_changed_with_others';
 /** The last entry of a vehicle that staff have deleted. */
 export const VEHICLE_DELETED = 'vehicle_deleted';
 
-/** Names the inquiry or booking of an entry, so that only those who may see it read whose it is. */
+/** Names the inquiry, booking or hold of an entry, so that only those who may see it read whose it is. */
 export function aboutKey(key: string): { about: string } {
   return { about: key };
 }
@@ -68,12 +68,9 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
 
     /** Rewrites titles that name a person whose data is erased; action and author stay. */
     async retitleBefore(at: Date, { action, title }: { action: string; title: string }): Promise<void> {
-      const { newest } = await db
-        .selectFrom('activity')
-        .select(({ fn }) => fn.max('id').as('newest'))
-        .executeTakeFirstOrThrow();
       // The table has a row for every change ever made, so it is read in batches.
-      for (let from = 0; from < (newest ?? 0); from += BATCH) {
+      const newest = await findNewestId(db);
+      for (let from = 0; from < newest; from += BATCH) {
         await db
           .updateTable('activity')
           .set({ title })
@@ -96,27 +93,49 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
       await tx
         .updateTable('activity')
         .set({ title: sql<string>`CASE action ${sql.join(chosen, sql` `)} ELSE title END` })
-        .where(
-          'after',
-          'in',
-          keys.map((key) => JSON.stringify(aboutKey(key))),
-        )
+        .where(isAboutKey)
+        .where('after', 'in', keys.map(aboutText))
         .execute();
     },
 
-    /** Entries that begin so. */
-    listBeginning: (tx: Db, beginning: string) =>
-      tx
-        .selectFrom('activity')
-        .select(['id', 'staff_name', 'title', 'at'])
-        .where(begins(beginning))
-        .orderBy('id')
-        .execute(),
+    /** Entries about these inquiries, bookings and holds. */
+    async listAbout(tx: Db, keys: readonly string[]): Promise<NamingEntry[]> {
+      const found: NamingEntry[] = [];
+      for (let at = 0; at < keys.length; at += PORTION)
+        found.push(
+          ...(await naming(tx)
+            .where(isAboutKey)
+            .where('after', 'in', keys.slice(at, at + PORTION).map(aboutText))
+            .orderBy('id')
+            .execute()),
+        );
+      return found;
+    },
 
-    /** The rest of each title stays. */
-    async replaceBeginning(tx: Db, beginning: string, by: string): Promise<void> {
-      const rest = sql<string>`${by} || substr(title, ${[...beginning].length + 1})`;
-      await tx.updateTable('activity').set({ title: rest }).where(begins(beginning)).execute();
+    /** Those from before entries said what they are about, by how they begin. */
+    async listBeginning(
+      tx: Db,
+      { actions, beginnings }: { actions: readonly string[]; beginnings: readonly string[] },
+    ): Promise<NamingEntry[]> {
+      const found: NamingEntry[] = [];
+      if (beginnings.length === 0) return found;
+      // The table has a row for every change ever made, so it is read in batches.
+      const newest = await findNewestId(tx);
+      for (let from = 0; from < newest; from += BATCH) {
+        const rows = await naming(tx)
+          .where('id', '>', from)
+          .where('id', '<=', from + BATCH)
+          .where('action', 'in', actions)
+          .where('after', 'is', null)
+          .orderBy('id')
+          .execute();
+        found.push(...rows.filter(({ title }) => beginnings.some((one) => title.startsWith(one))));
+      }
+      return found;
+    },
+
+    async retitleOne(tx: Db, id: number, title: string): Promise<void> {
+      await tx.updateTable('activity').set({ title }).where('id', '=', id).execute();
     },
 
     async findNewestTime(): Promise<string | null> {
@@ -151,10 +170,29 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
   };
 }
 
-/** Letter by letter: what people are called may have signs that LIKE takes for others. */
-function begins(beginning: string) {
-  return sql<boolean>`substr(title, 1, ${[...beginning].length}) = ${beginning}`;
+/** What an entry says that may name a customer. */
+export interface NamingEntry {
+  id: number;
+  action: string;
+  staff_name: string;
+  title: string;
+  at: string;
 }
+
+async function findNewestId(tx: Db): Promise<number> {
+  const { newest } = await tx
+    .selectFrom('activity')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+const naming = (tx: Db) => tx.selectFrom('activity').select(['id', 'action', 'staff_name', 'title', 'at']);
+
+const aboutText = (key: string) => JSON.stringify(aboutKey(key));
+
+/** In the words of the index, so that it is used. */
+const isAboutKey = sql<boolean>`substr(after, 1, 10) = '{"about":"'`;
 
 function toRow({ staff, action, vehicleId, title, before, after }: ActivityEntry, at: Date) {
   return {

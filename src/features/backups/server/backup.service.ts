@@ -33,7 +33,7 @@ interface Dependencies {
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;
   /** Removes from the restored rows what was erased on request since they were backed up. */
-  eraseAgain: (tx: Db) => Promise<number>;
+  eraseAgain: (tx: Db, by: Actor) => Promise<number>;
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   clock: Clock;

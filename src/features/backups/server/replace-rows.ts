@@ -21,7 +21,7 @@ import { rememberSettingsNumber } from './restored-settings.ts';
 interface Order {
   engine: Engine;
   activity: ActivityRepository;
-  eraseAgain: (tx: Db) => Promise<number>;
+  eraseAgain: (tx: Db, by: Actor) => Promise<number>;
   reader: ArchiveReader;
   archive: CheckedArchive;
   /** Maps keys in the backup to keys of the stored files. */
@@ -60,7 +60,7 @@ export async function replaceAllRows(
   await numberSettings({ by, filename, now });
   await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
   const carriedOver = await carryOver(tx, now);
-  const erasedAgain = await eraseAgain(tx);
+  const erasedAgain = await eraseAgain(tx, by);
   await markInstalled(tx);
   await rememberMoment(tx, archive.about.createdAt);
   await activity.record(tx, {

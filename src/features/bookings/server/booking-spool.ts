@@ -1,7 +1,8 @@
-import { createSpool } from '#server/files/spool.ts';
+import { createSpool, type IsErased } from '#server/files/spool.ts';
 import { newBookingSchema } from './new-booking.ts';
 
 export type BookingSpool = ReturnType<typeof createBookingSpool>;
 
 /** Bookings that wait for the database, so that nobody has been promised a time. */
-export const createBookingSpool = (folder: string) => createSpool(folder, newBookingSchema);
+export const createBookingSpool = (folder: string, isErased?: IsErased) =>
+  createSpool(folder, newBookingSchema, isErased);

@@ -175,6 +175,7 @@ export function createBookingService(dependencies: Dependencies) {
       let count = 0;
       for (const wish of await spool.list()) {
         try {
+          if (!(await spool.isStillWanted(wish))) continue;
           const why = await takeIn(wish);
           if (why) await keepAsInquiry(wish, why);
         } catch (error) {

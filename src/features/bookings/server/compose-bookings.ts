@@ -9,7 +9,7 @@ import type { StaffService } from '#features/staff/server/staff.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
-import { createSpool } from '#server/files/spool.ts';
+import { createSpool, type IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import { createVisitorPlaces } from '#server/http/visitor-place.ts';
 import type { Platform } from '#server/platform.ts';
@@ -50,6 +50,7 @@ interface Needed {
   vehicleStatus: VehicleStatusService;
   noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   noteBooking: Parameters<typeof createBookingNotes>[0]['noteEvent'];
+  isErased: IsErased;
 }
 
 export function composeBookings(
@@ -61,7 +62,7 @@ export function composeBookings(
   const bookings = createBookingRepository({ database, clock });
   const links = createBookingLinkRepository({ db, clock });
   const notes = createBookingNotes({ outbox, isMailSetUp, noteEvent: needed.noteBooking });
-  const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'));
+  const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'), needed.isErased);
   const readRules = rememberRules(readSettings);
   const findStatus = (id: number) => findOffered(id)?.status;
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
@@ -74,7 +75,7 @@ export function composeBookings(
   const holds = createHoldRepository({ database, clock });
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const holdNotes = createHoldNotes({ outbox, isMailSetUp });
-  const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema);
+  const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
   const offersHolds = () => readSettings().bookings.holds === 'yes';
   return {
     bookingSpools: [spool, holdSpool],

@@ -12,12 +12,13 @@ interface Sender {
 
 /**
  * The bookings of somebody who wrote, in their order: made with one of their mailboxes, or with their phone number and
- * either no mailbox or their name. A number alone may be that of a household.
+ * their name, of which the first is enough where no mailbox was left. A number alone may be that of a household.
  */
 export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promise<StoredBooking[]> {
   const mailboxes = [...new Set(senders.map(({ email }) => mailboxOf(email)))];
   const phones = [...new Set(senders.map(({ phone }) => phone))];
   const names = new Set(senders.map(nameOf));
+  const firstNames = new Set(senders.map(firstNameOf));
   if (mailboxes.length === 0) return [];
   const rows = await tx
     .selectFrom('bookings')
@@ -28,9 +29,17 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
-  return rows.filter((row) => mailboxes.includes(row.person) || row.email === '' || names.has(nameOf(row)));
+  return rows.filter(
+    (row) =>
+      mailboxes.includes(row.person) ||
+      (row.email === '' ? firstNames.has(firstNameOf(row)) : names.has(nameOf(row))),
+  );
 }
 
 function nameOf({ first_name, last_name }: Sender): string {
   return `${first_name} ${last_name}`.trim().toLowerCase();
+}
+
+function firstNameOf({ first_name }: Sender): string {
+  return first_name.trim().toLowerCase();
 }

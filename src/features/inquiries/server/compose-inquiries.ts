@@ -6,6 +6,7 @@ import type { Settings } from '#features/dealership/settings-schema.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { Db } from '#server/db/database.ts';
+import type { IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import type { VehicleSnapshot } from '../inquiry.contract.ts';
@@ -52,6 +53,7 @@ interface Needed
   readAdfTo: () => string;
   /** For systems that are told of what happens. */
   noteLead: (tx: Db, id: number, type: 'lead.created' | 'lead.updated') => Promise<void>;
+  isErased: IsErased;
 }
 
 export function composeInquiries(
@@ -68,11 +70,12 @@ export function composeInquiries(
     readMail,
     readAdfTo,
     noteLead,
+    isErased,
     ...stock
   }: Needed,
 ) {
   const { config, database, db, clock, log, limiter, outbox, isMailSetUp } = platform;
-  const spool = createInquirySpool(join(config.dataDir, 'spool'));
+  const spool = createInquirySpool(join(config.dataDir, 'spool'), isErased);
   const inquiries = createInquiryRepository({
     db,
     outbox,

@@ -138,6 +138,7 @@ export function createInquiryService(dependencies: Dependencies) {
       let stored = 0;
       for (const inquiry of await spool.list()) {
         try {
+          if (!(await spool.isStillWanted(inquiry))) continue;
           await store(inquiry);
         } catch (error) {
           if (storageTroubleOf(error)) throw error;

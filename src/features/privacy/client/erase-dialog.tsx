@@ -3,25 +3,30 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { timeWords } from '#features/bookings/booking-words.ts';
+import { clockOf } from '#features/bookings/slots.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { formatSydneyDate } from '#shared/dates.ts';
 import { ERASE_WORD } from '../erase-word.ts';
-import type { PersonData } from '../privacy.contract.ts';
+import type { FoundFrom, PersonData } from '../privacy.contract.ts';
 import { useErasePerson, usePersonData } from './person-data-queries.ts';
 
 interface EraseDialogProps {
-  inquiryId: number;
+  found: FoundFrom;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onErased: () => void;
 }
 
 /** Says what will go and what stays elsewhere, and has a word typed. */
-export function EraseDialog({ inquiryId, open, onOpenChange }: EraseDialogProps) {
-  const { data, isError } = usePersonData(inquiryId, { isWanted: open });
-  const erasing = useErasePerson(inquiryId);
+export function EraseDialog({ found, open, onOpenChange, onErased }: EraseDialogProps) {
+  const { data, isError, isFetching, refetch } = usePersonData(found, { isWanted: open });
   const cancel = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
+  // What is there now may be something else, and is to be looked at before the word is typed again.
+  const erasing = useErasePerson(found, { onErased, onFailed: () => setTyped('') });
   const isSure = typed.trim() === ERASE_WORD && data !== undefined;
-  const handleErase = () => isSure && !erasing.isPending && erasing.mutate(data.total);
+  const handleErase = () => isSure && !erasing.isPending && erasing.mutate(data.seen);
   const handleOpenChange = (isOpen: boolean) => {
     if (erasing.isPending) return;
     setTyped('');
@@ -51,8 +56,23 @@ export function EraseDialog({ inquiryId, open, onOpenChange }: EraseDialogProps)
         </>
       }
     >
-      {isError && <p role="alert">What is held could not be read. Please try again.</p>}
-      {!data && !isError && <Skeleton className="h-48" />}
+      {!data && isError && (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert">What is held could not be read.</p>
+          <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {/* Always there, so that what it comes to say is read out. */}
+      <div role="status">
+        {!data && !isError && (
+          <>
+            <span className="sr-only">Reading what is held</span>
+            <Skeleton className="h-48" />
+          </>
+        )}
+      </div>
       {data && (
         <form
           className="grid gap-4"
@@ -61,7 +81,7 @@ export function EraseDialog({ inquiryId, open, onOpenChange }: EraseDialogProps)
             handleErase();
           }}
         >
-          <WhatGoes data={data} />
+          <WhatGoes data={data} found={found} />
           <TextField
             label={`Type ${ERASE_WORD} to go on`}
             value={typed}
@@ -76,9 +96,10 @@ export function EraseDialog({ inquiryId, open, onOpenChange }: EraseDialogProps)
   );
 }
 
-function WhatGoes({ data }: { data: PersonData }) {
+function WhatGoes({ data, found }: { data: PersonData; found: FoundFrom }) {
   const { inquiryKeepMonths } = useDealership();
-  const { bookingsAhead, notJoined } = data;
+  const { bookings, vehiclesHeld, notJoined } = data;
+  const bookingsAhead = bookings.filter(({ isAhead }) => isAhead).length;
   return (
     <>
       <p className="wrap-anywhere">
@@ -95,6 +116,18 @@ function WhatGoes({ data }: { data: PersonData }) {
             </div>
           ))}
       </dl>
+      {bookings.length > 0 && (
+        <div className="text-sm">
+          <p>Bookings, each of which goes:</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 wrap-anywhere">
+            {bookings.map(({ id, name, startsAt }) => (
+              <li key={id}>
+                {formatSydneyDate(new Date(startsAt))}, {timeWords(clockOf(Date.parse(startsAt)))}: {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <ul className="grid list-disc gap-2 pl-5 text-sm">
         {bookingsAhead > 0 && (
           <li>
@@ -103,20 +136,35 @@ function WhatGoes({ data }: { data: PersonData }) {
             first if they expect to come.
           </li>
         )}
+        {vehiclesHeld.length > 0 && (
+          <li className="wrap-anywhere">
+            On hold for them, and released: {vehiclesHeld.join(', ')}. Nobody is told.
+          </li>
+        )}
         {notJoined > 0 && (
           <li>
             {notJoined === 1 ? 'One more inquiry has' : `${notJoined} more inquiries have`} the same email or
             phone number and {notJoined === 1 ? 'is' : 'are'} not joined:{' '}
-            {notJoined === 1 ? 'it stays' : 'they stay'}. Join {notJoined === 1 ? 'it' : 'them'} first if{' '}
-            {notJoined === 1 ? 'it is' : 'they are'} of the same person.
+            {notJoined === 1 ? 'it stays' : 'they stay'}.{' '}
+            {found.from === 'inquiry'
+              ? `Join ${notJoined === 1 ? 'it' : 'them'} first`
+              : `Erase from ${notJoined === 1 ? 'its' : 'their'} own page too`}{' '}
+            if {notJoined === 1 ? 'it is' : 'they are'} of the same person.
           </li>
         )}
         <li>The activity keeps what staff did, without the name.</li>
         <li>
+          Photos are put aside and deleted after a week. A car of theirs that is in the stock by now stays,
+          with its photos.
+        </li>
+        <li>
           Backups keep it until they are removed by age, after {inquiryKeepMonths} months at the latest;
           downloaded ones are yours to delete. When a backup is restored here, it is erased again.
         </li>
-        <li>Mail that was sent, and what other systems were told, is out of reach: ask there.</li>
+        <li>
+          Mail that was sent, and what other systems were told, is out of reach: ask there. So is what waits
+          on the disk of another server.
+        </li>
       </ul>
     </>
   );

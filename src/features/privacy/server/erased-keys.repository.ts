@@ -6,12 +6,14 @@ import type { Person } from './person.ts';
 /** Rows in one statement. */
 const PORTION = 200;
 
-/** Which inquiries and bookings were erased on request, by the hashes of their random keys. */
+export type ErasedKeys = ReturnType<typeof createErasedKeys>;
+
+/** Which inquiries, bookings and holds were erased on request, by the hashes of their random keys. */
 export function createErasedKeys({ clock }: { clock: Clock }) {
   return {
-    async add(tx: Db, person: Person): Promise<void> {
+    async add(tx: Db, keys: readonly string[]): Promise<void> {
       const erased_at = clock.now().toISOString();
-      const rows = keysOf(person).map((key) => ({ key_hash: hashOf(key), erased_at }));
+      const rows = keys.map((key) => ({ key_hash: hashOf(key), erased_at }));
       for (let at = 0; at < rows.length; at += PORTION)
         await tx
           .insertInto('erased_keys')
@@ -20,12 +22,18 @@ export function createErasedKeys({ clock }: { clock: Clock }) {
           .execute();
     },
 
+    async has(tx: Db, key: string): Promise<boolean> {
+      const found = tx.selectFrom('erased_keys').select('key_hash').where('key_hash', '=', hashOf(key));
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+
     /** What is there although it was erased: a restored backup has brought it back. */
     async findReturned(tx: Db): Promise<Person> {
       const hashes = new Set((await tx.selectFrom('erased_keys').select('key_hash').execute()).map(byHash));
-      if (hashes.size === 0) return { inquiries: [], bookings: [] };
+      if (hashes.size === 0) return { inquiries: [], bookings: [], holds: [] };
       const inquiries = await tx.selectFrom('inquiries').select(['id', 'submission_key as key']).execute();
       const bookings = await tx.selectFrom('bookings').select(['id', 'key']).execute();
+      const holds = await tx.selectFrom('vehicle_holds').select(['id', 'key']).execute();
       const returned = (rows: readonly { id: number; key: string }[]) =>
         rows.filter(({ key }) => hashes.has(hashOf(key))).map(({ id }) => id);
       return {
@@ -35,16 +43,15 @@ export function createErasedKeys({ clock }: { clock: Clock }) {
         bookings: await readAll(returned(bookings), (ids) =>
           tx.selectFrom('bookings').selectAll().where('id', 'in', ids).execute(),
         ),
+        holds: await readAll(returned(holds), (ids) =>
+          tx.selectFrom('vehicle_holds').selectAll().where('id', 'in', ids).execute(),
+        ),
       };
     },
   };
 }
 
 const byHash = ({ key_hash }: { key_hash: string }) => key_hash;
-
-function keysOf({ inquiries, bookings }: Person): string[] {
-  return [...inquiries.map(({ submission_key }) => submission_key), ...bookings.map(({ key }) => key)];
-}
 
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');

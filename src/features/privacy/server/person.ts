@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { StoredBooking } from '#features/bookings/server/booking.repository.ts';
+import type { StoredHold } from '#features/bookings/server/holds/hold.repository.ts';
 import { mailboxOf } from '#features/inquiries/mailbox.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 
 export type StoredInquiry = Selectable<InquiryRow>;
 
-/** Somebody by what is held: the inquiries that staff say are theirs, and their bookings. */
+/** Somebody by what is held: the inquiries that staff say are theirs, their bookings and the vehicles held for them. */
 export interface Person {
   inquiries: readonly StoredInquiry[];
   bookings: readonly StoredBooking[];
+  holds: readonly StoredHold[];
 }
 
 /** Never empty, which would be no SQL: no row has 0. */
@@ -16,9 +18,19 @@ export function idsOf(rows: readonly { id: number }[]): number[] {
   return [0, ...rows.map(({ id }) => id)];
 }
 
+/** The random keys of it all. A hold has that of its inquiry. */
+export function keysOf({ inquiries, bookings, holds }: Person): string[] {
+  return [
+    ...new Set([
+      ...inquiries.map(({ submission_key }) => submission_key),
+      ...[...bookings, ...holds].map(({ key }) => key),
+    ]),
+  ];
+}
+
 /** In each spelling that is held. */
-export function heldUnder({ inquiries, bookings }: Person) {
-  const all = [...inquiries, ...bookings];
+export function heldUnder({ inquiries, bookings, holds }: Person) {
+  const all = [...inquiries, ...bookings, ...holds];
   return {
     names: distinct(all.map(nameOf)),
     emails: distinct(all.map(({ email }) => email.trim())),
@@ -26,11 +38,11 @@ export function heldUnder({ inquiries, bookings }: Person) {
   };
 }
 
-export function mailboxesOf(person: Person): Set<string> {
-  return new Set(heldUnder(person).emails.map(mailboxOf));
+export function mailboxesOf(emails: readonly string[]): Set<string> {
+  return new Set(emails.filter((email) => email.trim() !== '').map(mailboxOf));
 }
 
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();
 }
 

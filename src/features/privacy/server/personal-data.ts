@@ -1,12 +1,14 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { bookingOf, holdFor } from '#features/bookings/activity-words.ts';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
-import { holdMailKinds, listHoldsOf } from '#features/bookings/server/holds/hold.repository.ts';
-import { inquiryFrom, inquiryMarks } from '#features/inquiries/activity-words.ts';
-import { mailboxOf } from '#features/inquiries/mailbox.ts';
-import type { Db } from '#server/db/database.ts';
-import { heldUnder, idsOf, mailboxesOf, type Person } from './person.ts';
+import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
+import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { listDrafts, removeDrafts } from './drafts-of-person.ts';
+import { createNamingEntries } from './naming-entries.ts';
+import { idsOf, type Person } from './person.ts';
 import { parsed, type Readable, readable } from './readable.ts';
+import { createHoldsRelease } from './release-holds.ts';
+import type { Spooled } from './spooled.ts';
 
 /** One kind of what is held about a person. A feature that comes to hold something else adds its entry to the list below. */
 export interface PersonalData {
@@ -15,35 +17,27 @@ export interface PersonalData {
   /** All of it, for the person to read. */
   list: (tx: Db, person: Person) => Promise<Readable[]>;
   /** Without it, it goes with its inquiry or booking. */
-  erase?: (tx: Db, person: Person) => Promise<void>;
+  erase?: (tx: Db, person: Person, staff: Actor) => Promise<void>;
   /** What is no row: after the rows are gone for good. Not done again after a restore. */
   eraseFiles?: (person: Person) => Promise<void>;
 }
 
-/** What waits on the disk for the database. */
-interface Spool {
-  list: () => Promise<{ submissionKey: string; createdAt: string; email: string }[]>;
-  forget: (item: { submissionKey: string; createdAt: string }) => Promise<void>;
-}
-
 interface Needed {
+  database: Database;
   activity: ActivityRepository;
-  spools: readonly Spool[];
+  vehicleStatus: Pick<VehicleStatusService, 'changeIn'>;
+  spooled: Spooled;
 }
 
 /** Every kind, in the order of the export. */
-export function listPersonalData({ activity, spools }: Needed): readonly PersonalData[] {
-  const spooledOf = async (person: Person) => {
-    const mailboxes = mailboxesOf(person);
-    const found = await Promise.all(
-      spools.map(async (spool) =>
-        (await spool.list())
-          .filter(({ email }) => mailboxes.has(mailboxOf(email)))
-          .map((item) => ({ spool, item })),
-      ),
-    );
-    return found.flat();
-  };
+export function listPersonalData({
+  database,
+  activity,
+  vehicleStatus,
+  spooled,
+}: Needed): readonly PersonalData[] {
+  const namingEntries = createNamingEntries({ activity });
+  const releaseHolds = createHoldsRelease({ database, vehicleStatus });
 
   return [
     {
@@ -112,16 +106,20 @@ export function listPersonalData({ activity, spools }: Needed): readonly Persona
     },
     {
       label: 'Holds of vehicles',
-      list: async (tx, person) =>
-        (await holdsOf(tx, person)).map((row) => ({
+      list: async (_tx, { holds }) =>
+        holds.map((row) => ({
           ...readable(row, holdColumns),
           ...(row.vehicle_snapshot && { Vehicle: parsed(row.vehicle_snapshot) }),
         })),
-      erase: async (tx, person) =>
-        void (await tx
-          .deleteFrom('vehicle_holds')
-          .where('id', 'in', idsOf(await holdsOf(tx, person)))
-          .execute()),
+      async erase(tx, { holds }, staff) {
+        await releaseHolds(tx, holds, staff);
+        await tx.deleteFrom('vehicle_holds').where('id', 'in', idsOf(holds)).execute();
+      },
+    },
+    {
+      label: 'Drafts of the car they offered',
+      list: async (tx, person) => (await listDrafts(tx, person)).map((row) => readable(row, vehicleColumns)),
+      erase: (tx, person, staff) => removeDrafts(tx, person, { activity, staff }),
     },
     {
       label: 'Messages to other systems',
@@ -140,24 +138,16 @@ export function listPersonalData({ activity, spools }: Needed): readonly Persona
     },
     {
       label: 'Entries of the activity',
-      async list(tx, person) {
-        const found: Readable[] = [];
-        for (const [beginning] of beginningsOf(person))
-          for (const row of await activity.listBeginning(tx, beginning))
-            found.push(readable(row, { at: 'When', title: 'Entry', staff_name: 'By' }));
-        return found;
-      },
-      async erase(tx, person) {
-        for (const [beginning, nameless] of beginningsOf(person))
-          await activity.replaceBeginning(tx, beginning, nameless);
-      },
+      list: async (tx, person) =>
+        (await namingEntries.list(tx, person)).map(({ entry }) =>
+          readable(entry, { at: 'When', title: 'Entry', staff_name: 'By' }),
+        ),
+      erase: (tx, person) => namingEntries.forget(tx, person),
     },
     {
       label: 'Waiting to be stored',
-      list: async (_tx, person) => (await spooledOf(person)).map(({ item }) => ({ ...item })),
-      async eraseFiles(person) {
-        for (const { spool, item } of await spooledOf(person)) await spool.forget(item);
-      },
+      list: async (_tx, person) => (await spooled.list(person)).map((item) => ({ ...item })),
+      eraseFiles: (person) => spooled.forget(person),
     },
   ];
 }
@@ -171,34 +161,8 @@ function addressOfPhoto(
   return `/api/admin/inquiries/${inquiry?.id}/photos/${id}`;
 }
 
-const NOBODY_IN_PARTICULAR = 'a customer';
-
-/** How entries about this person begin, and how they begin without the name. */
-function beginningsOf(person: Person): [named: string, nameless: string][] {
-  const inquiryWords = [':', ...Object.values(inquiryMarks).map(({ words }) => ` ${words}`)];
-  return heldUnder(person).names.flatMap((name) => [
-    ...inquiryWords.map((words): [string, string] => [
-      inquiryFrom(name) + words,
-      inquiryFrom(NOBODY_IN_PARTICULAR) + words,
-    ]),
-    [`${bookingOf(asBuyer(name))}:`, `${bookingOf(asBuyer(NOBODY_IN_PARTICULAR))}:`],
-    [`${holdFor(asBuyer(name))}:`, `${holdFor(asBuyer(NOBODY_IN_PARTICULAR))}:`],
-  ]);
-}
-
-const asBuyer = (name: string) => ({ first_name: name, last_name: '' });
-
-function holdsOf(tx: Db, person: Person) {
-  return listHoldsOf(
-    tx,
-    person.inquiries.map(({ submission_key }) => submission_key),
-  );
-}
-
 /** Of the inquiries, and of bookings and holds by the key that their mails are about. */
-async function listMails(tx: Db, person: Person) {
-  const { inquiries, bookings } = person;
-  const holds = await holdsOf(tx, person);
+function listMails(tx: Db, { inquiries, bookings, holds }: Person) {
   return tx
     .selectFrom('outbox')
     .selectAll()
@@ -261,6 +225,15 @@ const holdColumns = {
   message: 'Message',
   state: 'State',
   until_at: 'Until',
+} as const;
+
+const vehicleColumns = {
+  created_at: 'Made',
+  year: 'Year',
+  make: 'Make',
+  model: 'Model',
+  rego: 'Registration',
+  vin: 'VIN',
 } as const;
 
 const mailColumns = {

@@ -1,14 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   addBooking,
   type BackupSite,
   startBackupSite,
 } from '#features/backups/server/backup-site.fixture.ts';
+import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
 import { visitorsOf } from '#features/photos/server/visitor-photos.fixture.ts';
-import type { PersonData } from '../privacy.contract.ts';
+import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { FoundFrom, PersonData } from '../privacy.contract.ts';
+
+const tables = [
+  ...(['inquiries', 'bookings', 'vehicle_holds', 'vehicles', 'outbox', 'activity'] as const),
+  ...(['webhook_endpoints', 'erased_keys'] as const),
+];
 
 let site: BackupSite;
 let headers: { cookie: string };
@@ -18,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  for (const table of ['inquiries', 'bookings', 'outbox', 'activity', 'webhook_endpoints'] as const)
-    await site.db.deleteFrom(table).execute();
+  for (const table of tables) await site.db.deleteFrom(table).execute();
 });
 
 async function send(changes: object = {}): Promise<number> {
@@ -35,15 +41,48 @@ async function send(changes: object = {}): Promise<number> {
 }
 const post = (url: string, payload: object = {}) =>
   site.inject({ method: 'POST', url: `/api/admin/inquiries/${url}`, headers, payload });
-const look = async (id: number): Promise<PersonData> =>
-  (await site.inject({ url: `/api/admin/inquiries/${id}/person`, headers })).json();
-const erase = async (id: number) =>
-  post(`${id}/person/erase`, { typed: 'ERASE', seen: (await look(id)).total });
+type From = FoundFrom['from'];
+const person = (id: number, what: string, payload: object = {}, from: From = 'inquiry') =>
+  site.inject({ method: 'POST', url: `/api/admin/persons/${from}/${id}/${what}`, headers, payload });
+const look = async (id: number, from: From = 'inquiry'): Promise<PersonData> =>
+  (await site.inject({ url: `/api/admin/persons/${from}/${id}`, headers })).json();
+const erase = async (id: number, from: From = 'inquiry') =>
+  person(id, 'erase', { typed: 'ERASE', seen: (await look(id, from)).seen }, from);
+const titles = async () => (await site.services.activity.listRecent(30)).map(({ title }) => title);
 const countsOf = ({ kinds }: PersonData) =>
   Object.fromEntries(kinds.map(({ label, count }) => [label, count]));
 
+const staff = { staffId: 1, fullName: 'Dana Whitlock' };
+
+/** What another of the same name has: it stays whole. */
+async function furnishNamesake(): Promise<void> {
+  const id = await send({ email: 'another.mia@example.com', phone: '0491 570 999', message: 'Another Mia' });
+  await site.inject({ method: 'PUT', url: `/api/admin/contacts/${id}/read`, headers });
+  const at = site.clock.now().toISOString();
+  const booking = await addBooking(site, {
+    ...{ key: 'namesake', person: 'another.mia@example.com', email: 'another.mia@example.com', seat: 4 },
+    ...{ first_name: 'Mia', last_name: 'Nguyen', phone: '0491 570 999' },
+  });
+  await site.db
+    .insertInto('booking_events')
+    .values({ key: 'of-namesake', booking_id: booking, kind: 'booked', text: 'Sunday', staff_name: '', at })
+    .execute();
+  await site.services.activity.record(site.db, {
+    ...{
+      staff,
+      action: 'booking_changed',
+      title: 'Booking of Mia Nguyen: done',
+      after: { about: 'namesake' },
+    },
+  });
+  await addHold(site, {
+    ...{ key: 'held-for-namesake', vehicle_id: null, person: 'another.mia@example.com' },
+    ...{ first_name: 'Mia', last_name: 'Nguyen', email: 'another.mia@example.com' },
+  });
+}
+
 /** Two joined inquiries with everything that can hang on them, and a third of somebody else. */
-async function furnish(): Promise<{ mine: number; other: number }> {
+async function furnish(): Promise<{ mine: number; other: number; vehicle: number }> {
   const photosKey = crypto.randomUUID();
   expect((await visitorsOf(site).send(photosKey)).statusCode).toBe(201);
   const mine = await send({ photosKey });
@@ -54,9 +93,9 @@ async function furnish(): Promise<{ mine: number; other: number }> {
   await site.inject({ method: 'PUT', url: `/api/admin/contacts/${mine}/read`, headers });
   await site.inject({ method: 'PUT', url: `/api/admin/contacts/${other}/read`, headers });
   await site.services.outbox.add(site.db, [{ kind: 'dealership', about: 'a', inquiryId: mine }]);
-  const person = { first_name: 'Mia', last_name: 'Nguyen' };
+  const names = { first_name: 'Mia', last_name: 'Nguyen' };
   const booking = await addBooking(site, {
-    ...{ key: crypto.randomUUID(), person: 'mia@work.example', email: 'Mia@work.example', ...person },
+    ...{ key: crypto.randomUUID(), person: 'mia@work.example', email: 'Mia@work.example', ...names },
   });
   await addBooking(site, {
     ...{
@@ -81,7 +120,6 @@ async function furnish(): Promise<{ mine: number; other: number }> {
     .executeTakeFirstOrThrow();
   await site.services.outbox.add(site.db, [{ kind: 'booking_buyer', about: `${key} booked 0` }]);
   await site.services.outbox.add(site.db, [{ kind: 'booking_buyer', about: 'tom booked 0' }]);
-  const staff = { staffId: 1, fullName: 'Dana Whitlock' };
   for (const [action, title] of [
     ['booking_changed', 'Booking of Mia Nguyen: arrived'],
     ['inquiry_changed', 'Inquiry from Mia Nguyenová: Contacted'],
@@ -106,7 +144,36 @@ async function furnish(): Promise<{ mine: number; other: number }> {
       ...{ payload: '{"data":{"firstName":"Mia"}}', next_attempt_at: at, created_at: at },
     })
     .execute();
-  return { mine, other };
+  await site.db
+    .insertInto('booking_events')
+    .values({ key: 'of-mia', booking_id: booking, kind: 'booked', text: 'Monday', staff_name: '', at })
+    .execute();
+  await site.db
+    .insertInto('inquiry_replies')
+    .values({
+      key: 'r',
+      inquiry_id: mine,
+      subject: 'Your car',
+      text: 'Still here',
+      reply_to: '',
+      staff_name: 'Dana',
+      at,
+    })
+    .execute();
+  // Its inquiry is gone already: it is found by its mailbox.
+  const vehicle = await site.addVehicle({ make: 'Mazda', model: 'CX-5', year: 2021, status: 'pending' });
+  await addHold(site, {
+    ...{
+      key: crypto.randomUUID(),
+      vehicle_id: vehicle,
+      person: 'mia@work.example',
+      status_before: 'available',
+    },
+    ...{ first_name: 'Mia', last_name: 'Nguyen', email: 'Mia@work.example', phone: '', state: 'confirmed' },
+    vehicle_snapshot: JSON.stringify({ id: vehicle, make: 'Mazda', model: 'CX-5', year: 2021 }),
+  });
+  await furnishNamesake();
+  return { mine, other, vehicle };
 }
 
 it('says what is held, hands all of it over, and names nobody else', async () => {
@@ -117,7 +184,11 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
     names: ['Mia Nguyen', 'Mia'],
     emails: ['mia@example.com', 'MIA@work.example', 'Mia@work.example'],
     phones: ['0491 570 156', '+61 491 570 156'],
-    bookingsAhead: 2,
+    bookings: [
+      { name: 'Mia Nguyen', isAhead: true },
+      { name: 'Mia', isAhead: true },
+    ],
+    vehiclesHeld: ['2021 Mazda CX-5'],
     notJoined: 1,
   });
   expect(countsOf(held)).toEqual({
@@ -125,59 +196,71 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
       Inquiries: 2,
       'Notes and history': 4,
       Photos: 1,
-      'Replies by mail': 0,
+      'Replies by mail': 1,
       Mails: 2,
       Bookings: 2,
-      'History of bookings': 0,
+      'History of bookings': 1,
     },
-    'Holds of vehicles': 0,
+    ...{ 'Holds of vehicles': 1, 'Drafts of the car they offered': 0 },
     ...{ 'Messages to other systems': 1, 'Entries of the activity': 2, 'Waiting to be stored': 0 },
   });
-  const file = await post(`${mine}/person/export`);
+  const file = await person(mine, 'export');
   expect(file.statusCode).toBe(200);
   expect(file.json().data.Inquiries[0]).toMatchObject({
     ...{ 'First name': 'Mia', 'E-mail': 'mia@example.com', Message: 'Is it still there?' },
   });
   expect(file.json().data['Messages to other systems'][0].Message).toEqual({ data: { firstName: 'Mia' } });
-  for (const part of ['Second thoughts', 'Rang twice']) expect(file.body).toContain(part);
-  for (const others of ['Tom', 'tom@', 'Not joined', 'Nguyenová']) expect(file.body).not.toContain(others);
+  for (const part of ['Second thoughts', 'Rang twice', 'Still here', 'Monday', 'CX-5'])
+    expect(file.body).toContain(part);
+  for (const others of ['Tom', 'tom@', 'Not joined', 'Nguyenová', 'nother', 'Sunday', 'done'])
+    expect(file.body).not.toContain(others);
   expect((await site.services.activity.listRecent(1))[0]?.title).toBe('Data of a customer exported');
   expect((await look(third)).kinds[0]).toEqual({ label: 'Inquiries', count: 1 });
 });
 
 it('erases all of it at once and nothing else, and tells of it without the name', async () => {
-  const { mine, other } = await furnish();
+  const { mine, other, vehicle } = await furnish();
   expect((await erase(mine)).json()).toEqual({ success: true, message: 'Erased' });
   const left = async (table: 'inquiries' | 'bookings') =>
     (await site.db.selectFrom(table).select('first_name').execute()).map((row) => row.first_name);
-  expect(await left('inquiries')).toEqual(['Tom']);
-  expect(await left('bookings')).toEqual(['Tom']);
+  expect(await left('inquiries')).toEqual(['Tom', 'Mia']);
+  expect(await left('bookings')).toEqual(['Tom', 'Mia']);
+  const texts = await site.db.selectFrom('booking_events').select('text').execute();
+  expect(texts).toEqual([{ text: 'Sunday' }]);
+  expect(await site.db.selectFrom('inquiry_replies').select('id').execute()).toEqual([]);
+  const holds = await site.db.selectFrom('vehicle_holds').select('key').execute();
+  expect(holds).toEqual([{ key: 'held-for-namesake' }]);
+  const held = site.db.selectFrom('vehicles').select('status').where('id', '=', vehicle);
+  expect(await held.execute()).toEqual([{ status: 'available' }]);
+  expect(await site.getJson(`/api/vehicles/${vehicle}`)).toMatchObject({ status: 'available' });
   expect(await visitorsOf(site).keys()).toEqual([]);
   for (const table of ['inquiry_events', 'webhook_deliveries'] as const)
     expect(await site.db.selectFrom(table).selectAll().where('inquiry_id', '=', mine).execute()).toEqual([]);
   const mails = await site.db.selectFrom('outbox').select('about').execute();
   expect(mails.map(({ about }) => about)).toEqual(['tom booked 0']);
-  const titles = (await site.services.activity.listRecent(20)).map(({ title }) => title);
-  expect(titles).toEqual([
+  expect(await titles()).toEqual([
     'Data of a customer erased',
+    'Vehicle updated: 2021 Mazda CX-5 (status Pending → Available)',
+    'Booking of Mia Nguyen: done',
+    'Inquiry from Mia Nguyen marked as read',
     'Inquiry from Mia Nguyenová: Contacted',
     'Booking of a customer: arrived',
     'Inquiry from Tom Nguyen marked as read',
     'Inquiry from a customer marked as read',
   ]);
-  expect((await site.inject({ url: `/api/admin/inquiries/${mine}/person`, headers })).statusCode).toBe(404);
+  expect((await site.inject({ url: `/api/admin/persons/inquiry/${mine}`, headers })).statusCode).toBe(404);
   expect((await look(other)).kinds[0]).toEqual({ label: 'Inquiries', count: 1 });
 });
 
 it('asks for the word, and does nothing when more has come since', async () => {
   const { mine } = await furnish();
-  const { total } = await look(mine);
-  expect((await post(`${mine}/person/erase`, { typed: 'yes', seen: total })).statusCode).toBe(400);
+  const { seen } = await look(mine);
+  expect((await person(mine, 'erase', { typed: 'yes', seen })).statusCode).toBe(400);
   await post(`${mine}/events`, { key: crypto.randomUUID(), kind: 'note', text: 'One more' });
-  expect((await post(`${mine}/person/erase`, { typed: 'ERASE', seen: total })).statusCode).toBe(409);
-  expect((await look(mine)).total).toBe(total + 1);
+  expect((await person(mine, 'erase', { typed: 'ERASE', seen })).statusCode).toBe(409);
+  expect(countsOf(await look(mine))).toMatchObject({ 'Notes and history': 5 });
   site.clock.advance(11 * 60_000);
-  expect((await post(`${mine}/person/export`)).json()).toMatchObject({ code: 'confirm_yourself' });
+  expect((await person(mine, 'export')).json()).toMatchObject({ code: 'confirm_yourself' });
   expect((await erase(mine)).json()).toMatchObject({ code: 'confirm_yourself' });
   await site.inject({
     ...{ method: 'POST', url: '/api/admin/confirm', headers },
@@ -200,6 +283,75 @@ it('also forgets what waits on the disk', async () => {
   const names = await readdir(join(site.dataDir, 'spool'));
   expect(names).toHaveLength(1);
   expect(names).not.toContain(`${waiting.submissionKey}.json`);
+  // As if killed before the file was gone, or listed by a replay already.
+  await spool.keep(inquiry);
+  await site.services.inquiryService.replaySpool();
+  const stored = await site.db.selectFrom('inquiries').select('email').execute();
+  expect(stored).toEqual([{ email: 'tom@example.com' }]);
+  expect(await readdir(join(site.dataDir, 'spool'))).toEqual([]);
+});
+
+it('is done once it is committed, whatever fails afterwards', async () => {
+  const mine = await send();
+  vi.spyOn(site.services.slotBook, 'refreshOrLater').mockRejectedValueOnce(new Error('no'));
+  expect((await erase(mine)).json()).toEqual({ success: true, message: 'Erased' });
+  expect(await site.db.selectFrom('inquiries').select('id').execute()).toEqual([]);
+});
+
+it('finds who has only booked, with what was written from the same mailbox', async () => {
+  const common = { phone: '0491 570 006', last_name: '' };
+  const mia = await addBooking(site, {
+    ...{ key: 'mia', person: 'mia@example.com', email: 'mia@example.com', first_name: 'Mia', ...common },
+  });
+  const walkIn = { person: 'unknown', person_place: null, email: '' };
+  await addBooking(site, { ...walkIn, ...common, key: 'again', first_name: 'MIA', seat: 2 });
+  const tom = await addBooking(site, {
+    ...{ ...walkIn, ...common, key: 'household', person: 'unknown household', first_name: 'Tom', seat: 3 },
+  });
+  const wrote = await send({ email: 'Mia@example.com', phone: '' });
+  expect(countsOf(await look(mia, 'booking'))).toMatchObject({ Inquiries: 1, Bookings: 2 });
+  expect((await look(tom, 'booking')).bookings).toMatchObject([{ name: 'Tom' }]);
+  expect((await person(tom, 'export', {}, 'booking')).json()).toMatchObject({
+    data: { Bookings: [{ 'First name': 'Tom' }] },
+  });
+  expect((await erase(mia, 'booking')).json()).toEqual({ success: true, message: 'Erased' });
+  const left = await site.db.selectFrom('bookings').select('first_name').execute();
+  expect(left).toEqual([{ first_name: 'Tom' }]);
+  expect((await site.inject({ url: `/api/admin/persons/inquiry/${wrote}`, headers })).statusCode).toBe(404);
+  expect((await site.inject({ url: `/api/admin/persons/booking/${mia}`, headers })).statusCode).toBe(404);
+});
+
+it('takes the draft of the car they offered along, but not what is stock by now', async () => {
+  const car = 'Make: Mazda\nModel: 3\nYear: 2015\nRegistration: ABC123';
+  const drafts = [];
+  for (const message of [car, car]) {
+    const id = await send({ interest: 'Other', message });
+    const { submission_key } = await site.db
+      .selectFrom('inquiries')
+      .select('submission_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { adminVehicleService } = site.services;
+    const wanted = { make: 'Mazda', model: '3', year: 2015, rego: 'ABC123', vin: 'JM0BM000000000001' };
+    const made = await adminVehicleService.create(
+      { ...newVehicleSchema.parse(wanted), creationKey: submission_key },
+      staff,
+    );
+    drafts.push({ id, vehicle: made.id });
+  }
+  const [first, second] = drafts;
+  await post(`${first?.id}/join`, { ids: [second?.id] });
+  await site.db
+    .updateTable('vehicles')
+    .set({ is_draft: 0 })
+    .where('id', '=', second?.vehicle ?? 0)
+    .execute();
+  expect(countsOf(await look(first?.id ?? 0))).toMatchObject({ 'Drafts of the car they offered': 1 });
+  expect((await person(first?.id ?? 0, 'export')).body).toContain('JM0BM000000000001');
+  await erase(first?.id ?? 0);
+  const left = await site.db.selectFrom('vehicles').select('id').execute();
+  expect(left).toEqual([{ id: second?.vehicle }]);
+  expect(await titles()).toContain('Vehicle deleted: 2015 Mazda 3');
 });
 
 it('erases again what a restored backup brings back', async () => {
@@ -212,12 +364,19 @@ it('erases again what a restored backup brings back', async () => {
   const rows = await site.db.selectFrom('inquiries').select(['id', 'message']).orderBy('id').execute();
   expect(rows).toEqual([
     { id: other, message: 'Is it still there?' },
+    { id: expect.any(Number), message: 'Another Mia' },
     // Whoever writes again after it is kept as anybody.
     { id: later, message: 'I am back' },
   ]);
   const bookings = await site.db.selectFrom('bookings').select('first_name').execute();
-  expect(bookings).toEqual([{ first_name: 'Tom' }]);
-  const titles = (await site.services.activity.listRecent(20)).map(({ title }) => title);
-  expect(titles.filter((title) => /Mia Nguyen\b(?!ov)/.test(title))).toEqual([]);
-  expect(titles).toContain('Inquiry from a customer marked as read');
+  expect(bookings).toEqual([{ first_name: 'Tom' }, { first_name: 'Mia' }]);
+  const holds = await site.db.selectFrom('vehicle_holds').select('key').execute();
+  expect(holds).toEqual([{ key: 'held-for-namesake' }]);
+  const vehicles = await site.db.selectFrom('vehicles').select('status').execute();
+  expect(vehicles).toEqual([{ status: 'available' }]);
+  expect((await titles()).filter((title) => /Mia Nguyen\b(?!ov)/.test(title))).toEqual([
+    'Booking of Mia Nguyen: done',
+    'Inquiry from Mia Nguyen marked as read',
+  ]);
+  expect(await titles()).toContain('Inquiry from a customer marked as read');
 });

@@ -8,12 +8,10 @@ export function privacyRoutes(
   app: FastifyInstance,
   { privacyService }: { privacyService: PrivacyService },
 ): void {
-  serveCall(app, readPersonData, ({ params, request }) => privacyService.look(params.id, staffOf(request)));
-  serveCall(app, exportPersonData, ({ params, request }) =>
-    privacyService.export(params.id, staffOf(request)),
-  );
+  serveCall(app, readPersonData, ({ params, request }) => privacyService.look(params, staffOf(request)));
+  serveCall(app, exportPersonData, ({ params, request }) => privacyService.export(params, staffOf(request)));
   serveCall(app, erasePersonData, async ({ params, body, request }) => {
-    await privacyService.erase(params.id, body, staffOf(request));
+    await privacyService.erase(params, body, staffOf(request));
     return { success: true as const, message: 'Erased' };
   });
 }

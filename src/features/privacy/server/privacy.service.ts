@@ -1,27 +1,34 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import { isOpen, isState } from '#features/bookings/booking-states.ts';
-import { listBookingsOf } from '#features/bookings/server/person-bookings.repository.ts';
+import type { StoredHold } from '#features/bookings/server/holds/hold.repository.ts';
+import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { batches } from '#server/jobs/batches.ts';
-import type { Log } from '#server/log.ts';
+import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
-import type { exportPersonData, PersonData } from '../privacy.contract.ts';
-import type { createErasedKeys } from './erased-keys.repository.ts';
-import { heldUnder, type Person } from './person.ts';
+import type { exportPersonData, FoundFrom, PersonData } from '../privacy.contract.ts';
+import type { ErasedKeys } from './erased-keys.repository.ts';
+import { findPerson } from './find-person.ts';
+import { heldUnder, keysOf, nameOf, type Person } from './person.ts';
 import type { PersonalData } from './personal-data.ts';
+import { parsed } from './readable.ts';
+import type { Spooled } from './spooled.ts';
 
 interface Dependencies {
   database: Database;
   activity: ActivityRepository;
-  persons: Pick<PersonRepository, 'listOfPerson' | 'listSamePerson'>;
+  persons: Pick<PersonRepository, 'listOfPerson' | 'listOfEmails' | 'listSamePerson'>;
   personalData: readonly PersonalData[];
-  erasedKeys: ReturnType<typeof createErasedKeys>;
-  /** Times are free again, and lists are shorter. */
+  spooled: Spooled;
+  erasedKeys: ErasedKeys;
+  /** Times are free again, vehicles too, and lists are shorter. */
   onErased: () => Promise<void>;
   clock: Clock;
   log: Log;
@@ -29,19 +36,15 @@ interface Dependencies {
 
 /** Erased at once after a restore, which may bring back those of years. */
 const BATCH = 100;
+const nothing = { inquiries: [], bookings: [], holds: [] };
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /** What a person may ask for by law: to see all that is held about them, and to have it erased. */
 export function createPrivacyService(dependencies: Dependencies) {
-  const { database, activity, persons, personalData, erasedKeys, onErased, clock, log } = dependencies;
+  const { database, activity, persons, personalData, spooled, erasedKeys, onErased, clock, log } =
+    dependencies;
   const { db } = database;
-
-  async function find(tx: Db, inquiryId: number): Promise<Person> {
-    const inquiries = await persons.listOfPerson(tx, inquiryId);
-    if (inquiries.length === 0) throw new AppError('not_found', 'That inquiry does not exist');
-    return { inquiries, bookings: await listBookingsOf(tx, inquiries) };
-  }
 
   async function listAll(tx: Db, person: Person) {
     const all: { label: string; rows: Awaited<ReturnType<PersonalData['list']>> }[] = [];
@@ -49,43 +52,61 @@ export function createPrivacyService(dependencies: Dependencies) {
     return all;
   }
 
-  async function count(tx: Db, person: Person) {
-    const kinds = (await listAll(tx, person)).map(({ label, rows }) => ({ label, count: rows.length }));
-    return { kinds, total: kinds.reduce((sum, kind) => sum + kind.count, 0) };
+  async function eraseRows(tx: Db, person: Person, staff: Actor): Promise<void> {
+    for (const { erase } of personalData) await erase?.(tx, person, staff);
   }
 
-  async function eraseRows(tx: Db, person: Person): Promise<void> {
-    for (const { erase } of personalData) await erase?.(tx, person);
+  async function countNotJoined({ inquiries, bookings }: Person, viewer: Viewer): Promise<number> {
+    const known = new Set(inquiries.map(({ id }) => id));
+    const others = new Set<number>();
+    const senders =
+      inquiries.length > 0 ? inquiries : bookings.map((row) => ({ ...row, id: 0, person_key: '' }));
+    for (const sender of senders)
+      for (const { id } of await persons.listSamePerson(sender, sender.person_key, viewer))
+        if (!known.has(id)) others.add(id);
+    return others.size;
+  }
+
+  /** The rows are gone for good, so that nothing that fails now may say otherwise. */
+  async function finish(person: Person): Promise<void> {
+    for (const { label, eraseFiles } of personalData)
+      await eraseFiles?.(person).catch((error) =>
+        log.error('person_files_not_erased', { label, ...describeError(error) }),
+      );
+    await onErased().catch((error) => log.error('erasure_not_shown', describeError(error)));
   }
 
   return {
-    async look(inquiryId: number, viewer: Viewer): Promise<PersonData> {
-      const person = await find(db, inquiryId);
+    async look(from: FoundFrom, viewer: Viewer): Promise<PersonData> {
+      const person = await findPerson(db, persons, from);
       const now = clock.now().toISOString();
-      const known = new Set(person.inquiries.map(({ id }) => id));
-      const others = new Set<number>();
-      for (const inquiry of person.inquiries)
-        for (const { id } of await persons.listSamePerson(inquiry, inquiry.person_key, viewer))
-          if (!known.has(id)) others.add(id);
+      const all = await listAll(db, person);
       return {
         ...heldUnder(person),
-        ...(await count(db, person)),
-        bookingsAhead: person.bookings.filter(
-          ({ state, ends_at }) => isState(state) && isOpen(state) && ends_at > now,
-        ).length,
-        notJoined: others.size,
+        kinds: countsOf(all),
+        seen: hashOf(all),
+        bookings: person.bookings.map((row) => ({
+          id: row.id,
+          name: nameOf(row),
+          startsAt: row.starts_at,
+          isAhead: isState(row.state) && isOpen(row.state) && row.ends_at > now,
+        })),
+        vehiclesHeld: person.holds
+          .filter(({ state, vehicle_id }) => state === 'confirmed' && vehicle_id !== null)
+          .map(titleOf),
+        notJoined: await countNotJoined(person, viewer),
       };
     },
 
-    async export(inquiryId: number, staff: Actor): Promise<AnswerOf<typeof exportPersonData>> {
+    async export(from: FoundFrom, staff: Actor): Promise<AnswerOf<typeof exportPersonData>> {
       return db.transaction().execute(async (tx) => {
-        const person = await find(tx, inquiryId);
+        const person = await findPerson(tx, persons, from);
         const all = await listAll(tx, person);
         await activity.record(tx, {
           staff,
           action: 'person_exported',
           title: 'Data of a customer exported',
-          after: countsOf(all.map(({ label, rows }) => ({ label, count: rows.length }))),
+          after: asFacts(countsOf(all)),
         });
         return {
           exportedAt: clock.now().toISOString(),
@@ -95,41 +116,58 @@ export function createPrivacyService(dependencies: Dependencies) {
       });
     },
 
-    /** All of it in one transaction; what lies on the disk follows. */
-    async erase(inquiryId: number, { seen }: { seen: number }, staff: Actor): Promise<void> {
+    /** All of it in one transaction; what lies on the disk follows, and is not stored any more. */
+    async erase(from: FoundFrom, { seen }: { seen: string }, staff: Actor): Promise<void> {
       const person = await db.transaction().execute(async (tx) => {
         // First, as a restore has it too: otherwise each might wait for what the other holds.
         if (database.engine === 'postgres') await sql`LOCK TABLE inquiries IN ROW EXCLUSIVE MODE`.execute(tx);
-        const found = await find(tx, inquiryId);
-        const { kinds, total } = await count(tx, found);
-        if (total !== seen)
+        const found = await findPerson(tx, persons, from);
+        const all = await listAll(tx, found);
+        if (hashOf(all) !== seen)
           throw new AppError('conflict', 'Something about this person has changed meanwhile. Look again.');
-        await erasedKeys.add(tx, found);
-        await eraseRows(tx, found);
+        const waiting = (await spooled.list(found)).map(({ submissionKey }) => submissionKey);
+        await erasedKeys.add(tx, [...new Set([...keysOf(found), ...waiting])]);
+        await eraseRows(tx, found, staff);
         await activity.record(tx, {
           staff,
           action: 'person_erased',
           title: 'Data of a customer erased',
-          after: countsOf(kinds),
+          after: asFacts(countsOf(all)),
         });
         return found;
       });
-      for (const { eraseFiles } of personalData) await eraseFiles?.(person);
       log.info('person_erased', { staffId: staff.staffId });
-      await onErased();
+      await finish(person);
     },
 
     /** In the transaction of a restore: what its backup had of those who were erased since. Answers how many rows. */
-    async eraseAgain(tx: Db): Promise<number> {
-      const { inquiries, bookings } = await erasedKeys.findReturned(tx);
-      for (const some of batches(inquiries, BATCH)) await eraseRows(tx, { inquiries: some, bookings: [] });
-      for (const some of batches(bookings, BATCH)) await eraseRows(tx, { inquiries: [], bookings: some });
-      return inquiries.length + bookings.length;
+    async eraseAgain(tx: Db, by: Actor): Promise<number> {
+      const { inquiries, bookings, holds } = await erasedKeys.findReturned(tx);
+      for (const some of batches(inquiries, BATCH)) await eraseRows(tx, { ...nothing, inquiries: some }, by);
+      for (const some of batches(bookings, BATCH)) await eraseRows(tx, { ...nothing, bookings: some }, by);
+      for (const some of batches(holds, BATCH)) await eraseRows(tx, { ...nothing, holds: some }, by);
+      return inquiries.length + bookings.length + holds.length;
     },
   };
 }
 
-/** For the activity: how much, not what. */
-function countsOf(kinds: readonly { label: string; count: number }[]): Record<string, number> {
-  return Object.fromEntries(kinds.map(({ label, count }) => [label, count]));
+function titleOf({ vehicle_id, vehicle_snapshot }: StoredHold): string {
+  const vehicle = parsed(vehicle_snapshot) as VehicleSnapshot | null; // as it was stored with the hold
+  return (vehicle && vehicleTitle(vehicle)) || `vehicle ${vehicle_id}`;
+}
+
+type Listed = readonly { label: string; rows: readonly object[] }[];
+
+/** How much, not what. */
+function countsOf(all: Listed) {
+  return all.map(({ label, rows }) => ({ label, count: rows.length }));
+}
+
+function asFacts(counts: ReturnType<typeof countsOf>): Record<string, number> {
+  return Object.fromEntries(counts.map(({ label, count }) => [label, count]));
+}
+
+/** Of what it says rather than how much it is: as much may be another's by now. */
+function hashOf(all: Listed): string {
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }

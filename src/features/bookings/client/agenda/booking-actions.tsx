@@ -26,8 +26,15 @@ const steps: Readonly<Record<BookingState, readonly { state: BookingState; label
   cancelled: [],
 };
 
+interface BookingActionsProps {
+  booking: Booking;
+  onMove: () => void;
+  /** For those who answer what people ask about their data. */
+  onPerson: (() => void) | undefined;
+}
+
 /** What can be said of a booking now, each with one press. Cancelling asks first: the buyer is told. */
-export function BookingActions({ booking, onMove }: { booking: Booking; onMove: () => void }) {
+export function BookingActions({ booking, onMove, onPerson }: BookingActionsProps) {
   const [isCancelling, setCancelling] = useState(false);
   const setting = useSetState();
   const set = (state: BookingState) => setting.mutate({ booking, state });
@@ -61,6 +68,11 @@ export function BookingActions({ booking, onMove }: { booking: Booking; onMove: 
             Cancel
           </Button>
         </>
+      )}
+      {onPerson && (
+        <Button size="sm" variant="quiet" aria-label={`Their Data: ${who}`} onClick={onPerson}>
+          Their Data
+        </Button>
       )}
       <ConfirmDialog
         open={isCancelling}

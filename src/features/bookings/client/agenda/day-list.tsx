@@ -14,10 +14,11 @@ interface DayListProps {
   agenda: Agenda;
   mayHandle: boolean;
   onMove: (booking: AgendaBooking) => void;
+  onPerson: ((booking: AgendaBooking) => void) | undefined;
 }
 
 /** Everybody who comes on a day, with everything that can be done about it. */
-export function DayList({ day, agenda, mayHandle, onMove }: DayListProps) {
+export function DayList({ day, agenda, mayHandle, onMove, onPerson }: DayListProps) {
   const bookings = bookingsOn(day, agenda.bookings);
   const isOpenDay = agenda.slots.some((slot) => slot.day === day);
   return (
@@ -53,7 +54,11 @@ export function DayList({ day, agenda, mayHandle, onMove }: DayListProps) {
                 />
                 <DriveNotes booking={booking} mayHandle={mayHandle && !booking.isHidden} />
                 {mayHandle && !booking.isHidden && (
-                  <BookingActions booking={booking} onMove={() => onMove(booking)} />
+                  <BookingActions
+                    booking={booking}
+                    onMove={() => onMove(booking)}
+                    onPerson={onPerson && (() => onPerson(booking))}
+                  />
                 )}
               </div>
             </li>

@@ -392,9 +392,10 @@ it('is erased with what else is held about its buyer', async () => {
   await decide(hold, { decision: 'decline' });
   const inquiry = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
   const { privacyService } = site.services;
-  const { kinds, total } = await privacyService.look(inquiry.id, { username: 'dana', role: 'owner' });
+  const from = { from: 'inquiry', id: inquiry.id } as const;
+  const { kinds, seen } = await privacyService.look(from, { username: 'dana', role: 'owner' });
   expect(kinds).toContainEqual({ label: 'Holds of vehicles', count: 1 });
-  await privacyService.erase(inquiry.id, { seen: total }, { staffId: null, fullName: 'Dana' });
+  await privacyService.erase(from, { seen }, { staffId: null, fullName: 'Dana' });
   expect([await list(), await mails()]).toEqual([[], []]);
   const titles = (await site.db.selectFrom('activity').select('title').execute()).map(({ title }) => title);
   expect(titles).toContain('Hold for a customer: declined');

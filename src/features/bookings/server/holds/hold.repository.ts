@@ -13,14 +13,17 @@ export { holdMailKinds };
 export type StoredHold = Selectable<VehicleHoldRow>;
 export type HoldRepository = ReturnType<typeof createHoldRepository>;
 
-/** Of a person, by the keys of their inquiries: each hold is one of these too. */
-export async function listHoldsOf(tx: Db, keys: readonly string[]): Promise<StoredHold[]> {
+/** Of a person: those that are one of their inquiries too, and those that they asked for with one of their mailboxes. */
+export async function listHoldsOf(
+  tx: Db,
+  { keys, mailboxes }: { keys: readonly string[]; mailboxes: readonly string[] },
+): Promise<StoredHold[]> {
   return (
     tx
       .selectFrom('vehicle_holds')
       .selectAll()
       // Never empty, which would be no SQL.
-      .where('key', 'in', ['', ...keys])
+      .where(({ eb, or }) => or([eb('key', 'in', ['', ...keys]), eb('person', 'in', ['', ...mailboxes])]))
       .orderBy('id')
       .execute()
   );

@@ -115,6 +115,7 @@ export function createHoldService(dependencies: Dependencies) {
     async replaySpool(): Promise<void> {
       for (const hold of await spool.list()) {
         try {
+          if (!(await spool.isStillWanted(hold))) continue;
           await store(hold);
         } catch (error) {
           if (storageTroubleOf(error)) throw error;

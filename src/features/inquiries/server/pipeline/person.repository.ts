@@ -75,6 +75,19 @@ export function createPersonRepository({ db }: { db: Db }) {
         .execute();
     },
 
+    /** Those with one of these addresses, and those that staff say are of the same person; the oldest first. */
+    async listOfEmails(tx: Db, emails: readonly string[]) {
+      const folded = emails.map(fold).filter((email) => email !== '');
+      if (folded.length === 0) return [];
+      const all = tx.selectFrom('inquiries').selectAll().orderBy('id');
+      const own = await all.where(sql<string>`lower(trim(email))`, 'in', folded).execute();
+      const keys = new Set(own.map(({ person_key }) => person_key).filter((key) => key !== ''));
+      if (keys.size === 0) return own;
+      const joined = await all.where('person_key', 'in', [...keys]).execute();
+      const known = new Set(own.map(({ id }) => id));
+      return [...own, ...joined.filter(({ id }) => !known.has(id))].sort((a, b) => a.id - b.id);
+    },
+
     async setPerson(tx: Db, ids: readonly number[], personKey: string): Promise<void> {
       if (ids.length === 0) return;
       await tx.updateTable('inquiries').set({ person_key: personKey }).where('id', 'in', ids).execute();

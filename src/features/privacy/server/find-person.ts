@@ -1,0 +1,41 @@
+import { listHoldsOf } from '#features/bookings/server/holds/hold.repository.ts';
+import { listBookingsOf } from '#features/bookings/server/person-bookings.repository.ts';
+import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { FoundFrom } from '../privacy.contract.ts';
+import { mailboxesOf, type Person } from './person.ts';
+
+type Persons = Pick<PersonRepository, 'listOfPerson' | 'listOfEmails'>;
+
+/** Somebody and all that is theirs, found from one of their inquiries or bookings. */
+export async function findPerson(tx: Db, persons: Persons, { from, id }: FoundFrom): Promise<Person> {
+  const { inquiries, bookings } = await (from === 'inquiry'
+    ? findFromInquiry(tx, persons, id)
+    : findFromBooking(tx, persons, id));
+  const holds = await listHoldsOf(tx, {
+    keys: inquiries.map(({ submission_key }) => submission_key),
+    mailboxes: [...mailboxesOf([...inquiries, ...bookings].map(({ email }) => email))],
+  });
+  return { inquiries, bookings, holds };
+}
+
+async function findFromInquiry(tx: Db, persons: Persons, id: number) {
+  const inquiries = await persons.listOfPerson(tx, id);
+  if (inquiries.length === 0) throw new AppError('not_found', 'That inquiry does not exist');
+  return { inquiries, bookings: await listBookingsOf(tx, inquiries) };
+}
+
+/** Nobody has joined anything to a booking: what was written from its mailbox is of the same person. */
+async function findFromBooking(tx: Db, persons: Persons, id: number) {
+  const booking = await tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!booking) throw new AppError('not_found', 'That booking does not exist');
+  const alike = [booking, ...(await listBookingsOf(tx, [booking]))];
+  const inquiries = await persons.listOfEmails(
+    tx,
+    alike.map(({ email }) => email),
+  );
+  const bookings = await listBookingsOf(tx, [booking, ...inquiries]);
+  // Without mailbox and number it is like no other, and not like itself.
+  return { inquiries, bookings: bookings.some((one) => one.id === id) ? bookings : [booking, ...bookings] };
+}

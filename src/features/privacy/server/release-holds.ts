@@ -1,0 +1,30 @@
+import type { Actor } from '#features/activity/server/activity.repository.ts';
+import { HELD_STATUS } from '#features/bookings/hold-states.ts';
+import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { idsOf } from './person.ts';
+
+interface Dependencies {
+  database: Database;
+  vehicleStatus: Pick<VehicleStatusService, 'changeIn'>;
+}
+
+/** Gives vehicles back that are on hold for somebody: once the hold is gone, nothing asks staff about them any more. */
+export function createHoldsRelease({ database, vehicleStatus }: Dependencies) {
+  return async (tx: Db, holds: readonly { id: number }[], staff: Actor): Promise<void> => {
+    const query = tx
+      .selectFrom('vehicle_holds')
+      .select(['vehicle_id', 'status_before'])
+      .where('id', 'in', idsOf(holds))
+      .where('state', '=', 'confirmed')
+      .orderBy('id');
+    // The hold first and then its vehicle, as a decision of staff has it.
+    const confirmed = await (database.engine === 'postgres' ? query.forUpdate() : query).execute();
+    for (const { vehicle_id, status_before } of confirmed) {
+      if (vehicle_id === null) continue;
+      // What somebody has set meanwhile stays.
+      const next = (status: string) => (status === HELD_STATUS ? (status_before ?? 'available') : status);
+      await vehicleStatus.changeIn(tx, vehicle_id, next, staff);
+    }
+  };
+}

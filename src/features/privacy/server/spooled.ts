@@ -1,0 +1,33 @@
+import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import { heldUnder, mailboxesOf, type Person } from './person.ts';
+
+/** What waits on the disk for the database. */
+interface Spool {
+  list: () => Promise<{ submissionKey: string; createdAt: string; email: string }[]>;
+  forget: (item: { submissionKey: string; createdAt: string }) => Promise<void>;
+}
+
+export type Spooled = ReturnType<typeof createSpooled>;
+
+/** What somebody has sent that is not stored yet, on the disk of this process. */
+export function createSpooled(spools: readonly Spool[]) {
+  async function find(person: Person) {
+    const mailboxes = mailboxesOf(heldUnder(person).emails);
+    const found = await Promise.all(
+      spools.map(async (spool) =>
+        (await spool.list())
+          .filter(({ email }) => mailboxes.has(mailboxOf(email)))
+          .map((item) => ({ spool, item })),
+      ),
+    );
+    return found.flat();
+  }
+
+  return {
+    list: async (person: Person) => (await find(person)).map(({ item }) => item),
+
+    async forget(person: Person): Promise<void> {
+      for (const { spool, item } of await find(person)) await spool.forget(item);
+    },
+  };
+}
