@@ -65,7 +65,11 @@ export function InquiriesPage() {
   const { data: stats } = useStats({ isEnabled: true });
   const isNarrowed = words !== '' || (!request.isSpam && countChoices(request) > 0);
   const csv = useMutation({
-    mutationFn: () => (isNarrowed || request.isSpam ? readMatching(filter) : readInbox()),
+    // What is in the search field now: the list follows it with a delay.
+    mutationFn: () =>
+      isNarrowed || search.trim() !== '' || request.isSpam
+        ? readMatching(toFilter(request, search.trim()))
+        : readInbox(),
     onSuccess: (inquiries) => {
       if (inquiries) return download(toCsv(inquiries));
       showToast({

@@ -217,6 +217,9 @@ const bookingColumns = {
   has_licence: 'Says they hold a licence',
   assignee: 'Looked after by',
   reminded_at: 'Reminded',
+  licence_seen_at: 'Licence seen',
+  licence_seen_by: 'Licence seen by',
+  key_note: 'Key note',
 } as const;
 
 const holdColumns = {
