@@ -21,10 +21,12 @@ export function shortDayWords(day: string): { weekday: string; date: string } {
 /** `9:15am`, for `09:15`. */
 export { clockTime as timeWords };
 
-/** `Friday 20 November, 9:15am to 9:45am`, by the dealership's clock. */
-export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }): string {
-  const day = dayWords(sydneyDay(new Date(startMs)));
-  return `${day}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
+/** `Friday 20 November, 9:15am to 9:45am`, by the dealership's clock; with `now`, another year is told. */
+export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }, now?: Date): string {
+  const day = sydneyDay(new Date(startMs));
+  const year = day.slice(0, 4);
+  const words = now && !sydneyDay(now).startsWith(year) ? `${dayWords(day)} ${year}` : dayWords(day);
+  return `${words}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
 }
 
 /** `Friday 20 November, 5pm`, by the dealership's clock. */

@@ -21,9 +21,11 @@ export const listPersonBookings = defineCall({
         at: z.string(),
         /** `booked`, `moved`, the state that it was given, or what staff noted. */
         kind: z.string(),
-        /** For which time, or the note. */
-        text: z.string(),
-        /** Empty for the buyer. */
+        /** The time of the booking then. */
+        when: z.string(),
+        /** What staff noted, or empty. */
+        note: z.string(),
+        /** Empty for the buyer, and for what followed by itself. */
         by: z.string(),
       }),
     ),

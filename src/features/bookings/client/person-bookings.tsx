@@ -18,14 +18,17 @@ export function usePersonBookings(inquiryId: number) {
 
 /** For a timeline: what happened to the bookings, in words. */
 export function bookingEntries(events: PersonBookings['events'] = []) {
-  return events.map(({ at, kind, text, by }) => ({ at, by: by || 'Customer', text: wordsOf(kind, text) }));
+  return events.map(({ at, kind, when, note, by }) => ({
+    at,
+    by: by || (kind === 'confirmed' ? '' : 'Customer'),
+    text: `${nameOf(kind, note)}: ${when}`,
+  }));
 }
 
-function wordsOf(kind: string, text: string): string {
-  if (kind === 'booked') return `Booked: ${text}`;
-  if (kind === 'moved') return `Booking moved: ${text}`;
-  if (isNote(kind)) return `Booking: ${noteLabels[kind]}${text && `: ${text}`}`;
-  return `Booking: ${isState(kind) ? stateLabels[kind].toLowerCase() : kind}`;
+function nameOf(kind: string, note: string): string {
+  if (kind === 'booked') return 'Booked';
+  if (isNote(kind)) return `Booking: ${noteLabels[kind]}${note && ` (${note})`}`;
+  return `Booking ${isState(kind) ? stateLabels[kind].toLowerCase() : kind}`;
 }
 
 /** When they come or came, for what; each leads to its day in the agenda. */
@@ -40,7 +43,7 @@ export function PersonBookingList({ bookings }: Pick<PersonBookings, 'bookings'>
               href={`${BOOKINGS_PATH}?date=${sydneyDay(new Date(times.startMs))}&view=day`}
               className="block min-h-6 w-fit font-semibold underline underline-offset-4"
             >
-              {whenWords(times)}
+              {whenWords(times, new Date())}
             </SmartLink>
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <StateBadge state={booking.state} />

@@ -136,7 +136,7 @@ export function composeBookings(
       publicUrl: config.publicUrl,
       clock,
     }),
-    personBookings: createPersonBookings({ db, bookings, inquiries, persons, findStatus }),
+    personBookings: createPersonBookings({ db, bookings, inquiries, persons, findStatus, clock }),
     bookingUpkeep: createBookingUpkeep({
       bookings,
       notes,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/dates.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { PersonBookings } from '../person-bookings.contract.ts';
 import { book, MONDAY, takeBookings } from './bookings.fixture.ts';
@@ -56,12 +57,22 @@ it('belong to the page of the inquiry, with everything that happened to them', a
   const id = bookings[1]?.id ?? 0;
   await change(id, 'time', { day: '2026-11-18', time: '10:15' });
   for (const state of ['arrived', 'done']) await change(id, 'state', { state });
-  const told = (await list(first)).events.map(({ kind, text, by }) => [kind, text, by]);
+  const told = (await list(first)).events.map(({ kind, when, by }) => [kind, when, by]);
   expect(told).toEqual([
     ['booked', 'Tuesday 17 November, 10:15am to 10:45am', ''],
     ['booked', 'Tuesday 17 November, 12:15pm to 12:45pm', ''],
     ['moved', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock'],
-    ['arrived', '', 'Dana Whitlock'],
-    ['done', '', 'Dana Whitlock'],
+    ['arrived', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock'],
+    ['done', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock'],
+  ]);
+  // The next year, with a new session.
+  site.clock.advance(50 * DAY_MS);
+  const dana = await site.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+  const { cookie, sessions } = site.services;
+  headers = { cookie: `${cookie.name}=${await sessions.start(dana.id)}` };
+  expect((await list(first)).events.map(({ when }) => when)).toEqual([
+    'Tuesday 17 November, 10:15am to 10:45am',
+    'Tuesday 17 November 2026, 12:15pm to 12:45pm',
+    ...Array(3).fill('Wednesday 18 November 2026, 10:15am to 10:45am'),
   ]);
 });

@@ -1,10 +1,12 @@
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import { whenWords } from '../booking-words.ts';
 import type { PersonBookings } from '../person-bookings.contract.ts';
-import { toSeenBooking } from './booking.presenter.ts';
+import { timesOf, toSeenBooking } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import { listBookingsOf } from './person-bookings.repository.ts';
 
@@ -14,12 +16,13 @@ interface Dependencies {
   inquiries: Pick<InquiryRepository, 'find'>;
   persons: Pick<PersonRepository, 'listJoined'>;
   findStatus: (vehicleId: number) => string | undefined;
+  clock: Clock;
 }
 
 export type PersonBookingsService = ReturnType<typeof createPersonBookings>;
 
 /** For the page of an inquiry: what else its person has agreed on with the dealership. */
-export function createPersonBookings({ db, bookings, inquiries, persons, findStatus }: Dependencies) {
+export function createPersonBookings({ db, bookings, inquiries, persons, findStatus, clock }: Dependencies) {
   return {
     async list(inquiryId: number, viewer: Viewer): Promise<PersonBookings> {
       const inquiry = await inquiries.find(inquiryId);
@@ -27,10 +30,24 @@ export function createPersonBookings({ db, bookings, inquiries, persons, findSta
       const joined = await persons.listJoined(inquiryId, inquiry.person_key, viewer);
       const rows = (await listBookingsOf(db, [inquiry, ...joined])).filter((row) => sees(viewer, row));
       const events = await bookings.listEvents(rows.map(({ id }) => id));
+      const times = new Map(rows.map((row) => [row.id, timesOf(row)]));
+      const told = new Map<number, string>();
       return {
         bookings: rows.toReversed().map((row) => toSeenBooking(row, viewer, findStatus)),
-        events: events.map(({ at, kind, text, staff_name }) => ({ at, kind, text, by: staff_name })),
+        events: events.map(({ booking_id, at, kind, text, staff_name }) => {
+          // Only a new time is stored with what happened; the others were about the last one.
+          const isTime = kind === 'booked' || kind === 'moved';
+          if (isTime) told.set(booking_id, text);
+          const when = whenOf(times.get(booking_id), told.get(booking_id));
+          return { at, kind, when, note: isTime ? '' : text, by: staff_name };
+        }),
       };
     },
   };
+
+  /** A time of before a move is known as it was told then, without its year. */
+  function whenOf(slot: ReturnType<typeof timesOf> | undefined, told: string | undefined): string {
+    if (!slot) return told ?? '';
+    return told === undefined || told === whenWords(slot) ? whenWords(slot, clock.now()) : told;
+  }
 }
