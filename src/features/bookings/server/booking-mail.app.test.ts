@@ -278,6 +278,32 @@ describe('mail about a booking', () => {
     await release();
   });
 
+  it('tells of a sale all but the buyer, and who has it on hold only once it is released', async () => {
+    await setStatus('available');
+    await site.db.deleteFrom('vehicle_holds').execute();
+    const others = await booked();
+    const slot = { day: '2026-11-18', time: '11:15', vehicleId: vehicle };
+    const answer = await book(site, { ...slot, email: 'taker@example.com' });
+    const token = tokenOf(answer.json<{ page: string }>().page);
+    await addHold(site, { key: crypto.randomUUID(), person: 'taker@example.com', vehicle_id: vehicle });
+    await sent();
+    const told = async (state: string) => {
+      await site.db.updateTable('vehicle_holds').set({ state }).execute();
+      await setStatus('sold');
+      for (const _round of [1, 2]) await site.services.bookingUpkeep.tellBuyers();
+      return (await sent()).buyer.map(({ to }) => to);
+    };
+    const isToldOnPage = async () => {
+      const { bookingService } = site.services;
+      return (await bookingService.view(await bookingService.findByToken(token), token)).isVehicleSold;
+    };
+    expect([await told('sold'), await isToldOnPage()]).toEqual([[others.email], false]);
+    // Marked sold past the hold: to whom is not known until staff decide about it.
+    expect([await told('confirmed'), await isToldOnPage()]).toEqual([[], false]);
+    expect([await told('released'), await isToldOnPage()]).toEqual([['taker@example.com'], true]);
+    await setStatus('available');
+  });
+
   it('tells once that the vehicle was deleted, but not that it is away in the middle of an import', async () => {
     const away = await site.addVehicle({ make: 'Kia', model: 'Rio', year: 2020 });
     const { email } = await booked(away);

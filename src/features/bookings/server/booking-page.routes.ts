@@ -56,7 +56,7 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
       const key = answer?.fields.submissionKey ? undefined : typedIn(request).submissionKey;
       return { [BOOKING_KEY]: z.uuid().safeParse(key).data ?? randomUUID() };
     }
-    return { [BOOKING_VIEW]: bookingService.view(await find(request), tokenIn(request)) };
+    return { [BOOKING_VIEW]: await bookingService.view(await find(request), tokenIn(request)) };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, told: Record<string, unknown>) {

@@ -19,6 +19,8 @@ interface Dependencies {
   vehicleStatus: Pick<VehicleStatusService, 'findIn'>;
   /** The mailbox of whom a vehicle is held for. */
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
+  /** The mailbox of whom a vehicle is held for or was sold to. */
+  findTaker: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   activity: ActivityRepository;
   clock: Clock;
   log: Log;
@@ -29,7 +31,8 @@ const REMINDER_TIME = '16:00';
 
 /** What happens to bookings by itself. */
 export function createBookingUpkeep(dependencies: Dependencies) {
-  const { bookings, notes, findStatus, vehicleStatus, findHolder, activity, clock, log } = dependencies;
+  const { bookings, notes, findStatus, vehicleStatus, findHolder, findTaker } = dependencies;
+  const { activity, clock, log } = dependencies;
 
   function isReminderDue({ state, reminded_at, starts_at, updated_at }: StoredBooking): boolean {
     if (state !== 'confirmed' || reminded_at !== null) return false;
@@ -79,6 +82,15 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     await notes.tell(tx, { ...booking, sequence: clock.now().getTime() }, 'held', buyerAlone);
   }
 
+  async function tellOfSale(tx: Db, booking: StoredBooking): Promise<void> {
+    const { id, vehicle_id, person, sold_told_at } = booking;
+    if (vehicle_id === null || sold_told_at !== null) return;
+    // Whoever bought it knows, and about whoever it is still held for staff decide, which tells them.
+    if ((await findTaker(tx, vehicle_id)) === person) return;
+    await bookings.noteTold(tx, id, 'sold_told_at');
+    await notes.tell(tx, booking, 'sold', buyerAlone);
+  }
+
   return {
     /** Tells buyers of their booking of tomorrow, and of a vehicle that was sold or put on hold meanwhile; each once. */
     async tellBuyers(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
@@ -93,10 +105,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
             await bookings.noteTold(tx, id, 'reminded_at');
             await notes.tell(tx, found, 'reminder', buyerAlone);
           }
-          if (isGone && found.sold_told_at === null) {
-            await bookings.noteTold(tx, id, 'sold_told_at');
-            await notes.tell(tx, found, 'sold', buyerAlone);
-          }
+          if (isGone) await tellOfSale(tx, found);
           await followHold(tx, found);
         });
       }

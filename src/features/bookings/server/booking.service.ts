@@ -37,6 +37,8 @@ interface Dependencies {
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
   isSold: (vehicle: Pick<OfferedVehicle, 'status'>) => boolean;
+  /** The mailbox of whom a vehicle is held for or was sold to. */
+  findTaker: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   takePlace: ReturnType<typeof createVisitorPlaces>;
   limiter: Limiter;
   /** For a wish that cannot become a booking: staff see it among the inquiries. */
@@ -54,7 +56,7 @@ export type BookingService = ReturnType<typeof createBookingService>;
 /** What buyers do: book, change and cancel. */
 export function createBookingService(dependencies: Dependencies) {
   const { db, bookings, links, notes, slotBook, spool, readRules, findOffered, isSold } = dependencies;
-  const { takePlace, limiter, keepAsInquiry, clock, log } = dependencies;
+  const { findTaker, takePlace, limiter, keepAsInquiry, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
   // Spooled wishes that the database refuses; each is logged once, not at every retry.
   const refused = new Set<string>();
@@ -202,7 +204,7 @@ export function createBookingService(dependencies: Dependencies) {
     },
 
     /** What whoever has the link sees. */
-    view(booking: StoredBooking, token: string): BookingView {
+    async view(booking: StoredBooking, token: string): Promise<BookingView> {
       const vehicle = vehicleOf(booking);
       const today = booking.vehicle_id === null ? undefined : findOffered(booking.vehicle_id);
       const isChangeable = canChange(booking);
@@ -213,7 +215,8 @@ export function createBookingService(dependencies: Dependencies) {
         state: stateOf(booking),
         when: whenWords(timesOf(booking)),
         vehicle: vehicle && today ? { id: today.id, title: vehicleTitle(vehicle) } : null,
-        isVehicleSold: today !== undefined && isSold(today),
+        isVehicleSold:
+          today !== undefined && isSold(today) && (await findTaker(db, today.id)) !== booking.person,
         isChangeable,
         days: canMove ? byDay(slotBook.listFree(booking.vehicle_id)) : [],
       };

@@ -74,6 +74,7 @@ export function composeBookings(
   const readForMail = () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl });
   const holds = createHoldRepository({ database, clock });
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
+  const findTaker = async (tx: Db, vehicleId: number) => (await holds.findTakerOf(tx, vehicleId))?.person;
   const holdNotes = createHoldNotes({ outbox, isMailSetUp });
   const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
   const offersHolds = () => readSettings().bookings.holds === 'yes';
@@ -89,6 +90,7 @@ export function composeBookings(
       spool,
       readRules,
       findOffered,
+      findTaker,
       isSold,
       takePlace,
       limiter,
@@ -143,6 +145,7 @@ export function composeBookings(
       findStatus,
       vehicleStatus: needed.vehicleStatus,
       findHolder,
+      findTaker,
       activity,
       clock,
       log,

@@ -30,6 +30,7 @@ export async function listHoldsOf(
 }
 
 const open: readonly HoldState[] = ['asked', 'confirmed'];
+const taken: readonly HoldState[] = ['confirmed', 'sold'];
 const MOST_OPEN = 500;
 const MOST_CLOSED = 50;
 const BATCH = 50;
@@ -105,6 +106,15 @@ export function createHoldRepository({
     /** The one for which a vehicle is held. */
     findOfVehicle: (tx: Db, vehicleId: number): Promise<StoredHold | undefined> =>
       all(tx).where('vehicle_id', '=', vehicleId).where('state', '=', 'confirmed').executeTakeFirst(),
+
+    /** The one for which a vehicle is held or was sold. */
+    findTakerOf: (tx: Db, vehicleId: number): Promise<StoredHold | undefined> =>
+      all(tx)
+        .where('vehicle_id', '=', vehicleId)
+        .where('state', 'in', taken)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
 
     /** Whether this person sees the inquiry that the hold is too. */
     async isSeen(tx: Db, { id }: Pick<StoredHold, 'id'>, viewer: Viewer): Promise<boolean> {
