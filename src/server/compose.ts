@@ -112,6 +112,7 @@ export function compose({
   });
   const { inquiries, inquiryService } = inbox;
 
+  const clearances = createClearanceRepository({ database, clock });
   const { bookingMailWriters, bookingSpools, ...bookings } = composeBookings(platform, {
     activity,
     people: staff.people,
@@ -123,6 +124,7 @@ export function compose({
     readDealership: publicSettings.dealership,
     readMail,
     vehicleStatus,
+    isSetAside: clearances.isSetAside,
     noteResponse: inbox.noteResponse,
     noteBooking: webhookEvents.noteBooking,
     isErased,
@@ -141,7 +143,6 @@ export function compose({
     },
   });
 
-  const clearances = createClearanceRepository({ database, clock });
   const clockWatch = createClockWatch({
     db,
     clock,

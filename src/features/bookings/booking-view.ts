@@ -6,6 +6,9 @@ export interface FreeDay {
   times: readonly string[];
 }
 
+/** What became of the vehicle of a booking. `undecided`: it is marked sold while it is held for this buyer. */
+export type VehicleNews = 'sold' | 'gone' | 'undecided';
+
 /** What whoever has the link is shown of a booking. */
 export interface BookingView {
   token: string;
@@ -15,7 +18,7 @@ export interface BookingView {
   /** `Friday 20 November, 9:15am to 9:45am` */
   when: string;
   vehicle: { id: number; title: string } | null;
-  isVehicleSold: boolean;
+  vehicleNews: VehicleNews | null;
   /** Whether it can still be changed or cancelled here. */
   isChangeable: boolean;
   /** Other times, when it can be changed. */

@@ -5,6 +5,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { BOOKINGS_PATH } from '#features/bookings/client/agenda/agenda-request.ts';
 import { HoldCard } from '#features/bookings/client/holds/hold-card.tsx';
 import { useHolds } from '#features/bookings/client/holds/hold-queries.ts';
+import { isWaiting } from '#features/bookings/client/holds/hold-waiting.ts';
 import type { Hold } from '#features/bookings/hold.contract.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -43,7 +44,7 @@ export function HoldsPage() {
           <Group title="Waiting for You" holds={data.holds.filter(isWaiting)} />
           <Group
             title="On Hold"
-            holds={data.holds.filter((hold) => hold.state === 'confirmed' && !hold.isDue)}
+            holds={data.holds.filter((hold) => hold.state === 'confirmed' && !isWaiting(hold))}
           />
           <Group title="Earlier" holds={data.holds.filter(({ state }) => !openStates.includes(state))} />
         </div>
@@ -53,10 +54,6 @@ export function HoldsPage() {
 }
 
 const openStates: readonly Hold['state'][] = ['asked', 'confirmed'];
-
-function isWaiting({ state, isDue }: Hold): boolean {
-  return state === 'asked' || isDue;
-}
 
 function Group({ title, holds }: { title: string; holds: readonly Hold[] }) {
   const mayHandle = useMay('inquiries.handle');

@@ -5,7 +5,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useReads } from '#client/use-read.ts';
 import { bookingHref, readBookSearch } from '#features/bookings/booking-paths.ts';
 import type { BookingState } from '#features/bookings/booking-states.ts';
-import { BOOKING_VIEW, type BookingView } from '#features/bookings/booking-view.ts';
+import { BOOKING_VIEW, type BookingView, type VehicleNews } from '#features/bookings/booking-view.ts';
 import { zoneWords } from '#features/bookings/booking-words.ts';
 import { ChooseDay } from '#features/bookings/client/buyer/choose-day.tsx';
 import { ChooseTime } from '#features/bookings/client/buyer/choose-time.tsx';
@@ -55,6 +55,12 @@ export function BookingPage() {
   );
 }
 
+const newsWords: Readonly<Record<VehicleNews, string>> = {
+  sold: 'This vehicle has been sold meanwhile. You are welcome anyway: we will show you others like it.',
+  gone: 'This vehicle is no longer for sale. You are welcome anyway: we will show you others like it.',
+  undecided: 'Please call us about this vehicle before you come.',
+};
+
 function Details({ view }: { view: BookingView }) {
   const dealership = useDealership();
   const rows = [
@@ -65,11 +71,7 @@ function Details({ view }: { view: BookingView }) {
   return (
     <section aria-label="What is booked" className="rounded-card border border-line bg-surface p-5">
       {view.state === 'requested' && <p className="mb-4">We will confirm the time to you.</p>}
-      {view.isVehicleSold && (
-        <p className="mb-4 font-semibold">
-          This vehicle has been sold meanwhile. You are welcome anyway: we will show you others like it.
-        </p>
-      )}
+      {view.vehicleNews && <p className="mb-4 font-semibold">{newsWords[view.vehicleNews]}</p>}
       <dl className="grid gap-3">
         {rows.map(([label, text]) => (
           <div key={label} className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">

@@ -44,7 +44,8 @@ export function readAbout(about: string): About | undefined {
 /** Whether whoever gets the other mail needs this one no more: both would tell the same, as the booking is now. */
 export function isToldBy(other: About, { event, sequence }: About): boolean {
   if (other.event === 'cancelled') return event !== 'cancelled';
-  // What became of the vehicle is told besides.
-  if (isOfVehicle(event) || !changingEvents.includes(other.event)) return false;
+  // What became of the vehicle is told besides, and the newest of it alone.
+  if (isOfVehicle(event)) return other.event === event && other.sequence > sequence;
+  if (!changingEvents.includes(other.event)) return false;
   return other.sequence > sequence || (other.event === 'confirmed' && event === 'wished');
 }

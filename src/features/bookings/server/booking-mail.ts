@@ -14,6 +14,7 @@ import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.t
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingHref } from '../booking-paths.ts';
 import { isOpen, kindLabels } from '../booking-states.ts';
+import type { VehicleNews } from '../booking-view.ts';
 import { whenWords, zoneWords } from '../booking-words.ts';
 import { kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
@@ -28,6 +29,7 @@ import type { BookingLinkRepository } from './booking-link.repository.ts';
 import { calendarMethod, writeCalendarFile } from './calendar/calendar-file.ts';
 import { calendarStatusOf } from './calendar/calendar-status.ts';
 import { publicIdOf } from './public-id.ts';
+import type { FindVehicleNews } from './vehicle-news.ts';
 
 interface MailSettings {
   dealership: Dealership;
@@ -41,6 +43,7 @@ interface Needed {
   bookings: Pick<BookingRepository, 'findByKey'>;
   findStatus: (vehicleId: number) => string | undefined;
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
+  findVehicleNews: FindVehicleNews;
   links: Pick<BookingLinkRepository, 'make'>;
   outbox: Pick<OutboxRepository, 'listAbout' | 'withdrawOne'>;
   readSettings: () => MailSettings;
@@ -56,8 +59,7 @@ interface Content extends MailSettings {
   /** The day of a booking that has not begun, as people say it. */
   nearDay: 'today' | 'tomorrow' | undefined;
   isAhead: boolean;
-  /** Whether the site still has the vehicle. */
-  isListed: boolean;
+  vehicleNews: VehicleNews | undefined;
   vehicle: VehicleSnapshot | undefined;
   /** `test drive of the 2021 Mazda CX-5`, `inspection` */
   what: string;
@@ -71,6 +73,7 @@ export function createBookingMailWriters({
   bookings,
   findStatus,
   findHolder,
+  findVehicleNews,
   links,
   outbox,
   readSettings,
@@ -92,7 +95,10 @@ export function createBookingMailWriters({
       const now = clock.now();
       const isAhead = timesOf(booking).startMs > now.getTime();
       const status = booking.vehicle_id === null ? undefined : findStatus(booking.vehicle_id);
-      const isOver = read.event === 'held' && !(isAhead && (await isHeldForOther(booking, status)));
+      const vehicleNews = await findVehicleNews(booking);
+      const isOver =
+        (read.event === 'held' && !(isAhead && (await isHeldForOther(booking, status)))) ||
+        (read.event === 'sold' && vehicleNews !== 'sold' && vehicleNews !== 'gone');
       if (isOver || others.some((other) => isToldBy(other, read))) {
         await outbox.withdrawOne(db, { kind, about });
         return WITHDRAWN;
@@ -106,8 +112,7 @@ export function createBookingMailWriters({
       const when = `${whenWords(timesOf(booking))} (${zoneWords(settings.dealership.timeZone)})`;
       const event = eventNow(read.event, booking);
       const nearDay = isAhead ? nearDayOf(booking, now) : undefined;
-      const isListed = status !== undefined;
-      const told = { planned: read.event, event, nearDay, isAhead, isListed };
+      const told = { planned: read.event, event, nearDay, isAhead, vehicleNews };
       return write({ ...settings, booking, ...told, vehicle, what, when, messageId });
     };
   return {
@@ -143,8 +148,9 @@ const subjects: Readonly<Record<Exclude<BookingEvent, 'reminder'>, string>> = {
   held: 'About your booking: the vehicle is on hold',
 };
 
-function subjectOf({ event, nearDay, isListed }: Content): string {
-  if (event === 'sold' && !isListed) return 'About your booking: the vehicle is no longer for sale';
+function subjectOf({ event, nearDay, vehicleNews }: Content): string {
+  if (event === 'sold' && vehicleNews === 'gone')
+    return 'About your booking: the vehicle is no longer for sale';
   if (event !== 'reminder') return subjects[event];
   return nearDay ? `Your booking is ${nearDay}` : 'About your booking';
 }
@@ -175,10 +181,21 @@ function toBuyer(content: Content, page: string): Mail {
   };
 }
 
+/** In place of what to bring: nobody comes for a vehicle that they cannot have. */
+const newsWords: Readonly<Record<VehicleNews, string>> = {
+  sold: 'This vehicle has been sold meanwhile. You are welcome to come anyway and see others; or cancel it below.',
+  gone: 'This vehicle is no longer for sale. You are welcome to come anyway and see others; or cancel it below.',
+  undecided: 'Please call us about this vehicle before you come.',
+};
+
 function eventLines(content: Content): Line[] {
-  const { event, what, when, vehicle, publicUrl, booking, nearDay, isAhead, isListed } = content;
-  const about = vehicle ? [link(`${publicUrl}${vehicleHref(vehicle.id)}`)] : [];
-  const bring = booking.kind === 'test_drive' ? ['Please bring your driver licence.'] : [];
+  const { event, what, when, vehicle, publicUrl, booking, nearDay, isAhead, vehicleNews } = content;
+  const about = vehicle && !vehicleNews ? [link(`${publicUrl}${vehicleHref(vehicle.id)}`)] : [];
+  const bring = vehicleNews
+    ? ['', newsWords[vehicleNews]]
+    : booking.kind === 'test_drive'
+      ? ['Please bring your driver licence.']
+      : [];
   switch (event) {
     case 'wished':
       return [
@@ -191,7 +208,7 @@ function eventLines(content: Content): Line[] {
       return [`Your ${what} is cancelled:`, when];
     case 'sold':
       return [
-        `The ${vehicle ? nameOf(vehicle) : 'vehicle'} that you booked ${isListed ? 'has been sold' : 'is no longer for sale'}.`,
+        `The ${vehicle ? nameOf(vehicle) : 'vehicle'} that you booked ${vehicleNews === 'gone' ? 'is no longer for sale' : 'has been sold'}.`,
         `Your booking: ${when}`,
         ...(isAhead ? ['You are welcome to come anyway and see others; or cancel it below.'] : []),
       ];
@@ -203,7 +220,9 @@ function eventLines(content: Content): Line[] {
       ];
     case 'reminder':
       return [
-        nearDay ? `We look forward to seeing you ${nearDay} for your ${what}:` : `About your ${what}:`,
+        nearDay && !vehicleNews
+          ? `We look forward to seeing you ${nearDay} for your ${what}:`
+          : `About your ${what}:`,
         when,
         ...about,
         ...bring,

@@ -130,7 +130,7 @@ describe('the page of a booking', () => {
         state: 'confirmed',
         when: 'Tuesday 17 November, 10:15am to 10:45am',
         vehicle: { id: vehicle },
-        isVehicleSold: false,
+        vehicleNews: null,
         isChangeable: true,
       });
     }

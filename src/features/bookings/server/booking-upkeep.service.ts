@@ -1,4 +1,4 @@
-import { type ActivityRepository, VEHICLE_DELETED } from '#features/activity/server/activity.repository.ts';
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
@@ -12,11 +12,14 @@ import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { type BookingNotes, buyerAlone } from './booking-notes.ts';
 
 interface Dependencies {
+  db: Db;
   bookings: BookingRepository;
   notes: BookingNotes;
   /** What the vehicle is today; undefined when it is not listed. */
   findStatus: (vehicleId: number) => string | undefined;
   vehicleStatus: Pick<VehicleStatusService, 'findIn'>;
+  /** Whether a vehicle is only set aside, as in the middle of an import. */
+  isSetAside: (tx: Db, vehicleId: number) => Promise<boolean>;
   /** The mailbox of whom a vehicle is held for. */
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   /** The mailbox of whom a vehicle is held for or was sold to. */
@@ -31,7 +34,7 @@ const REMINDER_TIME = '16:00';
 
 /** What happens to bookings by itself. */
 export function createBookingUpkeep(dependencies: Dependencies) {
-  const { bookings, notes, findStatus, vehicleStatus, findHolder, findTaker } = dependencies;
+  const { db, bookings, notes, findStatus, vehicleStatus, isSetAside, findHolder, findTaker } = dependencies;
   const { activity, clock, log } = dependencies;
 
   function isReminderDue({ state, reminded_at, starts_at, updated_at }: StoredBooking): boolean {
@@ -50,14 +53,18 @@ export function createBookingUpkeep(dependencies: Dependencies) {
   const statusOf = ({ vehicle_id }: StoredBooking) =>
     vehicle_id === null ? undefined : findStatus(vehicle_id);
 
-  /** A vehicle that is only away from the catalogue may come back, as in the middle of an import. */
-  async function isVehicleGone(booking: StoredBooking): Promise<boolean> {
+  /** By whatever removed it: staff, a clear or an import. One that is set aside may come back. */
+  const isRemoved = async (tx: Db, vehicleId: number) =>
+    (await vehicleStatus.findIn(tx, vehicleId)) === undefined && !(await isSetAside(tx, vehicleId));
+
+  /** What is to be noted of the sale of its vehicle: that nobody can have it, or that it is for sale again. */
+  async function saleNews(tx: Db, booking: StoredBooking): Promise<'gone' | 'back' | undefined> {
     const { vehicle_id, sold_told_at } = booking;
-    if (vehicle_id === null || sold_told_at !== null) return false;
+    if (vehicle_id === null) return undefined;
     const status = statusOf(booking);
-    if (status !== undefined) return isSold({ status });
-    const [latest] = await activity.listOfVehicle(vehicle_id, 1);
-    return latest?.action === VEHICLE_DELETED;
+    if (sold_told_at !== null) return status !== undefined && !isSold({ status }) ? 'back' : undefined;
+    const isGone = status === undefined ? await isRemoved(tx, vehicle_id) : isSold({ status });
+    return isGone ? 'gone' : undefined;
   }
 
   /** What is to be noted of the hold of its vehicle: that there is one, or that there is none any more. */
@@ -71,7 +78,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
   async function followHold(tx: Db, booking: StoredBooking): Promise<void> {
     const { id, vehicle_id, person } = booking;
     const news = holdNews(booking);
-    if (news === 'free') await bookings.forgetHold(tx, id);
+    if (news === 'free') await bookings.forgetTold(tx, id, 'hold_told_at');
     if (news !== 'held' || vehicle_id === null) return;
     const status = await vehicleStatus.findIn(tx, vehicle_id);
     if (status === undefined || !isOnHold({ status })) return;
@@ -82,21 +89,23 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     await notes.tell(tx, { ...booking, sequence: clock.now().getTime() }, 'held', buyerAlone);
   }
 
-  async function tellOfSale(tx: Db, booking: StoredBooking): Promise<void> {
-    const { id, vehicle_id, person, sold_told_at } = booking;
-    if (vehicle_id === null || sold_told_at !== null) return;
+  async function followSale(tx: Db, booking: StoredBooking): Promise<void> {
+    const { id, vehicle_id, person } = booking;
+    const news = await saleNews(tx, booking);
+    if (news === 'back') await bookings.forgetTold(tx, id, 'sold_told_at');
+    if (news !== 'gone' || vehicle_id === null) return;
     // Whoever bought it knows, and about whoever it is still held for staff decide, which tells them.
     if ((await findTaker(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'sold_told_at');
-    await notes.tell(tx, booking, 'sold', buyerAlone);
+    // As with holds, the moment tells apart the mails of two sales.
+    await notes.tell(tx, { ...booking, sequence: clock.now().getTime() }, 'sold', buyerAlone);
   }
 
   return {
     /** Tells buyers of their booking of tomorrow, and of a vehicle that was sold or put on hold meanwhile; each once. */
     async tellBuyers(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
       for (const booking of await bookings.listAhead()) {
-        const isGone = await isVehicleGone(booking);
-        if (!isReminderDue(booking) && !isGone && !holdNews(booking)) continue;
+        if (!isReminderDue(booking) && !holdNews(booking) && !(await saleNews(db, booking))) continue;
         const { id } = booking;
         await checkHeld();
         await bookings.change(id, async (tx, found) => {
@@ -105,7 +114,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
             await bookings.noteTold(tx, id, 'reminded_at');
             await notes.tell(tx, found, 'reminder', buyerAlone);
           }
-          if (isGone) await tellOfSale(tx, found);
+          await followSale(tx, found);
           await followHold(tx, found);
         });
       }

@@ -265,9 +265,13 @@ export function createBookingRepository({ database, clock }: { database: Databas
         .execute();
     },
 
-    /** The vehicle is no longer on hold: of the next hold the buyer is told again. */
-    async forgetHold(tx: Db, id: number): Promise<void> {
-      await tx.updateTable('bookings').set({ hold_told_at: null }).where('id', '=', id).execute();
+    /** It is no longer so: the next time the buyer is told again. */
+    async forgetTold(tx: Db, id: number, what: 'sold_told_at' | 'hold_told_at'): Promise<void> {
+      await tx
+        .updateTable('bookings')
+        .set({ [what]: null })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** Privacy: those that ended before, with their mails; links go with their booking. */

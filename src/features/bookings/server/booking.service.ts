@@ -24,6 +24,7 @@ import type { BookingSpool } from './booking-spool.ts';
 import { createMailboxPlaces } from './mailbox-places.ts';
 import { isStill, type NewBooking } from './new-booking.ts';
 import { type BookingRules, byDay, type SlotBook } from './slot-book.ts';
+import type { FindVehicleNews } from './vehicle-news.ts';
 
 export type OfferedVehicle = VehicleSnapshot & { status: string };
 
@@ -37,8 +38,7 @@ interface Dependencies {
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
   isSold: (vehicle: Pick<OfferedVehicle, 'status'>) => boolean;
-  /** The mailbox of whom a vehicle is held for or was sold to. */
-  findTaker: (tx: Db, vehicleId: number) => Promise<string | undefined>;
+  findVehicleNews: FindVehicleNews;
   takePlace: ReturnType<typeof createVisitorPlaces>;
   limiter: Limiter;
   /** For a wish that cannot become a booking: staff see it among the inquiries. */
@@ -56,7 +56,7 @@ export type BookingService = ReturnType<typeof createBookingService>;
 /** What buyers do: book, change and cancel. */
 export function createBookingService(dependencies: Dependencies) {
   const { db, bookings, links, notes, slotBook, spool, readRules, findOffered, isSold } = dependencies;
-  const { findTaker, takePlace, limiter, keepAsInquiry, clock, log } = dependencies;
+  const { findVehicleNews, takePlace, limiter, keepAsInquiry, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
   // Spooled wishes that the database refuses; each is logged once, not at every retry.
   const refused = new Set<string>();
@@ -215,8 +215,7 @@ export function createBookingService(dependencies: Dependencies) {
         state: stateOf(booking),
         when: whenWords(timesOf(booking)),
         vehicle: vehicle && today ? { id: today.id, title: vehicleTitle(vehicle) } : null,
-        isVehicleSold:
-          today !== undefined && isSold(today) && (await findTaker(db, today.id)) !== booking.person,
+        vehicleNews: (await findVehicleNews(booking)) ?? null,
         isChangeable,
         days: canMove ? byDay(slotBook.listFree(booking.vehicle_id)) : [],
       };

@@ -35,6 +35,7 @@ import { createHoldNotes } from './holds/hold-notes.ts';
 import { newHoldSchema } from './holds/new-hold.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { type BookingRules, createSlotBook } from './slot-book.ts';
+import { createVehicleNews } from './vehicle-news.ts';
 import { toInquiry } from './wish-as-inquiry.ts';
 
 interface Needed {
@@ -48,6 +49,8 @@ interface Needed {
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
   vehicleStatus: VehicleStatusService;
+  /** Whether a vehicle is only set aside, as in the middle of an import. */
+  isSetAside: (tx: Db, vehicleId: number) => Promise<boolean>;
   noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   noteBooking: Parameters<typeof createBookingNotes>[0]['noteEvent'];
   isErased: IsErased;
@@ -75,6 +78,7 @@ export function composeBookings(
   const holds = createHoldRepository({ database, clock });
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const findTaker = async (tx: Db, vehicleId: number) => (await holds.findTakerOf(tx, vehicleId))?.person;
+  const findVehicleNews = createVehicleNews({ db, findStatus, findHolder, findTaker });
   const holdNotes = createHoldNotes({ outbox, isMailSetUp });
   const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
   const offersHolds = () => readSettings().bookings.holds === 'yes';
@@ -90,7 +94,7 @@ export function composeBookings(
       spool,
       readRules,
       findOffered,
-      findTaker,
+      findVehicleNews,
       isSold,
       takePlace,
       limiter,
@@ -140,10 +144,12 @@ export function composeBookings(
     }),
     personBookings: createPersonBookings({ db, bookings, inquiries, persons, findStatus, clock }),
     bookingUpkeep: createBookingUpkeep({
+      db,
       bookings,
       notes,
       findStatus,
       vehicleStatus: needed.vehicleStatus,
+      isSetAside: needed.isSetAside,
       findHolder,
       findTaker,
       activity,
@@ -182,6 +188,7 @@ export function composeBookings(
         bookings,
         findStatus,
         findHolder,
+        findVehicleNews,
         links,
         outbox,
         readSettings: readForMail,

@@ -63,6 +63,17 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return { ...clearance, vehicle_count };
     },
 
+    /** Whether a vehicle can still come back. */
+    async isSetAside(tx: Db, vehicleId: number): Promise<boolean> {
+      const found = await tx
+        .selectFrom('cleared_rows')
+        .select('id')
+        .where('kind', '=', 'vehicle')
+        .where('row_id', '=', vehicleId)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     /** Records ids imported since the clear; they are removed when it is undone. */
     async noteImported(tx: Db, clearance: Clearance, vehicleIds: readonly number[]): Promise<void> {
       const at = now();

@@ -8,18 +8,25 @@ import type { Hold } from '../../hold.contract.ts';
 import { decisions, type HoldDecision } from '../../hold-states.ts';
 import { nameOf } from '../agenda/agenda-days.ts';
 import { useDecide } from './hold-queries.ts';
+import { isSoldPast } from './hold-waiting.ts';
 import { UntilDialog } from './until-dialog.tsx';
 
 type Asking = Exclude<HoldDecision, 'confirm' | 'extend'>;
 
-const labels: Readonly<Record<HoldDecision, string>> = {
+const usualLabels: Readonly<Record<HoldDecision, string>> = {
   confirm: 'Confirm',
   decline: 'Decline',
   extend: 'Extend',
   release: 'Release',
   sell: 'Mark Sold',
 };
-const titles: Readonly<Record<Asking, string>> = {
+/** While it is marked sold already. */
+const pastLabels: typeof usualLabels = {
+  ...usualLabels,
+  release: 'Sold to Another',
+  sell: 'Sold to This Buyer',
+};
+const usualTitles: Readonly<Record<Asking, string>> = {
   decline: 'Decline this hold?',
   release: 'Release this vehicle?',
   sell: 'Mark this vehicle sold?',
@@ -29,8 +36,11 @@ const titles: Readonly<Record<Asking, string>> = {
 export function HoldActions({ hold }: { hold: Hold }) {
   const [shown, setShown] = useState<HoldDecision>();
   const deciding = useDecide();
+  const isPast = isSoldPast(hold);
+  const labels = isPast ? pastLabels : usualLabels;
+  const titles = isPast ? { ...usualTitles, sell: 'Sold to this buyer?' } : usualTitles;
   const possible = (Object.keys(decisions) as HoldDecision[]).filter(
-    (decision) => decisions[decision].from === hold.state,
+    (decision) => decisions[decision].from === hold.state && !(isPast && decision === 'extend'),
   );
   if (possible.length === 0) return null;
   const who = nameOf(hold);
@@ -76,9 +86,11 @@ export function HoldActions({ hold }: { hold: Hold }) {
   );
 }
 
-function descriptionOf({ vehicle, vehicleStatus }: Hold, decision: Asking): string {
+function descriptionOf(hold: Hold, decision: Asking): string {
+  const { vehicle, vehicleStatus } = hold;
   const car = vehicle ? `the ${vehicleTitle(vehicle)}` : 'the vehicle';
   if (decision === 'decline') return `${car} stays as it is. The buyer is told by mail.`;
+  if (decision === 'sell' && isSoldPast(hold)) return `the hold on ${car} ends. The buyer is sent nothing.`;
   if (decision === 'sell') return `${car} is marked Sold. The buyer is sent nothing.`;
   return vehicleStatus === 'pending'
     ? `${car} gets back the status it had before. The buyer is told by mail.`

@@ -9,6 +9,7 @@ import { nameOf } from '../agenda/agenda-days.ts';
 import { ContactLinks } from '../agenda/contact-links.tsx';
 import { VehicleNow } from '../agenda/state-badge.tsx';
 import { HoldActions } from './hold-actions.tsx';
+import { isSoldPast } from './hold-waiting.ts';
 
 const tones: Readonly<Record<HoldState, BadgeTone>> = {
   asked: 'gold',
@@ -40,6 +41,9 @@ export function HoldCard({ hold, mayHandle }: { hold: Hold; mayHandle: boolean }
               <Badge tone="red">{statusLabel(vehicleStatus)}</Badge>
             )}
           </p>
+        )}
+        {isSoldPast(hold) && (
+          <p className="font-semibold">This vehicle is marked Sold: sold to {nameOf(hold)}?</p>
         )}
         {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
         <ContactLinks who={nameOf(hold)} phone={hold.phone} email={hold.email} />

@@ -59,13 +59,15 @@ export function createHoldMailWriters({
       const read = readAboutHold(about);
       const hold = read && (await holds.findByKey(read.key));
       if (!hold) return undefined;
-      if (read.sequence !== hold.sequence || !isStillSo(read.event, hold, clock.now())) {
+      const status = hold.vehicle_id === null ? undefined : findStatus(hold.vehicle_id);
+      // Staff may have sold it past the hold: then nobody is promised it.
+      const isSoldPast = status !== undefined && isSold({ status }) && promises.includes(read.event);
+      if (read.sequence !== hold.sequence || isSoldPast || !isStillSo(read.event, hold, clock.now())) {
         await outbox.withdrawOne(db, { kind, about });
         return WITHDRAWN;
       }
       const settings = readSettings();
       const vehicle = vehicleOf(hold);
-      const status = hold.vehicle_id === null ? undefined : findStatus(hold.vehicle_id);
       const isForSale = status !== undefined && !isSold({ status });
       return write({
         ...settings,
@@ -81,6 +83,8 @@ export function createHoldMailWriters({
     };
   return { hold_buyer: writer('hold_buyer', toBuyer), hold_staff: writer('hold_staff', toStaff) };
 }
+
+const promises: readonly HoldEvent[] = ['confirmed', 'extended'];
 
 function isStillSo(event: HoldEvent, { state, until_at }: StoredHold, now: Date): boolean {
   if (event === 'due') return state === 'confirmed' && until_at !== null && until_at <= now.toISOString();
@@ -154,12 +158,18 @@ function toBuyer(content: Content): Mail {
 }
 
 function toStaff(content: Content): Mail {
-  const { hold, event, car, until, dealership, from, leadsTo, publicUrl, messageId } = content;
+  const { hold, event, car, carPage, until, dealership, from, leadsTo, publicUrl, messageId } = content;
   const subject =
     event === 'due' ? `The hold on the ${car} is up: please decide` : `To confirm: hold the ${car}`;
   const wanted =
     event === 'due'
-      ? [`Held until ${until}. It stays Pending until you extend it, release it or mark it sold.`]
+      ? [
+          `Held until ${until}. ${
+            carPage
+              ? 'It stays Pending until you extend it, release it or mark it sold.'
+              : 'It is no longer for sale: say whether they bought it, or release it, which tells them.'
+          }`,
+        ]
       : [`${hold.first_name} ${hold.last_name} asks us to hold the ${car}.`];
   return {
     from,

@@ -251,6 +251,27 @@ describe('staff', () => {
     expect(mail?.raw).not.toMatch(/others can buy|\/vehicles\//);
   });
 
+  it('are asked whether the buyer bought it, once it is marked sold in the stock', async () => {
+    const hold = await confirmed();
+    await site.db.updateTable('outbox').set({ attempts: 1 }).execute();
+    const waiting = async () => {
+      const answer = await site.inject({ url: '/api/admin/dashboard-panels', headers: await asStaff() });
+      return answer.json<{ holdsWaiting: number }>().holdsWaiting;
+    };
+    expect(await waiting()).toBe(0);
+    await site.db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicle).execute();
+    await site.services.catalogue.refresh();
+    expect([await waiting(), await list()]).toMatchObject([1, [{ vehicleStatus: 'sold' }]]);
+    // What had not gone out yet promises nothing any more.
+    expect((await sent()).filter(({ to }) => to === 'buyer')).toEqual([]);
+    site.clock.set('2026-11-20T06:00:00.000Z');
+    await site.services.holdDesk.askStaff();
+    const [due] = await sent();
+    expect(due?.raw).toContain('say whether they bought it');
+    expect((await decide(hold, { decision: 'sell' })).statusCode).toBe(200);
+    expect([await waiting(), await sent()]).toEqual([0, []]);
+  });
+
   it('extend it, which makes the vehicle pending again where somebody has set another status', async () => {
     const hold = await confirmed();
     await site.db.updateTable('vehicles').set({ status: 'available' }).where('id', '=', vehicle).execute();

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { mailboxOf } from '#features/inquiries/mailbox.ts';
 import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Tables, VehicleHoldRow } from '#server/db/tables.ts';
@@ -137,15 +138,25 @@ export function createHoldRepository({
       return [...waiting, ...closed];
     },
 
-    /** Those that this person sees and somebody has to decide about: asked for, or held and their time is up. */
+    /**
+     * Those that this person sees and somebody has to decide about: asked for, or held and their time is up or their
+     * vehicle is marked sold.
+     */
     async countWaiting(viewer: Viewer): Promise<number> {
       const { count } = await db
         .selectFrom('vehicle_holds')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where(isHoldSeenBy(viewer))
-        .where(({ eb, and, or }) =>
-          or([eb('state', '=', 'asked'), and([eb('state', '=', 'confirmed'), eb('until_at', '<=', now())])]),
-        )
+        .where(({ eb, and, or, exists, selectFrom }) => {
+          const isSoldPast = exists(
+            selectFrom('vehicles')
+              .select('vehicles.id')
+              .whereRef('vehicles.id', '=', 'vehicle_holds.vehicle_id')
+              .where(isSoldRow),
+          );
+          const isToDecide = or([eb('until_at', '<=', now()), isSoldPast]);
+          return or([eb('state', '=', 'asked'), and([eb('state', '=', 'confirmed'), isToDecide])]);
+        })
         .executeTakeFirstOrThrow();
       return Number(count);
     },
