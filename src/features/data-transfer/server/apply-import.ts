@@ -68,7 +68,7 @@ export async function applyImport(
     }
     const photos = one.photos ?? (isClearing ? [] : undefined);
     if (one.matchId === undefined) {
-      const id = await vehicleTransfer.insert(tx, one.vehicle);
+      const id = await vehicleTransfer.insert(tx, one.vehicle, one.formerId);
       if (photos?.length)
         await photoTransfer.replaceAll(
           tx,

@@ -84,6 +84,33 @@ describe('clear and chunks', () => {
     expect(await site.db.selectFrom('clearances').selectAll().execute()).toEqual([]);
   });
 
+  it('bring a vehicle of before back as the same one, with its id', async () => {
+    const { id } = await site.db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('stock_number', '=', 'OLD1')
+      .executeTakeFirstOrThrow();
+    const idsNow = async () => (await site.exported()).map((one) => [one.id, one.stockNumber, one.make]);
+    await clear(2);
+    const picture = { data: (await aJpeg({ colour: '#0000ff' })).toString('base64') };
+    const first = [{ make: 'Other' }, { make: 'Same', stockNumber: 'old1', photos: [picture] }];
+    expect((await send(first, { chunk: 1, of: 2 })).json()).toMatchObject({ created: 2 });
+    expect(await idsNow()).toContainEqual([id, 'old1', 'Same']);
+    // A second one with its number is another vehicle.
+    expect(
+      (await send([{ make: 'Twin', stockNumber: 'OLD1', year: 1 }], { chunk: 2, of: 2 })).statusCode,
+    ).toBe(400);
+    expect(await site.digest()).toBe(before);
+
+    await clear(2);
+    await send(first, { chunk: 1, of: 2 });
+    await send([{ make: 'Twin', stockNumber: 'OLD1' }], { chunk: 2, of: 2 });
+    const all = await idsNow();
+    expect(all).toContainEqual([id, 'old1', 'Same']);
+    expect([new Set(all.map(([one]) => one)).size, all.length]).toEqual([3, 3]);
+    expect(site.services.catalogue.current().find(id)?.make).toBe('Same');
+  });
+
   it('keep two vehicles with one stock number apart, in whichever chunks they come', async () => {
     await clear(2);
     await send([{ make: 'A', stockNumber: 'T' }], { chunk: 1, of: 2 });

@@ -13,6 +13,7 @@ import {
   type DataTransferService,
 } from './data-transfer.service.ts';
 import type { ImportBody } from './import-body.ts';
+import type { Identity } from './stock-index.ts';
 
 /** An import without a chunk for this long is treated as interrupted. */
 const BREAK_OFF_MS = 15 * 60_000;
@@ -77,6 +78,15 @@ export function createChunkedImportService({
     return open && ageMs(open) < BREAK_OFF_MS ? open : undefined;
   }
 
+  /** Read once for all chunks: what was set aside stays the same until the last. */
+  let remembered: { of: string; vehicles: Identity[] } | undefined;
+  async function listCleared(clearance: Clearance): Promise<Identity[]> {
+    const name = `${clearance.id} ${clearance.cleared_at}`;
+    if (remembered?.of !== name)
+      remembered = { of: name, vehicles: await clearances.listIdentities(clearance) };
+    return remembered.vehicles;
+  }
+
   async function undoAfter(error: unknown, clearance: Clearance, staff: Actor): Promise<unknown> {
     try {
       await putBack(clearance, staff);
@@ -134,6 +144,7 @@ export function createChunkedImportService({
             mostRows: MOST_CHUNK_VEHICLES,
             // Two rows with the same stock number stay two vehicles, even in different chunks.
             ignored: clearance ? await clearances.listImported(clearance) : [],
+            cleared: clearance ? await listCleared(clearance) : [],
             alongside: async (tx, outcome) => {
               if (isForeign()) throw importIsOver();
               return clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [];

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { ClearanceRow } from '#server/db/tables.ts';
-import { forgetCleared, lockStock, putBack, setAside } from './set-aside.ts';
+import { forgetCleared, lockStock, putBack, readCleared, setAside } from './set-aside.ts';
+import type { Identity } from './stock-index.ts';
 
 export type Clearance = Selectable<ClearanceRow>;
 export type ClearanceRepository = ReturnType<typeof createClearanceRepository>;
@@ -61,6 +62,13 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       const vehicle_count = await setAside(tx, clearance.id, vehicleIds);
       await tx.updateTable('clearances').set({ vehicle_count }).where('id', '=', clearance.id).execute();
       return { ...clearance, vehicle_count };
+    },
+
+    /** The identifying fields of the vehicles that were set aside. */
+    async listIdentities({ id }: Clearance): Promise<Identity[]> {
+      const found: Identity[] = [];
+      for await (const rows of readCleared(db, id, 'vehicle')) found.push(...rows.map(toIdentity));
+      return found;
     },
 
     /** Whether a vehicle can still come back. */
@@ -132,4 +140,11 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return db.selectFrom('clearances').selectAll().where('last_used_at', '<', at.toISOString()).execute();
     },
   };
+}
+
+/** Only what is compared, as it is kept in memory for an import. */
+function toIdentity(row: Record<string, unknown>): Identity {
+  const { id, stock_number, vin, make, model, year, rego, mileage_km, created_at } =
+    row as unknown as Identity; // a row of vehicles
+  return { id, stock_number, vin, make, model, year, rego, mileage_km, created_at };
 }

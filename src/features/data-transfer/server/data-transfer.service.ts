@@ -17,7 +17,7 @@ import type { ImportBody } from './import-body.ts';
 import { type PlannedVehicle, planImport } from './import-plan.ts';
 import { previewImport } from './preview-import.ts';
 import { type LiveSettings, writeSettingsExport } from './settings-export.ts';
-import { createStockIndex } from './stock-index.ts';
+import { createStockIndex, type Identity } from './stock-index.ts';
 
 export interface DataTransferDependencies {
   database: Database;
@@ -53,21 +53,27 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       staff,
       mostRows,
       ignored = [],
+      cleared = [],
       alongside,
     }: {
       staff: Actor;
       mostRows?: number;
       /** Vehicles that rows must not be matched with. */
       ignored?: readonly number[];
+      /** Vehicles that were cleared for it: one that comes again is the same, with its address, bookings and holds. */
+      cleared?: readonly Identity[];
       alongside?: (tx: Db, outcome: ImportOutcome) => Promise<string[]>;
     },
   ): Promise<ImportOutcome> {
     const known = await vehicleTransfer.listIdentities();
     const unmatched = new Set(ignored);
-    const index = createStockIndex(
-      known.filter(({ id }) => !unmatched.has(id)),
-      await vehicleTransfer.findInstallation(),
-    );
+    const installation = await vehicleTransfer.findInstallation();
+    const toIndex = (vehicles: readonly Identity[]) =>
+      createStockIndex(
+        vehicles.filter(({ id }) => !unmatched.has(id)),
+        installation,
+      );
+    const [index, former] = [toIndex(known), toIndex(cleared)];
     const intake = photoService.startIntake({ keepsOwn: true });
     const { progress } = heavyOperations;
     const onRead = progress.start('Checking the vehicles');
@@ -75,7 +81,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     let plan: PlannedVehicle[];
     let prepared: Awaited<ReturnType<typeof intake.finish>>;
     try {
-      plan = await planImport(body.rows, { index, intake, photoTransfer, mostRows, onRow });
+      plan = await planImport(body.rows, { index, former, intake, photoTransfer, mostRows, onRow });
       prepared = await intake.finish(progress.start('Preparing the photos'));
       body.check();
       if (body.isClearing() && plan.length === 0) throw bringsNothing();

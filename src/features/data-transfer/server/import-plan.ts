@@ -22,12 +22,16 @@ export interface PlannedVehicle {
   vehicle: ArrivingVehicle;
   /** The matched vehicle; undefined for a new one. */
   matchId: number | undefined;
+  /** Of a new one: the id it had before it was cleared, and has again. */
+  formerId: number | undefined;
   /** Undefined: photos stay unchanged. */
   photos: PlannedPhoto[] | undefined;
 }
 
 interface Options {
   index: ReturnType<typeof createStockIndex>;
+  /** Of vehicles that were cleared for this import. */
+  former: ReturnType<typeof createStockIndex>;
   intake: PhotoIntake;
   photoTransfer: PhotoTransferService;
   mostRows?: number;
@@ -41,7 +45,7 @@ interface Options {
  */
 export async function planImport(
   rows: AsyncIterable<JsonRow>,
-  { index, intake, photoTransfer, mostRows = MOST_IMPORT_VEHICLES, onRow }: Options,
+  { index, former, intake, photoTransfer, mostRows = MOST_IMPORT_VEHICLES, onRow }: Options,
 ): Promise<PlannedVehicle[]> {
   const planned: PlannedVehicle[] = [];
   const ids = new Map<string, number>();
@@ -79,7 +83,9 @@ export async function planImport(
     if (earlier !== undefined) throw badRow(row, [`has the same id as row ${earlier}`]);
     if (id !== undefined) ids.set(id, row);
     const matchId = index.claim(reading.vehicle)?.id;
-    planned.push({ row, title, vehicle, matchId, photos: await planPhotos(reading.vehicle, matchId, row) });
+    const formerId = matchId === undefined ? former.claim(reading.vehicle)?.id : undefined;
+    const photos = await planPhotos(reading.vehicle, matchId, row);
+    planned.push({ row, title, vehicle, matchId, formerId, photos });
     onRow?.();
     // finish() reports a rejected picture, so the rest need not be read.
     if (intake.hasFailed()) break;

@@ -97,7 +97,11 @@ export async function forgetCleared(tx: Db, clearanceId: number): Promise<string
 
 type Content = Record<string, unknown> & { id: number; vehicle_id?: number };
 
-async function* readCleared(tx: Db, clearanceId: number, kind: Kind['kind']): AsyncGenerator<Content[]> {
+export async function* readCleared(
+  tx: Db,
+  clearanceId: number,
+  kind: Kind['kind'],
+): AsyncGenerator<Content[]> {
   const read = (after: number) =>
     tx
       .selectFrom('cleared_rows')

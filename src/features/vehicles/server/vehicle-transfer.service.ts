@@ -60,7 +60,8 @@ export function createVehicleTransferService({
     find: (id: number, tx?: Db) => adminVehicles.find(id, tx),
     lock: (tx: Db, id: number) => adminVehicles.lock(tx, id),
 
-    async insert(tx: Db, vehicle: ArrivingVehicle): Promise<number> {
+    /** With the id that it had before, or a new one. */
+    async insert(tx: Db, vehicle: ArrivingVehicle, formerId?: number): Promise<number> {
       const at = clock.now();
       const now = at.toISOString();
       const { createdAt } = vehicle;
@@ -69,7 +70,12 @@ export function createVehicleTransferService({
       const columns = { ...given, ...dates, created_at: createdAt ?? now };
       const { id } = await tx
         .insertInto('vehicles')
-        .values({ ...columns, featured_photo_id: null, updated_at: now })
+        .values({
+          ...columns,
+          ...(formerId !== undefined && { id: formerId }),
+          featured_photo_id: null,
+          updated_at: now,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       if (columns.price_cents !== null) await adminVehicles.recordPrice(tx, id, columns.price_cents);
