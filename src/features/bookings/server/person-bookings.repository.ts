@@ -1,4 +1,4 @@
-import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import { mailboxOf, plainAddress } from '#features/inquiries/mailbox.ts';
 import { isPhone } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredBooking } from './booking.repository.ts';
@@ -11,11 +11,13 @@ interface Sender {
 }
 
 /**
- * The bookings of somebody who wrote, in their order: made with one of their mailboxes, or with their phone number and
- * their name, of which the first is enough where no mailbox was left. A number alone may be that of a household.
+ * The bookings of somebody who wrote, in their order: made with one of their addresses, or with their mailbox or phone
+ * number and their name, of which the first is enough where no address was left. A number alone may be that of a
+ * household, a mailbox that of a team.
  */
 export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promise<StoredBooking[]> {
   const mailboxes = [...new Set(senders.map(({ email }) => mailboxOf(email)))];
+  const addresses = new Set(senders.map(({ email }) => plainAddress(email)));
   const phones = [...new Set(senders.map(({ phone }) => phone))];
   const names = new Set(senders.map(nameOf));
   const firstNames = new Set(senders.map(firstNameOf));
@@ -31,7 +33,7 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
     .execute();
   return rows.filter(
     (row) =>
-      mailboxes.includes(row.person) ||
+      (row.email !== '' && addresses.has(plainAddress(row.email))) ||
       (row.email === '' ? firstNames.has(firstNameOf(row)) : names.has(nameOf(row))),
   );
 }

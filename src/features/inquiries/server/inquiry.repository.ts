@@ -89,12 +89,12 @@ export function createInquiryRepository({
     insertIn,
 
     /** How many of the latest inquiries have the same text. */
-    async countSame({ firstName, lastName, email, message, vehicle }: NewInquiry): Promise<number> {
+    async countSame({ firstName, lastName, email, interest, message, vehicle }: NewInquiry): Promise<number> {
       const { count } = await db
         .selectFrom((from) =>
           from
             .selectFrom('inquiries')
-            .select(['first_name', 'last_name', 'email', 'message', 'vehicle_id'])
+            .select(['first_name', 'last_name', 'email', 'interest', 'message', 'vehicle_id'])
             .orderBy('id', 'desc')
             .limit(RECENT)
             .as('recent'),
@@ -103,6 +103,7 @@ export function createInquiryRepository({
         .where('first_name', '=', firstName)
         .where('last_name', '=', lastName)
         .where('email', '=', email)
+        .where('interest', '=', interest)
         .where('message', '=', message)
         .where('vehicle_id', vehicle ? '=' : 'is', vehicle?.id ?? null)
         .executeTakeFirstOrThrow();

@@ -105,6 +105,14 @@ describe('an enquiry', () => {
     },
   );
 
+  it('is kept apart when the same came three times, but not one about something else', async () => {
+    const interests = ['Purchase Inquiry', 'Financing Options', 'Schedule Test Drive', 'Other'];
+    for (const interest of interests) await send({ ...inquiry, message: '', interest }, '127.0.0.7');
+    expect(await inbox()).toHaveLength(4);
+    for (let i = 0; i < 4; i += 1) await send(inquiry, '127.0.0.8');
+    expect([(await inbox()).length, (await inbox('?spam=true')).length]).toEqual([7, 1]);
+  });
+
   it('is limited to 5 in 10 minutes from one address, and others are not kept out', async () => {
     const statuses = [];
     for (let i = 0; i < 7; i += 1) statuses.push((await send(inquiry)).statusCode);

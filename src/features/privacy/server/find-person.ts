@@ -4,7 +4,7 @@ import type { PersonRepository } from '#features/inquiries/server/pipeline/perso
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { FoundFrom } from '../privacy.contract.ts';
-import { mailboxesOf, type Person } from './person.ts';
+import type { Person } from './person.ts';
 
 type Persons = Pick<PersonRepository, 'listOfPerson' | 'listOfEmails'>;
 
@@ -15,7 +15,7 @@ export async function findPerson(tx: Db, persons: Persons, { from, id }: FoundFr
     : findFromBooking(tx, persons, id));
   const holds = await listHoldsOf(tx, {
     keys: inquiries.map(({ submission_key }) => submission_key),
-    mailboxes: [...mailboxesOf([...inquiries, ...bookings].map(({ email }) => email))],
+    emails: [...inquiries, ...bookings].map(({ email }) => email).filter((email) => email.trim() !== ''),
   });
   return { inquiries, bookings, holds };
 }
@@ -26,7 +26,7 @@ async function findFromInquiry(tx: Db, persons: Persons, id: number) {
   return { inquiries, bookings: await listBookingsOf(tx, inquiries) };
 }
 
-/** Nobody has joined anything to a booking: what was written from its mailbox is of the same person. */
+/** Nobody has joined anything to a booking: what was written from its address is of the same person. */
 async function findFromBooking(tx: Db, persons: Persons, id: number) {
   const booking = await tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
   if (!booking) throw new AppError('not_found', 'That booking does not exist');

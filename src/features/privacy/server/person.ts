@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { StoredBooking } from '#features/bookings/server/booking.repository.ts';
 import type { StoredHold } from '#features/bookings/server/holds/hold.repository.ts';
-import { mailboxOf } from '#features/inquiries/mailbox.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 
 export type StoredInquiry = Selectable<InquiryRow>;
@@ -36,10 +35,6 @@ export function heldUnder({ inquiries, bookings, holds }: Person) {
     emails: distinct(all.map(({ email }) => email.trim())),
     phones: distinct(all.map(({ phone }) => phone.trim())),
   };
-}
-
-export function mailboxesOf(emails: readonly string[]): Set<string> {
-  return new Set(emails.filter((email) => email.trim() !== '').map(mailboxOf));
 }
 
 export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {

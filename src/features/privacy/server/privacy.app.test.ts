@@ -321,6 +321,20 @@ it('finds who has only booked, with what was written from the same mailbox', asy
   expect((await site.inject({ url: `/api/admin/persons/booking/${mia}`, headers })).statusCode).toBe(404);
 });
 
+it('leaves alone who shares a mailbox and is told apart by what follows a +', async () => {
+  const anna = await send({ email: 'team+anna@example.com', phone: '' });
+  const common = { person: 'team@example.com', last_name: '', phone: '' };
+  await addBooking(site, { ...common, key: 'bob', email: 'team+bob@example.com', first_name: 'Bob' });
+  await addBooking(site, {
+    ...{ ...common, key: 'anna', email: 'Team+Anna@example.com', first_name: 'A.', seat: 2, person_place: 2 },
+  });
+  expect(countsOf(await look(anna))).toMatchObject({ Bookings: 1 });
+  await erase(anna);
+  expect(await site.db.selectFrom('bookings').select('first_name').execute()).toEqual([
+    { first_name: 'Bob' },
+  ]);
+});
+
 it('takes the draft of the car they offered along, but not what is stock by now', async () => {
   const car = 'Make: Mazda\nModel: 3\nYear: 2015\nRegistration: ABC123';
   const drafts = [];

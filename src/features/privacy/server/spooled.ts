@@ -1,5 +1,5 @@
-import { mailboxOf } from '#features/inquiries/mailbox.ts';
-import { heldUnder, mailboxesOf, type Person } from './person.ts';
+import { plainAddress } from '#features/inquiries/mailbox.ts';
+import { heldUnder, type Person } from './person.ts';
 
 /** What waits on the disk for the database. */
 interface Spool {
@@ -12,11 +12,11 @@ export type Spooled = ReturnType<typeof createSpooled>;
 /** What somebody has sent that is not stored yet, on the disk of this process. */
 export function createSpooled(spools: readonly Spool[]) {
   async function find(person: Person) {
-    const mailboxes = mailboxesOf(heldUnder(person).emails);
+    const addresses = new Set(heldUnder(person).emails.map(plainAddress));
     const found = await Promise.all(
       spools.map(async (spool) =>
         (await spool.list())
-          .filter(({ email }) => mailboxes.has(mailboxOf(email)))
+          .filter(({ email }) => addresses.has(plainAddress(email)))
           .map((item) => ({ spool, item })),
       ),
     );

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import { mailboxOf, plainAddress } from '#features/inquiries/mailbox.ts';
 import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
@@ -14,20 +14,22 @@ export { holdMailKinds };
 export type StoredHold = Selectable<VehicleHoldRow>;
 export type HoldRepository = ReturnType<typeof createHoldRepository>;
 
-/** Of a person: those that are one of their inquiries too, and those that they asked for with one of their mailboxes. */
+/** Of a person: those that are one of their inquiries too, and those that they asked for with one of their addresses. */
 export async function listHoldsOf(
   tx: Db,
-  { keys, mailboxes }: { keys: readonly string[]; mailboxes: readonly string[] },
+  { keys, emails }: { keys: readonly string[]; emails: readonly string[] },
 ): Promise<StoredHold[]> {
-  return (
-    tx
-      .selectFrom('vehicle_holds')
-      .selectAll()
-      // Never empty, which would be no SQL.
-      .where(({ eb, or }) => or([eb('key', 'in', ['', ...keys]), eb('person', 'in', ['', ...mailboxes])]))
-      .orderBy('id')
-      .execute()
-  );
+  const addresses = new Set(emails.map(plainAddress));
+  const rows = await tx
+    .selectFrom('vehicle_holds')
+    .selectAll()
+    // Never empty, which would be no SQL.
+    .where(({ eb, or }) =>
+      or([eb('key', 'in', ['', ...keys]), eb('person', 'in', ['', ...emails.map(mailboxOf)])]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ key, email }) => keys.includes(key) || addresses.has(plainAddress(email)));
 }
 
 const open: readonly HoldState[] = ['asked', 'confirmed'];
