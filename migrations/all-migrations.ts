@@ -35,6 +35,7 @@ import { vehicleHolds } from './0035-expand-vehicle-holds.ts';
 import { erasedKeys } from './0036-expand-erased-keys.ts';
 import { eventsOfBookings } from './0037-expand-events-of-bookings.ts';
 import { calendarAddresses } from './0038-expand-calendar-addresses.ts';
+import { holdLinks } from './0039-expand-hold-links.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -77,5 +78,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0036-expand-erased-keys': { up: erasedKeys },
     '0037-expand-events-of-bookings': { up: (db) => eventsOfBookings(db, engine) },
     '0038-expand-calendar-addresses': { up: calendarAddresses },
+    '0039-expand-hold-links': { up: (db) => holdLinks(db, engine) },
   };
 }

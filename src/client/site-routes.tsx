@@ -101,6 +101,12 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
     reads: (_params, search) => vehicleAskedAbout(search),
     search: tidyBookSearch,
   },
+  holdLink: {
+    // With the page beside it, as above.
+    Page: lazily(async () => (await import('#pages/site/booking-page.tsx')).HoldLinkPage),
+    source: 'src/pages/site/booking-page.tsx',
+    canBe: ({ token = '' }) => isToken(token),
+  },
   about: {
     Page: lazily(async () => (await import('#pages/site/about-page.tsx')).AboutPage),
     source: 'src/pages/site/about-page.tsx',

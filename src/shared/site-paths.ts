@@ -13,6 +13,7 @@ export const sitePaths = {
   book: '/book',
   booking: '/booking/:token',
   hold: '/hold',
+  holdLink: '/hold/:token',
 } as const;
 export type SitePage = keyof typeof sitePaths;
 
@@ -24,6 +25,7 @@ export function listFixedPaths(): string[] {
     book: _book,
     booking: _booking,
     hold: _hold,
+    holdLink: _holdLink,
     ...fixed
   } = sitePaths;
   return Object.values(fixed);

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
@@ -32,11 +33,24 @@ async function ask(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('Phone').fill('0491 570 156');
 }
 
-/** As if the time had passed. */
-function makeDue(): void {
+function changeDatabase(sql: string, ...values: string[]): void {
   const database = new Sqlite(join(site.dataDir, 'forecourt.db'));
-  database.prepare("UPDATE vehicle_holds SET until_at = '2026-01-01T00:00:00.000Z'").run();
+  database.prepare(sql).run(...values);
   database.close();
+}
+
+/** As if the time had passed. */
+const makeDue = () => changeDatabase("UPDATE vehicle_holds SET until_at = '2026-01-01T00:00:00.000Z'");
+
+/** As in a mail, of which none goes out here. */
+function makeLink(firstName: string): string {
+  const token = randomBytes(16).toString('base64url');
+  changeDatabase(
+    'INSERT INTO hold_links (token_hash, hold_id, made_at) SELECT ?, id, created_at FROM vehicle_holds WHERE first_name = ?',
+    createHash('sha256').update(token).digest('hex'),
+    firstName,
+  );
+  return `${site.url}/hold/${token}`;
 }
 
 it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked when the time is up', async () => {
@@ -97,4 +111,17 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await staff.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await staff.getByRole('region', { name: 'Earlier' }).getByRole('heading', { name: 'Jo Ng' }).waitFor();
   await expect.poll(() => statusNow(staff)).toBe('available');
+
+  // The other buyer no longer wants it: also without JavaScript, by the link in the mail.
+  const link = makeLink('Kim');
+  await hydrated.goto(link);
+  await hydrated.getByRole('heading', { name: 'We Have Your Request' }).waitFor();
+  expect(await findFaults(hydrated, look.everything)).toEqual([]);
+  await plain.goto(link);
+  await plain.getByText('I no longer want it').click();
+  await plain.getByRole('button', { name: 'Yes, Withdraw It' }).click();
+  await plain.getByRole('heading', { name: 'Withdrawn' }).waitFor();
+  await staff.reload();
+  const earlier = staff.getByRole('region', { name: 'Earlier' });
+  await earlier.getByText('Withdrawn', { exact: true }).waitFor();
 });

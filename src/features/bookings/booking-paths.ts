@@ -53,6 +53,11 @@ export function bookingHref(token: string): string {
   return sitePaths.booking.replace(':token', token);
 }
 
+/** Where a buyer withdraws a hold. */
+export function holdLinkHref(token: string): string {
+  return sitePaths.holdLink.replace(':token', token);
+}
+
 export function isToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }

@@ -1,4 +1,5 @@
 import type { BookingState } from './booking-states.ts';
+import type { HoldState } from './hold-states.ts';
 
 /** The free times of a day. */
 export interface FreeDay {
@@ -25,9 +26,24 @@ export interface BookingView {
   days: readonly FreeDay[];
 }
 
+/** What whoever has the link is shown of a hold. */
+export interface HoldView {
+  token: string;
+  state: HoldState;
+  /** Held, and no longer for sale. */
+  isUndecided: boolean;
+  /** `2021 Mazda CX-5` */
+  car: string;
+  /** While the site lists it. */
+  vehicleId: number | null;
+  /** `Friday 20 November, 5pm`, while it is held. */
+  until: string | null;
+}
+
 /** The names under which the pages find what the server tells them. */
 export const BOOKING_KEY = 'booking-key';
 export const BOOKING_VIEW = 'booking-view';
+export const HOLD_VIEW = 'hold-view';
 
 /** What a buyer types, besides the tick. */
 export const bookingTypedNames = [

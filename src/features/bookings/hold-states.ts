@@ -1,4 +1,4 @@
-export const holdStates = ['asked', 'confirmed', 'declined', 'released', 'sold'] as const;
+export const holdStates = ['asked', 'confirmed', 'declined', 'released', 'sold', 'withdrawn'] as const;
 export type HoldState = (typeof holdStates)[number];
 
 export const holdLabels: Readonly<Record<HoldState, string>> = {
@@ -7,7 +7,13 @@ export const holdLabels: Readonly<Record<HoldState, string>> = {
   declined: 'Declined',
   released: 'Released',
   sold: 'Sold',
+  withdrawn: 'Withdrawn',
 };
+
+/** Whether somebody still waits for it or has it. */
+export function isOpenHold(state: HoldState): boolean {
+  return state === 'asked' || state === 'confirmed';
+}
 
 /** What staff decide. */
 export const holdDecisions = ['confirm', 'decline', 'extend', 'release', 'sell'] as const;
@@ -21,6 +27,9 @@ export const decisions: Readonly<Record<HoldDecision, { from: HoldState; to: Hol
   release: { from: 'confirmed', to: 'released' },
   sell: { from: 'confirmed', to: 'sold' },
 };
+
+/** Those after which the vehicle is held until a time. */
+export const holding: readonly HoldDecision[] = ['confirm', 'extend'];
 
 /** A vehicle that is held. */
 export const HELD_STATUS = 'pending';

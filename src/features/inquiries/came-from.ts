@@ -42,7 +42,7 @@ export const cameFromSchema = toldOriginSchema.extend({ device: z.enum(deviceKin
 export type CameFrom = z.infer<typeof cameFromSchema>;
 
 /** Pages whose address ends in a secret. */
-const secretPages = [sitePaths.booking, '/admin/reset/:token'].map((page) =>
+const secretPages = [sitePaths.booking, sitePaths.holdLink, '/admin/reset/:token'].map((page) =>
   page.slice(0, page.indexOf(':')),
 );
 

@@ -7,6 +7,7 @@ import { HoldCard } from '#features/bookings/client/holds/hold-card.tsx';
 import { useHolds } from '#features/bookings/client/holds/hold-queries.ts';
 import { isWaiting } from '#features/bookings/client/holds/hold-waiting.ts';
 import type { Hold } from '#features/bookings/hold.contract.ts';
+import { isOpenHold } from '#features/bookings/hold-states.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -46,14 +47,12 @@ export function HoldsPage() {
             title="On Hold"
             holds={data.holds.filter((hold) => hold.state === 'confirmed' && !isWaiting(hold))}
           />
-          <Group title="Earlier" holds={data.holds.filter(({ state }) => !openStates.includes(state))} />
+          <Group title="Earlier" holds={data.holds.filter(({ state }) => !isOpenHold(state))} />
         </div>
       )}
     </>
   );
 }
-
-const openStates: readonly Hold['state'][] = ['asked', 'confirmed'];
 
 function Group({ title, holds }: { title: string; holds: readonly Hold[] }) {
   const mayHandle = useMay('inquiries.handle');

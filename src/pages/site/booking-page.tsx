@@ -18,6 +18,8 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 
+export { HoldLinkPage } from './hold-link-page.tsx';
+
 const titles: Readonly<Record<BookingState, string>> = {
   requested: 'We Have Your Request',
   confirmed: 'Your Booking Is Confirmed',

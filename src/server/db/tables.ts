@@ -48,6 +48,7 @@ export interface Tables {
   booking_events: BookingEventRow;
   calendar_addresses: CalendarAddressRow;
   vehicle_holds: VehicleHoldRow;
+  hold_links: HoldLinkRow;
   erased_keys: ErasedKeyRow;
 }
 
@@ -592,7 +593,7 @@ export interface VehicleHoldRow {
   id: Generated<number>;
   /** Tells a repeated form from another one; also its name in the outbox. */
   key: string;
-  /** `asked`, `confirmed`, `declined`, `released`, `sold`. */
+  /** `asked`, `confirmed`, `declined`, `released`, `sold`, `withdrawn`. */
   state: string;
   /** Not a foreign key: what was asked outlives the vehicle. */
   vehicle_id: number | null;
@@ -617,6 +618,15 @@ export interface VehicleHoldRow {
   sequence: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** What a buyer withdraws a hold with. */
+export interface HoldLinkRow {
+  id: Generated<number>;
+  /** SHA-256 of the link's secret. */
+  token_hash: string;
+  hold_id: number;
+  made_at: Instant;
 }
 
 /** An address that is told of what happens. The secret signs what is sent, so it is stored as it is. */

@@ -136,6 +136,11 @@ export const publicStates: readonly Screen[] = [
     path: '/about',
     act: inTurn(goTo('/hold?vehicle=999999'), see('This vehicle cannot be held')),
   },
+  {
+    name: 'hold-link-missing',
+    path: '/about',
+    act: inTurn(goTo(`/hold/${'A'.repeat(22)}`), see('Hold Not Found')),
+  },
   { name: 'contact-vehicle', path: '/contact?vehicle=1' },
   {
     name: 'contact-errors',

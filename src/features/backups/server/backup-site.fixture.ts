@@ -96,6 +96,14 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .values({ key: 'e', booking_id, kind: 'booked', text: 'Monday', staff_name: 'Dana', at })
         .execute();
       await addHold(site, { key: 'hold-a', vehicle_id: first, due_told_at: at });
+      const { id: hold_id } = await site.db
+        .selectFrom('vehicle_holds')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      await site.db
+        .insertInto('hold_links')
+        .values({ token_hash: 'a'.repeat(64), hold_id, made_at: at })
+        .execute();
     },
 
     async create(): Promise<Backup> {

@@ -15,6 +15,7 @@ export async function rememberHolds(
   tx: Db,
 ): Promise<(after: Db, restore: { toVehicle: ToVehicle; now: string }) => Promise<void>> {
   const ours = await readAll(tx);
+  const links = await readAll(tx, 'hold_links');
   return async (after, { toVehicle, now }) => {
     const inBackup = await readAll(after);
     const keys = ours.map(({ key }) => String(key));
@@ -43,6 +44,7 @@ export async function rememberHolds(
     await insertRows(after, 'vehicle_holds', ours.filter((row) => !isTaken(row)).map(keep));
     const others = ours.filter(isTaken).map(({ id: _id, ...row }) => keep(row));
     await insertRows(after, 'vehicle_holds', others);
+    await keepLinks(after, ours, links);
     await followHolds(after, { inBackup, ours, holds: await readAll(after), now });
   };
 }
@@ -54,8 +56,27 @@ function placeOf({ state, vehicle_id, person }: ArchivedRow): string | undefined
   return state === 'asked' ? `asked ${vehicle_id} ${person}` : undefined;
 }
 
-async function readAll(tx: Db): Promise<ArchivedRow[]> {
+/** Of our holds, under the ids that they have now. */
+async function keepLinks(
+  after: Db,
+  ours: readonly ArchivedRow[],
+  links: readonly ArchivedRow[],
+): Promise<void> {
+  const keyOf = new Map(ours.map(({ id, key }) => [id, key]));
+  const idOf = new Map((await readAll(after)).map(({ id, key }) => [key, Number(id)]));
+  const known = new Set((await readAll(after, 'hold_links')).map(({ token_hash }) => token_hash));
+  const kept = links.flatMap(({ id: _id, ...link }) => {
+    const holdId = idOf.get(keyOf.get(link.hold_id ?? null) ?? null);
+    return holdId === undefined || known.has(link.token_hash ?? null) ? [] : [{ ...link, hold_id: holdId }];
+  });
+  await insertRows(after, 'hold_links', kept);
+}
+
+async function readAll(
+  tx: Db,
+  table: 'vehicle_holds' | 'hold_links' = 'vehicle_holds',
+): Promise<ArchivedRow[]> {
   const all: ArchivedRow[] = [];
-  for await (const rows of readTable(tx, 'vehicle_holds')) all.push(...rows);
+  for await (const rows of readTable(tx, table)) all.push(...rows);
   return all;
 }

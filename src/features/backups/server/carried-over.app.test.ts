@@ -373,6 +373,16 @@ it('leaves holds as they stand, and the vehicles with them', async () => {
   const { filename } = await site.create();
   await addHold(site, { key: 'since', vehicle_id: since });
   await addHold(site, { key: 'of a sold one', vehicle_id: sold });
+  const link = { token_hash: 'b'.repeat(64), made_at: site.clock.now().toISOString() };
+  const { id: hold_id } = await site.db
+    .selectFrom('vehicle_holds')
+    .select('id')
+    .where('key', '=', 'since')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('hold_links')
+    .values({ ...link, hold_id })
+    .execute();
   const decide = (key: string, state: string) =>
     site.db.updateTable('vehicle_holds').set({ state }).where('key', '=', key).execute();
   await decide('released', 'released');
@@ -402,6 +412,13 @@ it('leaves holds as they stand, and the vehicles with them', async () => {
     { key: 'lost and up', status_before: 'available', due_told_at: site.clock.now().toISOString() },
     { key: 'since', status_before: 'reserved', due_told_at: null },
   ]);
+  const links = await site.db
+    .selectFrom('hold_links')
+    .innerJoin('vehicle_holds', 'vehicle_holds.id', 'hold_links.hold_id')
+    .select(['key', 'token_hash'])
+    .where('key', '=', 'since')
+    .execute();
+  expect(links).toEqual([{ key: 'since', token_hash: link.token_hash }]);
 });
 
 describe('what other systems are to be told', () => {

@@ -43,6 +43,7 @@ async function expectRestored(): Promise<void> {
     booking_blocks: _blocks,
     booking_events: _happened,
     vehicle_holds: _holds,
+    hold_links: _holdLinks,
     inquiry_replies: _replies,
     printed_cards: _cards,
     channel_settings: _channels,

@@ -15,48 +15,61 @@ import type { RenderDocument } from '#server/site/rendering.ts';
 import type { AppError } from '#shared/app-error.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { chosenTimeSchema } from '../booking.contract.ts';
-import { bookingHref, readBookSearch } from '../booking-paths.ts';
-import { BOOKING_KEY, BOOKING_VIEW } from '../booking-view.ts';
-import type { StoredBooking } from './booking.repository.ts';
+import { bookingHref, holdLinkHref, readBookSearch } from '../booking-paths.ts';
+import { BOOKING_KEY, BOOKING_VIEW, HOLD_VIEW } from '../booking-view.ts';
 import type { BookingService } from './booking.service.ts';
 import type { HoldService } from './holds/hold.service.ts';
+import type { HoldLinkService } from './holds/hold-link.service.ts';
 import { readPlainHold } from './holds/plain-hold.ts';
 import { readPlainBooking, typedOf } from './plain-booking.ts';
 
 interface Dependencies {
   bookingService: BookingService;
   holdService: HoldService;
+  holdLinks: HoldLinkService;
   limiter: Limiter;
   renderDocument: RenderDocument;
   log: Log;
 }
 
-/** Of addresses that lead to no booking. */
+/** Of addresses that lead to no booking and no hold. */
 const LOOK_UPS = { most: 20, windowMs: 600_000 };
 const options = { bodyLimit: SMALL_BODY, config: { access: 'public' as const } };
+const views: Readonly<Record<string, string>> = {
+  [sitePaths.booking]: BOOKING_VIEW,
+  [sitePaths.holdLink]: HOLD_VIEW,
+};
 const CHECK_FIELDS = 'Please check what is marked below.';
 const GO_BACK = 'Please go back one page, where what you typed still stands, and try again in a moment.';
 
 /**
- * The pages on which buyers choose a time, come back to it, or ask for a vehicle to be held: plain pages and forms, made anew each time. A GET shows
- * and a POST acts, because programs that check mails follow every link.
+ * The pages on which buyers choose a time, ask for a vehicle to be held, and come back to either: plain pages and forms,
+ * made anew each time. A GET shows and a POST acts, because programs that check mails follow every link.
  */
 export async function bookingPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { bookingService, holdService, renderDocument, limiter, log } = dependencies;
+  const { bookingService, holdService, holdLinks, renderDocument, limiter, log } = dependencies;
 
-  const find = (request: FastifyRequest): Promise<StoredBooking> =>
+  const look = <Found>(request: FastifyRequest, find: (token: string) => Promise<Found>): Promise<Found> =>
     lookUpLimited({ limiter, limit: LOOK_UPS }, { what: 'booking link', address: addressOf(request) }, () =>
-      bookingService.findByToken(tokenIn(request)),
+      find(tokenIn(request)),
     );
+  const findBooking = (request: FastifyRequest) => look(request, bookingService.findByToken);
+  const findHold = (request: FastifyRequest) => look(request, holdLinks.findByToken);
 
   /** What the page needs besides what it reads for itself. */
   async function tell(request: FastifyRequest, answer?: FormAnswer): Promise<Record<string, unknown>> {
-    if (!isAboutBooking(request)) {
-      // A key that is used up would be refused for ever.
-      const key = answer?.fields.submissionKey ? undefined : typedIn(request).submissionKey;
-      return { [BOOKING_KEY]: z.uuid().safeParse(key).data ?? randomUUID() };
+    const token = tokenIn(request);
+    switch (viewOf(request)) {
+      case BOOKING_VIEW:
+        return { [BOOKING_VIEW]: await bookingService.view(await findBooking(request), token) };
+      case HOLD_VIEW:
+        return { [HOLD_VIEW]: holdLinks.view(await findHold(request), token) };
+      default: {
+        // A key that is used up would be refused for ever.
+        const key = answer?.fields.submissionKey ? undefined : typedIn(request).submissionKey;
+        return { [BOOKING_KEY]: z.uuid().safeParse(key).data ?? randomUUID() };
+      }
     }
-    return { [BOOKING_VIEW]: await bookingService.view(await find(request), tokenIn(request)) };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, told: Record<string, unknown>) {
@@ -97,13 +110,17 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
       return keepPrivate(reply).redirect(`${holdHref(hold.vehicleId)}&done=1`, 303);
     });
 
-    scope.get(sitePaths.booking, options, async (request, reply) =>
-      send(request, reply, await tell(request)),
-    );
+    for (const page of Object.keys(views))
+      scope.get(page, options, async (request, reply) => send(request, reply, await tell(request)));
+
+    scope.post(sitePaths.holdLink, options, async (request, reply) => {
+      await holdLinks.withdraw((await findHold(request)).id);
+      return keepPrivate(reply).redirect(holdLinkHref(tokenIn(request)), 303);
+    });
 
     scope.post(sitePaths.booking, options, async (request, reply) => {
       const form = typedIn(request);
-      const booking = await find(request);
+      const booking = await findBooking(request);
       if (form.action === 'cancel') await bookingService.cancelByBuyer(booking.id);
       else await bookingService.moveByBuyer(booking, readOrRefuse(chosenTimeSchema, form));
       return keepPrivate(reply).redirect(bookingHref(tokenIn(request)), 303);
@@ -112,7 +129,7 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
     scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
       const known = toKnownError(error, request, log);
       keepPrivate(reply);
-      const isMissing = isAboutBooking(request) && known.code === 'not_found';
+      const isMissing = viewOf(request) !== undefined && known.code === 'not_found';
       const answer: FormAnswer = {
         problem:
           known.code === 'validation_failed' ? `${nothingYet(request)} ${CHECK_FIELDS}` : known.message,
@@ -127,7 +144,7 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
   });
 
   async function showAgain(request: FastifyRequest, answer: FormAnswer | undefined): Promise<Buffer> {
-    if (!answer) return renderDocument(request, { [BOOKING_VIEW]: null });
+    if (!answer) return renderDocument(request, { [viewOf(request) ?? BOOKING_VIEW]: null });
     return renderDocument(request, { ...(await tell(request, answer)), [FORM_ANSWER]: answer });
   }
 }
@@ -141,8 +158,9 @@ function keepPrivate(reply: FastifyReply): FastifyReply {
   });
 }
 
-function isAboutBooking({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url === sitePaths.booking;
+/** What the page behind a link is told; undefined on the others. */
+function viewOf({ routeOptions }: FastifyRequest): string | undefined {
+  return views[routeOptions.url ?? ''];
 }
 
 function nothingYet({ routeOptions }: FastifyRequest): string {

@@ -27,9 +27,12 @@ import { createBookingSpool } from './booking-spool.ts';
 import { createBookingUpkeep } from './booking-upkeep.service.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createCalendarAddressRepository } from './calendar/calendar-address.repository.ts';
+import { createHeldVehicle } from './holds/held-vehicle.ts';
 import { createHoldRepository } from './holds/hold.repository.ts';
 import { createHoldService } from './holds/hold.service.ts';
 import { createHoldDeskService } from './holds/hold-desk.service.ts';
+import { createHoldLinkRepository } from './holds/hold-link.repository.ts';
+import { createHoldLinkService } from './holds/hold-link.service.ts';
 import { createHoldMailWriters } from './holds/hold-mail.ts';
 import { createHoldNotes } from './holds/hold-notes.ts';
 import { newHoldSchema } from './holds/new-hold.ts';
@@ -79,6 +82,8 @@ export function composeBookings(
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const findTaker = async (tx: Db, vehicleId: number) => (await holds.findTakerOf(tx, vehicleId))?.person;
   const findVehicleNews = createVehicleNews({ db, findStatus, findHolder, findTaker });
+  const holdLinks = createHoldLinkRepository({ db, clock });
+  const setVehicle = createHeldVehicle(needed.vehicleStatus);
   const holdNotes = createHoldNotes({ outbox, isMailSetUp });
   const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
   const offersHolds = () => readSettings().bookings.holds === 'yes';
@@ -171,10 +176,20 @@ export function composeBookings(
       clock,
       log,
     }),
+    holdLinks: createHoldLinkService({
+      holds,
+      links: holdLinks,
+      notes: holdNotes,
+      activity,
+      setVehicle,
+      vehicleStatus: needed.vehicleStatus,
+      findStatus,
+    }),
     holdDesk: createHoldDeskService({
       holds,
       notes: holdNotes,
       activity,
+      setVehicle,
       vehicleStatus: needed.vehicleStatus,
       noteResponse: needed.noteResponse,
       findStatus,
@@ -194,7 +209,15 @@ export function composeBookings(
         readSettings: readForMail,
         clock,
       }),
-      ...createHoldMailWriters({ db, holds, findStatus, outbox, readSettings: readForMail, clock }),
+      ...createHoldMailWriters({
+        db,
+        holds,
+        findStatus,
+        links: holdLinks,
+        outbox,
+        readSettings: readForMail,
+        clock,
+      }),
     },
   };
 }

@@ -31,7 +31,7 @@ type Write = (source: PageSource, asked: { id: string; search: URLSearchParams }
 
 /** Every public page but the comparison, which is personal, as Markdown: of the same answers that the page shows. */
 export const markdownPages: Readonly<
-  Record<Exclude<SitePage, 'compare' | 'book' | 'booking' | 'hold'>, Write>
+  Record<Exclude<SitePage, 'compare' | 'book' | 'booking' | 'hold' | 'holdLink'>, Write>
 > = {
   home({ read, publicUrl }) {
     const dealer = read(dealershipAddress());

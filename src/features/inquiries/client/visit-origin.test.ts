@@ -24,6 +24,7 @@ it.each([
   ['/booking/abcdefghijklmnopqrstuv', '/booking'],
   ['/Booking/abcdefghijklmnopqrstuv/', '/booking'],
   ['/admin/reset/abcdefghijklmnopqrstuv', '/admin/reset'],
+  ['/hold/abcdefghijklmnopqrstuv', '/hold'],
   ['/book', '/book'],
 ])('tells no secret of the address %s', (address, told) => {
   const landing = `https://cars.example${address}`;

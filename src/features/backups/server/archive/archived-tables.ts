@@ -7,6 +7,7 @@ import type {
   BookingLinkRow,
   BookingRow,
   ChannelSettingsRow,
+  HoldLinkRow,
   InquiryEventRow,
   InquiryReplyRow,
   InquiryRow,
@@ -221,6 +222,14 @@ const vehicle_holds = {
   updated_at: 'instant',
 } satisfies Record<keyof VehicleHoldRow, Kind>;
 
+/** Only hashes, as of bookings. */
+const hold_links = {
+  id: 'number',
+  token_hash: 'text',
+  hold_id: 'number',
+  made_at: 'instant',
+} satisfies Record<keyof HoldLinkRow, Kind>;
+
 const inquiry_replies = {
   id: 'number',
   key: 'text',
@@ -295,6 +304,7 @@ const columns = {
   booking_blocks,
   booking_events,
   vehicle_holds,
+  hold_links,
   inquiry_replies,
   outbox,
   activity,
@@ -318,6 +328,7 @@ export const archivedTables: readonly TableName[] = [
   'booking_blocks',
   'booking_events',
   'vehicle_holds',
+  'hold_links',
   'inquiry_replies',
   'outbox',
   'activity',

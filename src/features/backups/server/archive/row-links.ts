@@ -111,6 +111,10 @@ export function createRowLinks() {
       if (row.state === 'confirmed') once(`held ${row.vehicle_id}`);
       if (row.state === 'asked') once(`asks ${row.vehicle_id} ${row.person}`);
     },
+    hold_links: (row) => {
+      refer('vehicle_holds', row.hold_id);
+      once(`hold link ${row.token_hash}`);
+    },
     inquiry_replies: (row) => {
       refer('inquiries', row.inquiry_id);
       once(`reply ${row.key}`);

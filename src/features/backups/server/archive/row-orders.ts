@@ -37,6 +37,7 @@ const linkColumns = [
   'place',
   'inquiry_id',
   'booking_id',
+  'hold_id',
   'token_hash',
   'state',
   'starts_at',

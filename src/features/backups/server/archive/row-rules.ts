@@ -218,6 +218,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
     staff_name: line(500),
     sequence: count,
   },
+  hold_links: { token_hash: pattern(/^[0-9a-f]{64}$/, ''), hold_id: count },
   booking_links: { token_hash: pattern(/^[0-9a-f]{64}$/, ''), booking_id: count },
   inquiry_replies: {
     key: line(100),

@@ -17,6 +17,7 @@ const tones: Readonly<Record<HoldState, BadgeTone>> = {
   declined: 'neutral',
   released: 'neutral',
   sold: 'green',
+  withdrawn: 'neutral',
 };
 
 /** Who wants which vehicle, until when, and what can be decided. */

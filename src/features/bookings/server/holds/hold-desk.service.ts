@@ -16,7 +16,15 @@ import { DAY_MS, instantOf, monthsBefore } from '#shared/dates.ts';
 import { HOLD_CHANGED, holdFor, namelessBookingTitles } from '../../activity-words.ts';
 import { momentWords } from '../../booking-words.ts';
 import type { decideHold, HoldList } from '../../hold.contract.ts';
-import { decisions, HELD_STATUS, type HoldDecision, holdLabels, readHoldState } from '../../hold-states.ts';
+import {
+  decisions,
+  HELD_STATUS,
+  type HoldDecision,
+  holding,
+  holdLabels,
+  readHoldState,
+} from '../../hold-states.ts';
+import type { SetHeldVehicle } from './held-vehicle.ts';
 import { toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { HoldEvent } from './hold-events.ts';
@@ -26,7 +34,8 @@ interface Dependencies {
   holds: HoldRepository;
   notes: HoldNotes;
   activity: ActivityRepository;
-  vehicleStatus: VehicleStatusService;
+  setVehicle: SetHeldVehicle;
+  vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
   /** That the inquiry of this key is answered. */
   noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   findStatus: (vehicleId: number) => string | undefined;
@@ -39,9 +48,6 @@ export type HoldDeskService = ReturnType<typeof createHoldDeskService>;
 
 const LONGEST_MS = 90 * DAY_MS;
 
-/** Those after which the vehicle is held until a time. */
-const holding: readonly HoldDecision[] = ['confirm', 'extend'];
-
 const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
   confirm: 'confirmed',
   decline: 'declined',
@@ -51,8 +57,8 @@ const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
 
 /** What staff decide about vehicles that buyers want held. */
 export function createHoldDeskService(dependencies: Dependencies) {
-  const { holds, notes, activity, vehicleStatus, noteResponse, findStatus, isOffered } = dependencies;
-  const { clock, log } = dependencies;
+  const { holds, notes, activity, setVehicle, vehicleStatus, noteResponse, findStatus } = dependencies;
+  const { isOffered, clock, log } = dependencies;
 
   function readUntil(until: { day: string; time: string } | undefined): string | undefined {
     if (!until) return undefined;
@@ -61,24 +67,6 @@ export function createHoldDeskService(dependencies: Dependencies) {
     if (ahead <= 0) throw wrongField('until', 'Choose a time that is still to come');
     if (ahead > LONGEST_MS) throw wrongField('until', 'Choose a time within 90 days');
     return at.toISOString();
-  }
-
-  /** With its line of history, as any change of a vehicle. Answers what it was before. */
-  function setVehicle(
-    tx: Db,
-    { vehicle_id, status_before }: StoredHold,
-    decision: HoldDecision,
-    staff: Actor,
-  ): Promise<string | undefined> {
-    if (vehicle_id === null) return Promise.resolve(undefined);
-    const next = (status: string) => {
-      // Somebody may have set another one while it was held.
-      if (holding.includes(decision)) return isSold({ status }) ? status : HELD_STATUS;
-      if (decision === 'sell') return 'sold';
-      // What somebody has set meanwhile stays.
-      return decision === 'release' && status === HELD_STATUS ? (status_before ?? 'available') : status;
-    };
-    return vehicleStatus.changeIn(tx, vehicle_id, next, staff);
   }
 
   async function refuseHeld(tx: Db, { id, vehicle_id }: StoredHold, viewer: Viewer): Promise<void> {

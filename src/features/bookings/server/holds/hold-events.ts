@@ -1,5 +1,5 @@
 /** What happens to a hold that somebody is told of. */
-const holdEvents = ['asked', 'confirmed', 'declined', 'extended', 'released', 'due'] as const;
+const holdEvents = ['asked', 'confirmed', 'declined', 'extended', 'released', 'withdrawn', 'due'] as const;
 export type HoldEvent = (typeof holdEvents)[number];
 
 export const HOLD_BUYER_MAIL = 'hold_buyer';

@@ -10,11 +10,13 @@ import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
+import { holdLinkHref } from '../../booking-paths.ts';
 import { momentWords, zoneWords } from '../../booking-words.ts';
 import { vehicleOf } from '../booking.presenter.ts';
 import { publicIdOf } from '../public-id.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import { type HoldEvent, type HoldMailKind, readAboutHold } from './hold-events.ts';
+import type { HoldLinkRepository } from './hold-link.repository.ts';
 
 interface MailSettings {
   dealership: Dealership;
@@ -39,6 +41,7 @@ interface Needed {
   db: Db;
   holds: Pick<HoldRepository, 'findByKey'>;
   findStatus: (vehicleId: number) => string | undefined;
+  links: Pick<HoldLinkRepository, 'make'>;
   outbox: Pick<OutboxRepository, 'withdrawOne'>;
   readSettings: () => MailSettings;
   clock: Clock;
@@ -49,12 +52,13 @@ export function createHoldMailWriters({
   db,
   holds,
   findStatus,
+  links,
   outbox,
   readSettings,
   clock,
 }: Needed): Record<HoldMailKind, WithdrawingWriter> {
   const writer =
-    (kind: HoldMailKind, write: (content: Content) => Mail): WithdrawingWriter =>
+    (kind: HoldMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
     async (about) => {
       const read = readAboutHold(about);
       const hold = read && (await holds.findByKey(read.key));
@@ -81,7 +85,12 @@ export function createHoldMailWriters({
         messageId: `<${publicIdOf(hold.key)}.${read.event}.${read.sequence}.${kind}@${domainOf(settings.from)}>`,
       });
     };
-  return { hold_buyer: writer('hold_buyer', toBuyer), hold_staff: writer('hold_staff', toStaff) };
+  return {
+    hold_buyer: writer('hold_buyer', async (content) =>
+      toBuyer(content, `${content.publicUrl}${holdLinkHref(await links.make(content.hold.id))}`),
+    ),
+    hold_staff: writer('hold_staff', toStaff),
+  };
 }
 
 const promises: readonly HoldEvent[] = ['confirmed', 'extended'];
@@ -99,6 +108,8 @@ function subjectFor({ event, car, until }: Content): string {
       return `We hold the ${car} for you until ${until}`;
     case 'declined':
       return `We cannot hold the ${car} for you`;
+    case 'withdrawn':
+      return `You have withdrawn your request for the ${car}`;
     case 'released':
       return `The ${car} is no longer held for you`;
     default:
@@ -106,17 +117,32 @@ function subjectFor({ event, car, until }: Content): string {
   }
 }
 
-function wordsFor({ event, car, carPage, until }: Content): Line[] {
+function wordsFor({ event, hold, car, carPage, until }: Content, page: string): Line[] {
   const about = carPage ? [link(carPage)] : [];
-  const change = 'If you need longer, or no longer want it, please answer this mail or call us.';
+  const withdraw: Line = ['If you no longer want it, withdraw it here: ', link(page)];
   switch (event) {
     case 'confirmed':
     case 'extended':
-      return [`We hold the ${car} for you until ${until}.`, ...about, '', change];
+      return [
+        `We hold the ${car} for you until ${until}.`,
+        ...about,
+        '',
+        'If you need longer, please answer this mail or call us.',
+        withdraw,
+      ];
     case 'declined':
       return [
         `We are sorry: we cannot hold the ${car} for you.`,
         'We are glad to look for another one with you. Please answer this mail or call us.',
+      ];
+    case 'withdrawn':
+      return [
+        hold.until_at
+          ? `You no longer want the ${car}, so we do not hold it for you any more.`
+          : `You no longer ask us to hold the ${car}.`,
+        ...about,
+        '',
+        'If that was not you, please call us.',
       ];
     case 'released':
       return [
@@ -133,11 +159,12 @@ function wordsFor({ event, car, carPage, until }: Content): Line[] {
         ...about,
         '',
         'It is not held yet: we will confirm it to you, with the time until when, or tell you if we cannot.',
+        withdraw,
       ];
   }
 }
 
-function toBuyer(content: Content): Mail {
+function toBuyer(content: Content, page: string): Mail {
   const { hold, dealership, from, leadsTo, messageId } = content;
   return {
     from,
@@ -148,7 +175,7 @@ function toBuyer(content: Content): Mail {
     ...toBodies(`${subjectFor(content)} | ${dealership.name}`, [
       looksLikeName(hold.first_name) ? `Hello ${hold.first_name},` : 'Hello,',
       '',
-      ...wordsFor(content),
+      ...wordsFor(content, page),
       '',
       ...dealership.salesPhones.map(({ label, number }) => `${label}: ${number}`),
       dealership.name,
@@ -158,34 +185,47 @@ function toBuyer(content: Content): Mail {
 }
 
 function toStaff(content: Content): Mail {
-  const { hold, event, car, carPage, until, dealership, from, leadsTo, publicUrl, messageId } = content;
-  const subject =
-    event === 'due' ? `The hold on the ${car} is up: please decide` : `To confirm: hold the ${car}`;
-  const wanted =
-    event === 'due'
-      ? [
-          `Held until ${until}. ${
-            carPage
-              ? 'It stays Pending until you extend it, release it or mark it sold.'
-              : 'It is no longer for sale: say whether they bought it, or release it, which tells them.'
-          }`,
-        ]
-      : [`${hold.first_name} ${hold.last_name} asks us to hold the ${car}.`];
+  const { hold, event, dealership, from, leadsTo, publicUrl, messageId } = content;
+  const { subject, words } = toStaffWords(content);
   return {
     from,
     to: leadsTo,
     replyTo: hold.email,
     messageId,
     ...toBodies(subject, [
-      ...wanted,
+      words,
       '',
       `Name: ${hold.first_name} ${hold.last_name}`,
       ['E-mail: ', { href: `mailto:${encodeURI(hold.email)}`, text: hold.email }],
       `Phone: ${hold.phone}`,
       ...(hold.message ? ['', ...hold.message.split(/\r\n|\r|\n/)] : []),
       '',
-      ['Decide here: ', link(`${publicUrl}/admin/holds`)],
+      [event === 'withdrawn' ? 'All holds: ' : 'Decide here: ', link(`${publicUrl}/admin/holds`)],
       licenceLine(dealership),
     ]),
   };
+}
+
+function toStaffWords({ hold, event, car, carPage, until }: Content): { subject: string; words: string } {
+  const who = `${hold.first_name} ${hold.last_name}`.trim();
+  switch (event) {
+    case 'due':
+      return {
+        subject: `The hold on the ${car} is up: please decide`,
+        words: `Held until ${until}. ${
+          carPage
+            ? 'It stays Pending until you extend it, release it or mark it sold.'
+            : 'It is no longer for sale: say whether they bought it, or release it, which tells them.'
+        }`,
+      };
+    case 'withdrawn':
+      return {
+        subject: `Withdrawn by the buyer: hold on the ${car}`,
+        words: hold.until_at
+          ? `${who} no longer wants the ${car}, and it is no longer held for them.`
+          : `${who} no longer asks us to hold the ${car}.`,
+      };
+    default:
+      return { subject: `To confirm: hold the ${car}`, words: `${who} asks us to hold the ${car}.` };
+  }
 }

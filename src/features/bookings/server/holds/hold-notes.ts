@@ -16,6 +16,7 @@ const told: Readonly<Record<HoldEvent, readonly HoldMailKind[]>> = {
   declined: [HOLD_BUYER_MAIL],
   extended: [HOLD_BUYER_MAIL],
   released: [HOLD_BUYER_MAIL],
+  withdrawn: [HOLD_BUYER_MAIL, HOLD_STAFF_MAIL],
   due: [HOLD_STAFF_MAIL],
 };
 

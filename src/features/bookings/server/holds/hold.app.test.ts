@@ -197,6 +197,62 @@ describe('a buyer', () => {
   }, 30_000);
 });
 
+describe('the link in a mail about a hold', () => {
+  const linkIn = ({ raw }: { raw: string }) =>
+    /\/hold\/[\w-]{22}/.exec(raw.replaceAll(/=\r\n/g, ''))?.[0] ?? 'no link';
+  const post = (url: string) =>
+    site.inject({
+      method: 'POST',
+      url,
+      payload: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const toBuyer = async () => (await sent()).find(({ to }) => to === 'buyer') ?? { raw: '' };
+
+  it('shows and does nothing until the buyer withdraws, which tells both once', async () => {
+    await asked();
+    const link = linkIn(await toBuyer());
+    const page = await site.inject(link);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(await list()).toMatchObject([{ state: 'asked' }]);
+    for (const _press of [1, 2]) {
+      const answer = await post(link);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, link]);
+    }
+    expect(await list()).toMatchObject([{ state: 'withdrawn', by: '' }]);
+    expect((await sent()).map(({ to, subject }) => [to, subject.split(' | ')[0]])).toEqual([
+      ['buyer', 'You have withdrawn your request for the 2021 Mazda CX-5'],
+      ['staff', 'Withdrawn by the buyer: hold on the 2021 Mazda CX-5'],
+    ]);
+    const activity = await site.db.selectFrom('activity').select(['staff_name', 'title']).execute();
+    expect(activity).toEqual([
+      { staff_name: 'The buyer', title: 'Hold for Mia Nguyen: withdrawn by the buyer' },
+    ]);
+    // Who asks again waits again.
+    expect(await asked()).toMatchObject({ state: 'asked' });
+  });
+
+  it('of any mail gives the vehicle back as a release does, unless staff were quicker', async () => {
+    await site.db.updateTable('vehicles').set({ status: 'coming-soon' }).where('id', '=', vehicle).execute();
+    await site.services.catalogue.refresh();
+    const hold = await asked();
+    const first = linkIn(await toBuyer());
+    expect((await decide(hold, { decision: 'confirm', ...friday })).statusCode).toBe(200);
+    const second = linkIn(await toBuyer());
+    expect(second).not.toBe(first);
+    expect(await statusNow()).toBe('pending');
+    expect((await post(first)).statusCode).toBe(303);
+    expect([await statusNow(), (await list())[0]?.state]).toEqual(['coming-soon', 'withdrawn']);
+    expect((await sent()).find(({ to }) => to === 'staff')?.raw).toContain('no longer held');
+
+    const other = await confirmed({ email: 'released@example.com' });
+    const late = linkIn(await toBuyer());
+    expect((await decide(other, { decision: 'release' })).statusCode).toBe(200);
+    expect((await post(late)).statusCode).toBe(409);
+    for (const url of [`/hold/${'A'.repeat(22)}`, '/hold/x']) expect((await post(url)).statusCode).toBe(404);
+  });
+});
+
 describe('staff', () => {
   it('confirm it until a time: the vehicle is pending, with its history, and the buyer is told', async () => {
     const hold = await asked();

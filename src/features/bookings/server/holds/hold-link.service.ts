@@ -1,0 +1,87 @@
+import { type ActivityRepository, aboutKey } from '#features/activity/server/activity.repository.ts';
+import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { AppError } from '#shared/app-error.ts';
+import { HOLD_CHANGED, holdFor } from '../../activity-words.ts';
+import type { HoldView } from '../../booking-view.ts';
+import { momentWords } from '../../booking-words.ts';
+import { isOpenHold, readHoldState } from '../../hold-states.ts';
+import { vehicleOf } from '../booking.presenter.ts';
+import type { SetHeldVehicle } from './held-vehicle.ts';
+import type { HoldRepository, StoredHold } from './hold.repository.ts';
+import type { HoldLinkRepository } from './hold-link.repository.ts';
+import type { HoldNotes } from './hold-notes.ts';
+
+interface Dependencies {
+  holds: HoldRepository;
+  links: Pick<HoldLinkRepository, 'find'>;
+  notes: HoldNotes;
+  activity: ActivityRepository;
+  setVehicle: SetHeldVehicle;
+  vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
+  findStatus: (vehicleId: number) => string | undefined;
+}
+
+export type HoldLinkService = ReturnType<typeof createHoldLinkService>;
+
+/** In the activity, where the others are staff. */
+const buyer = { staffId: null, fullName: 'The buyer' };
+
+/** What buyers do by the link in a mail about a hold: look at it, and withdraw it. */
+export function createHoldLinkService(dependencies: Dependencies) {
+  const { holds, links, notes, activity, setVehicle, vehicleStatus, findStatus } = dependencies;
+
+  return {
+    /** Throws when there is none. */
+    async findByToken(token: string): Promise<StoredHold> {
+      const hold = await links.find(token);
+      if (!hold) throw missing();
+      return hold;
+    },
+
+    /** What whoever has the link sees. */
+    view(hold: StoredHold, token: string): HoldView {
+      const vehicle = vehicleOf(hold);
+      const state = readHoldState(hold.state);
+      const status = vehicle && findStatus(vehicle.id);
+      const isForSale = status !== undefined && !isSold({ status });
+      return {
+        token,
+        state,
+        // Marked sold in the stock, or gone: what becomes of the hold, staff decide.
+        isUndecided: state === 'confirmed' && !isForSale,
+        car: vehicle ? vehicleTitle(vehicle) : 'vehicle',
+        vehicleId: vehicle && status !== undefined ? vehicle.id : null,
+        until: state === 'confirmed' && isForSale && hold.until_at ? momentWords(hold.until_at) : null,
+      };
+    },
+
+    /** Who presses twice withdraws once. */
+    async withdraw(id: number): Promise<void> {
+      const isDone = await holds.change(id, async (tx, hold) => {
+        const state = readHoldState(hold.state);
+        if (state === 'withdrawn') return true;
+        if (!isOpenHold(state))
+          throw new AppError('conflict', 'This cannot be withdrawn any more. Please call us.');
+        if (state === 'confirmed') await setVehicle(tx, hold, 'release', buyer);
+        const withdrawn = await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '' });
+        await notes.withdraw(tx, hold);
+        await notes.tell(tx, withdrawn, 'withdrawn');
+        await activity.record(tx, {
+          staff: buyer,
+          action: HOLD_CHANGED,
+          title: `${holdFor(hold)}: withdrawn by the buyer`,
+          after: aboutKey(hold.key),
+        });
+        return true;
+      });
+      if (!isDone) throw missing();
+      await vehicleStatus.refreshOrLater();
+    },
+  };
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'There is no such hold. It may be too long ago.');
+}
