@@ -275,6 +275,47 @@ it('of two hundred who want the same at once one gets the vehicle, and as many a
   expect(mine.filter(({ outcome }) => outcome === 'booked')).toHaveLength(2);
 }, 60_000);
 
+it('of two hundred who want times of two lengths at once none overlap for a vehicle, nor are there more than people', async () => {
+  const { database, clock } = site.services;
+  const bookings = createBookingRepository({ database, clock });
+  const opens = Date.UTC(2026, 10, 16, 22);
+  const minutes = (count: number) => new Date(opens + count * 60_000).toISOString();
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => {
+      const long = at % 2 === 0 ? 30 : 45;
+      const from = ((at >> 1) % 4) * long;
+      const booking = {
+        ...newBooking,
+        submissionKey: crypto.randomUUID(),
+        email: `length${at}@example.com`,
+        startsAt: minutes(from),
+        endsAt: minutes(from + long),
+        vehicle: { ...car, id: 1 + ((at >> 3) % 3) },
+      };
+      return served(() =>
+        database.db
+          .transaction()
+          .execute((tx) => bookings.insertIn(tx, booking, { state: 'confirmed', atOnce: 2 })),
+      );
+    }),
+  );
+  const rows = await site.db.selectFrom('bookings').selectAll().execute();
+  expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(rows.length);
+  expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(200 - rows.length);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const one of rows) {
+    const beside = rows.filter(
+      ({ id, starts_at, ends_at }) => id !== one.id && starts_at < one.ends_at && one.starts_at < ends_at,
+    );
+    for (const other of beside) {
+      expect(other.vehicle_id).not.toBe(one.vehicle_id);
+      expect(other.seat).not.toBe(one.seat);
+    }
+    // With two seats, none of which is taken twice, there are never more than two at once.
+    expect(one.seat).toBeLessThanOrEqual(2);
+  }
+}, 60_000);
+
 describe('a change by the link', () => {
   const booked = async (booking: object = {}) => {
     const answer = await book(site, { ...tuesday, vehicleId: vehicle, ...booking });

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { type BookingNote, type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import { freeSeats, isVehicleFree, type Slot, type TakenTime } from '../slots.ts';
-import { listBlocks, shareAgenda } from './agenda/block.repository.ts';
+import { listBlocks, takeDay } from './agenda/block.repository.ts';
 import { timesOf } from './booking.presenter.ts';
 import { bookingMailKinds } from './booking-events.ts';
 import { type NewBooking, personOf } from './new-booking.ts';
@@ -52,7 +52,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
     atOnce: number,
     except?: number,
   ): Promise<number | undefined> {
-    await shareAgenda(tx, engine);
+    await takeDay(tx, engine, startsAt);
     if ((await listBlocks(tx, startsAt, endsAt)).length > 0) return undefined;
     const taken = (await listTaken(tx, startsAt, endsAt)).filter(({ id }) => id !== except);
     const slot = { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) };

@@ -3,13 +3,23 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { BookingBlockRow } from '#server/db/tables.ts';
+import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 
 /** Beside those of the database's own locks. */
 const AGENDA = sql.raw('1179603525, 29');
 
-/** Until the transaction ends no times are blocked. SQLite has one writer at a time anyway. */
-export async function shareAgenda(tx: Db, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock_shared(${AGENDA})`.execute(tx);
+/** With the number of the day. */
+const ONE_DAY = sql.raw('1179603526');
+
+/**
+ * Until the transaction ends no times are blocked, and nobody else takes one of the same day: times of different
+ * lengths overlap without beginning together, which no index sees. SQLite has one writer at a time anyway.
+ */
+export async function takeDay(tx: Db, engine: Engine, startsAt: string): Promise<void> {
+  if (engine !== 'postgres') return;
+  const day = Date.parse(sydneyDay(new Date(startsAt))) / DAY_MS;
+  await sql`SELECT pg_advisory_xact_lock_shared(${AGENDA})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${ONE_DAY}, ${sql.lit(day)})`.execute(tx);
 }
 
 /** Waits for bookings that are under way; later ones wait until the block is there, and see it. */
