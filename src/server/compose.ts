@@ -272,6 +272,7 @@ export function compose({
       findLastBackup,
       countOverdue: inbox.overdueService.count,
       countHolds: bookings.holdDesk.countWaiting,
+      findToConfirm: bookings.bookingDesk.findToConfirm,
     }),
     systemStatusService: createSystemStatusService({
       ...platform,

@@ -39,8 +39,10 @@ export const getDashboardPanels = defineCall({
     waitingCount: z.number().int(),
     /** Of those that nobody has answered: how many wait longer than the settings allow. */
     overdueCount: z.number().int(),
-    /** Vehicles that somebody asks us to hold, or whose time on hold is up: staff have to decide. */
+    /** Holds that are asked for, whose time is up, or whose vehicle was sold meanwhile: staff have to decide. */
     holdsWaiting: z.number().int(),
+    /** Bookings that came while the database was away and wait for somebody to confirm them; the day of the first. */
+    bookingsToConfirm: z.object({ count: z.number().int(), day: z.string().nullable() }),
     /** What has come since midnight in the dealership's time zone. */
     today: z.object({ inquiries: z.number().int(), vehicles: z.number().int() }),
     /** Vehicles with an unfinished wizard, visible to staff only. */

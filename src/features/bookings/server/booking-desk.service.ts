@@ -3,9 +3,9 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { seenAssignees, sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { AppError } from '#shared/app-error.ts';
-import { daysAfter, instantOf } from '#shared/dates.ts';
+import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import { BOOKING_CHANGED, bookingOf } from '../activity-words.ts';
 import type { Booking } from '../booking.contract.ts';
 import { type BookingState, mayBecome, stateLabels } from '../booking-states.ts';
@@ -35,6 +35,12 @@ export function createBookingDeskService(dependencies: Dependencies) {
       const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
       const rows = await bookings.list(start ?? '', end ?? '');
       return rows.map((row) => toSeenBooking(row, viewer, findStatus));
+    },
+
+    /** How many are to come that nobody has confirmed yet, and the day of the first. */
+    async findToConfirm(viewer: Viewer): Promise<{ count: number; day: string | null }> {
+      const { count, first } = await bookings.countRequested(seenAssignees(viewer));
+      return { count: Number(count), day: first === null ? null : sydneyDay(new Date(first)) };
     },
 
     async setState(

@@ -427,8 +427,11 @@ describe('when the database does not answer', () => {
     expect(staff.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^To confirm: /)]),
     );
+    const toConfirm = () => site.services.bookingDesk.findToConfirm(dana);
+    expect(await toConfirm()).toEqual({ count: 1, day: '2026-11-17' });
     const [one] = await site.services.bookingDesk.list({ from: '2026-11-17', to: '2026-11-17' }, dana);
     await site.services.bookingDesk.setState(one?.id ?? 0, 'confirmed', dana);
     expect((await sent()).buyer).toMatchObject([{ method: 'REQUEST' }]);
+    expect(await toConfirm()).toEqual({ count: 0, day: null });
   });
 });

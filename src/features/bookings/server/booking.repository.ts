@@ -256,6 +256,17 @@ export function createBookingRepository({ database, clock }: { database: Databas
         .limit(MOST_LISTED)
         .execute(),
 
+    /** Those ahead that are only asked for, of these people. */
+    countRequested: (assignees: readonly string[] | undefined) => {
+      const requested: BookingState = 'requested';
+      const query = db
+        .selectFrom('bookings')
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('starts_at').as('first')])
+        .where('state', '=', requested)
+        .where('starts_at', '>', now());
+      return (assignees ? query.where('assignee', 'in', assignees) : query).executeTakeFirstOrThrow();
+    },
+
     /** That the buyer has been told something, once. */
     async noteTold(tx: Db, id: number, what: 'reminded_at' | 'sold_told_at' | 'hold_told_at'): Promise<void> {
       await tx

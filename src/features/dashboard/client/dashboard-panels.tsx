@@ -44,6 +44,16 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
             : `${panels.holdsWaiting} holds wait for your decision`}
         </SmartLink>
       )}
+      {panels.bookingsToConfirm.count > 0 && (
+        <SmartLink
+          href={`/admin/bookings?date=${panels.bookingsToConfirm.day}&view=day`}
+          className="flex min-h-11 items-center font-semibold text-danger-text underline underline-offset-4"
+        >
+          {panels.bookingsToConfirm.count === 1
+            ? '1 booking is to be confirmed'
+            : `${panels.bookingsToConfirm.count} bookings are to be confirmed`}
+        </SmartLink>
+      )}
       <UnreadInquiries panels={panels} now={now} />
       {mayCompare && (
         <SmartLink

@@ -29,11 +29,13 @@ export function createDashboardPanelsService({
   findLastBackup,
   countOverdue,
   countHolds,
+  findToConfirm,
 }: {
   db: Db;
   clock: Clock;
   countOverdue: (viewer: Viewer) => Promise<number>;
   countHolds: (viewer: Viewer) => Promise<number>;
+  findToConfirm: (viewer: Viewer) => Promise<DashboardPanels['bookingsToConfirm']>;
   findLastBackup: () => Promise<string | undefined>;
 }) {
   /** Vehicles for sale: not sold, and finished. */
@@ -99,6 +101,7 @@ export function createDashboardPanelsService({
         waitingCount,
         overdueCount: await countOverdue(viewer),
         holdsWaiting: await countHolds(viewer),
+        bookingsToConfirm: await findToConfirm(viewer),
         today: { inquiries: inquiriesToday, vehicles: vehiclesToday },
         drafts: drafts.map(toRef),
         lastBackupAt: lastBackup ?? null,
