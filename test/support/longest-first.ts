@@ -2,10 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** About how many seconds the longer files take on two quiet cores; any other takes a few. */
 const SECONDS: Record<string, number> = {
-  'e2e/accessibility-staff.e2e.ts': 130,
+  'e2e/accessibility-staff.e2e.ts': 150,
   'e2e/accessibility-site.e2e.ts': 110,
   'e2e/staff-vehicles.e2e.ts': 75,
-  'e2e/layout-limits.e2e.ts': 70,
+  'e2e/layout-limits.e2e.ts': 50,
   'e2e/inquiries.e2e.ts': 60,
   'e2e/add-vehicle.e2e.ts': 55,
   'e2e/photo-manager.e2e.ts': 50,

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** What a page loses on small and large screens, enlarged or spaced out, and what moves. It leaves the page on a desk. */
+export async function findLayoutFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const note = async (where: string, found: Promise<string[]>) =>
+    faults.push(...(await found).map((fault) => `${where}: ${fault}`));
+
+  await note('less motion', page.evaluate(findMotion));
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  await note('2560 px', page.evaluate(findOverflow));
+  // A window of 1440 by 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await note('200 %', page.evaluate(findOverflow));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await note('320 px', page.evaluate(findOverflow));
+  await page.setViewportSize(PHONE);
+  await note('targets', page.evaluate(findSmallTargets));
+  await page.evaluate(spaceOutText);
+  await note('text spacing, 390 px', page.evaluate(findOverflow));
+  await page.setViewportSize(DESK);
+  await note('text spacing, 1440 px', page.evaluate(findOverflow));
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return faults;
+}
+
+/** On a phone and on a desk. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => page.evaluate(findHiddenFocus)).toEqual([]);
+  }
+}
+
+/** Text outside the window or clipped. Ellipses are intended, and screen-reader text is invisible. */
+function findOverflow(): string[] {
+  const beyond = document.documentElement.scrollWidth - innerWidth;
+  const faults = beyond > 0 ? [`${beyond} px to scroll sideways`] : [];
+  for (const box of document.querySelectorAll<HTMLElement>('body *')) {
+    const style = getComputedStyle(box);
+    const isCutting = /hidden|clip/.test(style.overflowX + style.overflowY);
+    const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    if (!isCutting || isMeant || box.clientWidth <= 1 || box.clientHeight <= 1) continue;
+    // What waits to be printed has the size of its paper.
+    if (style.visibility === 'hidden') continue;
+    if (box.scrollWidth <= box.clientWidth + 2 && box.scrollHeight <= box.clientHeight + 2) continue;
+    const edge = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim() || text.parentElement?.closest('.sr-only')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      if (left < edge.left - 2 || right > edge.right + 2 || top < edge.top - 2 || bottom > edge.bottom + 2)
+        faults.push(`cut off: ${text.textContent.slice(0, 60)}`);
+    }
+  }
+  return faults;
+}
+
+/** Text spacing of WCAG 1.4.12. */
+function spaceOutText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Smaller than 24 by 24. Inline links are exempt. */
+function findSmallTargets(): string[] {
+  const all = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [role=tab]',
+  );
+  return [...all]
+    .filter((element) => {
+      const box = (element.closest('label') ?? element).getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1 || !element.checkVisibility()) return false;
+      const isInSentence = getComputedStyle(element).display === 'inline';
+      return !isInSentence && (box.width < 24 || box.height < 24);
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
+function findMotion(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => animation.playState === 'running')
+    .map((animation) => String((animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 100))); // CSS makes no others
+}
+
+/** Focuses every control in turn and checks that it is visible with a focus ring. */
+function findHiddenFocus(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]',
+  );
+  const faults: string[] = [];
+  for (const control of controls) {
+    if (!control.checkVisibility() || control.tabIndex < 0) continue;
+    control.focus({ focusVisible: true } as FocusOptions); // newer than the type
+    if (document.activeElement !== control) continue;
+    // The file input is hidden; its label shows the focus.
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+    const seen = control.offsetWidth <= 1 ? (labels[0] ?? control) : control;
+    const box = seen.getBoundingClientRect();
+    const points = [0.5, 0.05, 0.95].flatMap((share) => [
+      document.elementFromPoint(box.left + box.width * share, box.top + box.height / 2),
+      document.elementFromPoint(box.left + box.width / 2, box.top + box.height * share),
+    ]);
+    const name = control.outerHTML.slice(0, 100);
+    if (!points.some((hit) => hit && (seen.contains(hit) || hit.contains(seen))))
+      faults.push(`covered: ${name}`);
+    // A card's link has the ring around the whole card.
+    const rings = [seen, seen.closest('article')].flatMap((one) => (one ? getComputedStyle(one) : []));
+    const hasRing = rings.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    );
+    // A slider's ring is on its thumb, which scripts cannot inspect.
+    if (!hasRing && control.getAttribute('type') !== 'range') faults.push(`no ring: ${name}`);
+  }
+  return faults;
+}
