@@ -86,7 +86,12 @@ export function compose({
     notePublished: webhookEvents.notePublished,
   });
 
-  const channels = composeChannels(platform, { activity, catalogue, readSettings: settingsStore.current });
+  const channels = composeChannels(platform, {
+    activity,
+    catalogue,
+    readSettings: settingsStore.current,
+    isStockWhole: () => transfer.chunkedImportService.isStockWhole(),
+  });
 
   const erasedKeys = createErasedKeys({ clock });
   const isErased = (key: string) => erasedKeys.has(db, key);

@@ -7,16 +7,18 @@ import { createChannelService } from './channel.service.ts';
 import { createChannelStore } from './channel-store.ts';
 import { createFeedService } from './feed.service.ts';
 import { createFetchLog } from './fetch-log.ts';
+import { createWholeStock } from './whole-stock.ts';
 
 interface Needed {
   activity: ActivityRepository;
   catalogue: CatalogueStore;
   readSettings: () => { id: number; publishedAt: string | null; settings: Settings };
+  isStockWhole: () => Promise<boolean>;
 }
 
 export function composeChannels(
   { config, db, clock, log }: Platform,
-  { activity, catalogue, readSettings }: Needed,
+  { activity, catalogue, readSettings, isStockWhole }: Needed,
 ) {
   const { publicUrl } = config;
   const repository = createChannelRepository({ db, clock });
@@ -25,6 +27,7 @@ export function composeChannels(
   return {
     channelStore,
     feedService,
+    wholeStock: createWholeStock({ catalogue, isStockWhole, log }),
     fetchLog: createFetchLog({ repository, clock }),
     channelService: createChannelService({
       db,

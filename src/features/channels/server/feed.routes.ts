@@ -10,10 +10,12 @@ import { type ChannelName, contentTypes, type FeedFormat, feedFormats, isChannel
 import type { ChannelStore } from './channel-store.ts';
 import type { FeedService } from './feed.service.ts';
 import type { FetchLog } from './fetch-log.ts';
+import type { WholeStock } from './whole-stock.ts';
 
 interface Dependencies {
   channelStore: ChannelStore;
   feedService: FeedService;
+  wholeStock: WholeStock;
   fetchLog: FetchLog;
   clock: Clock;
 }
@@ -25,10 +27,10 @@ const MOST_FETCHES = 120;
 
 const FILE = /^([A-Za-z0-9_-]{43})\.([a-z]{3})$/;
 
-/** The secret addresses at which the channels fetch the stock. Nothing here waits for the database. */
+/** The secret addresses at which the channels fetch the stock. They come from memory, also while the database is away. */
 export function feedRoutes(
   app: FastifyInstance,
-  { channelStore, feedService, fetchLog, clock }: Dependencies,
+  { channelStore, feedService, wholeStock, fetchLog, clock }: Dependencies,
 ): void {
   const limiter = createMemoryLimiter(clock);
 
@@ -62,6 +64,7 @@ export function feedRoutes(
       const problem = feedService.findProblems(channel).find(({ isBlocker }) => isBlocker);
       // An empty file would tell the channel to delete everything; an error leaves what it has.
       if (problem) throw new AppError('conflict', problem.text);
+      await wholeStock.need();
       fetchLog.note(channel, format, request.headers['user-agent']);
       const tag = feedService.tagOf(channel, format);
       reply.headers({

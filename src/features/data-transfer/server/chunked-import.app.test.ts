@@ -72,6 +72,42 @@ describe('clear and chunks', () => {
     expect(await clearance()).toBeNull();
   });
 
+  it('send channels no half of a stock, which they would take for all of it', async () => {
+    const staff = { staffId: null, fullName: 'Dana Whitlock' };
+    const { addresses } = await site.services.channelService.switchTo('csv', true, staff);
+    const fetchFeed = () => site.inject({ url: new URL(addresses[0]?.url ?? '').pathname });
+    const { clearance: id } = (await clear(2)).json();
+    const rows = someVehicles(5);
+    for (const step of [
+      async () => {},
+      () => send(rows.slice(0, 3), { clearance: id, chunk: 1, of: 2 }),
+      () => site.clock.advance(16 * 60_000),
+    ]) {
+      await step();
+      const refused = await fetchFeed();
+      expect(refused.statusCode).toBe(503);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await site.services.chunkedImportService.cleanUp();
+    const put = await fetchFeed();
+    expect(put.statusCode).toBe(200);
+    expect(put.body).toContain('OLD1');
+
+    // Nobody knows how many chunks follow: it may be an import for as long as one may pause.
+    const confirm = () => site.post('confirm', { password: TEST_ACCOUNT.password });
+    await confirm();
+    await clear();
+    expect((await fetchFeed()).statusCode).toBe(503);
+    site.clock.advance(16 * 60_000);
+    const empty = await fetchFeed();
+    expect(empty.statusCode).toBe(200);
+    expect(empty.body).not.toContain('OLD1');
+
+    await confirm();
+    await send(rows.slice(0, 3), { clearance: (await clear(1)).json().clearance, chunk: 1, of: 1 });
+    expect((await fetchFeed()).body).toContain('N2');
+  });
+
   it('say that they are complete when only the last answer was lost, and undo nothing', async () => {
     const { clearance: id } = (await clear(1)).json();
     await send(someVehicles(2), { clearance: id, chunk: 1, of: 1 });

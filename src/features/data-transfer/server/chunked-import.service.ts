@@ -155,6 +155,12 @@ export function createChunkedImportService({
         }
       }),
 
+    /** Whether nothing of the stock is still to come. A clear without a count may be followed by chunks for a while. */
+    async isStockWhole(): Promise<boolean> {
+      const open = await clearances.findOpen();
+      return !open || (open.chunk_count === null && ageMs(open) >= BREAK_OFF_MS);
+    },
+
     async findClearance() {
       const open = await clearances.findOpen();
       if (!open || open.vehicle_count === 0) return null;
