@@ -293,6 +293,26 @@ describe('the row', () => {
   const list = async (page: Page) =>
     (await page.context().request.get(`${site.url}/api/admin/vehicles`)).json();
 
+  it('gives the day and the price of a sale back when its change is undone', async () => {
+    const page = await open('/admin/vehicles');
+    const { request } = page.context();
+    const { id, status: before } = (await list(page))[3];
+    const sale = { status: 'sold', soldOn: '2026-03-01', soldPrice: 41_000 };
+    await request.put(`${site.url}/api/admin/vehicles/${id}`, { data: sale });
+    await page.reload();
+    const status = page.getByRole('combobox', { name: /^Status of/ }).nth(3);
+    await expect.poll(() => status.inputValue()).toBe('sold');
+    await status.selectOption('available');
+    await expect
+      .poll(() => list(page))
+      .toContainEqual(expect.objectContaining({ id, status: 'available', soldOn: '' }));
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await expect.poll(() => list(page)).toContainEqual(expect.objectContaining({ id, ...sale }));
+    await request.put(`${site.url}/api/admin/vehicles/${id}`, {
+      data: { status: before, soldOn: '', soldPrice: null },
+    });
+  });
+
   it('takes a new price and odometer: Tab goes on, Enter saves, Escape leaves, Undo takes back', async () => {
     const page = await open('/admin/vehicles');
     // Other tests leave incomplete vehicles behind.

@@ -12,9 +12,12 @@ import { pick } from './pick.ts';
 /** Fields that can be changed in the row. */
 export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured' | 'price' | 'mileage'>>;
 
+/** With the day of the sale, which the server sets and clears with the status: an undo has to bring it back. */
+type Changed = QuickChange & Partial<Pick<AdminVehicle, 'soldOn'>>;
+
 interface PendingChange {
   id: number;
-  change: QuickChange;
+  change: Changed;
 }
 
 /**
@@ -25,7 +28,7 @@ export function useQuickChange() {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState<readonly PendingChange[]>([]);
 
-  const change = (id: number, wanted: QuickChange) => {
+  const change = (id: number, wanted: Changed) => {
     const pending = { id, change: wanted };
     setWaiting((now) => [...now, pending]);
     store.mutate(pending);
@@ -35,7 +38,7 @@ export function useQuickChange() {
     scope: { id: 'quick-change' },
     mutationFn: async ({ id, change: wanted }: PendingChange) => {
       const listed = findInList(queryClient, id);
-      const before = listed && pick(listed, namesOf(wanted));
+      const before = listed && pick(listed, touchedBy(wanted));
       const changed = await saveVehicle(id, { ...wanted, isDraft: listed?.isDraft, seen: before });
       return { changed, before };
     },
@@ -71,12 +74,16 @@ export function useQuickChange() {
   };
 }
 
-function namesOf(wanted: QuickChange): (keyof QuickChange)[] {
-  return Object.keys(wanted) as (keyof QuickChange)[]; // the fields of the change
+function namesOf(wanted: Changed): (keyof Changed)[] {
+  return Object.keys(wanted) as (keyof Changed)[]; // the fields of the change
+}
+
+function touchedBy(wanted: Changed): (keyof Changed)[] {
+  return 'status' in wanted ? [...new Set([...namesOf(wanted), 'soldOn' as const])] : namesOf(wanted);
 }
 
 /** `2021 Toyota LandCruiser: price $31,990 → $30,990` */
-function describeChange(vehicle: AdminVehicle, before: QuickChange | undefined, wanted: QuickChange): string {
+function describeChange(vehicle: AdminVehicle, before: Changed | undefined, wanted: Changed): string {
   const changes = namesOf(wanted).map((name) => changeWords(name, before?.[name], wanted[name]));
   return `${vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`}: ${changes.join(', ')}`;
 }
