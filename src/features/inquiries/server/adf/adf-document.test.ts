@@ -23,6 +23,7 @@ const vehicle = {
   badge: 'GXL',
   stockNumber: 'T1',
   price: 89_900,
+  priceType: 'excl_gov_charges' as const,
 };
 const sender = { dealership, publicUrl: 'https://cars.example' };
 
@@ -35,8 +36,11 @@ describe('an inquiry in ADF', () => {
     );
     expect(xml).toContain('<requestdate>2026-03-02T15:00:00+11:00</requestdate>');
     expect(xml).toContain(
-      '<vehicle interest="buy" status="used"><year>2021</year><make>Toyota</make><model>LandCruiser</model><stock>T1</stock><trim>GXL</trim><price type="asking" currency="AUD">89900</price></vehicle>',
+      '<vehicle interest="buy" status="used"><year>2021</year><make>Toyota</make><model>LandCruiser</model><stock>T1</stock><trim>GXL</trim><price type="asking" currency="AUD">89900</price><pricecomments>Excl. Govt. Charges</pricecomments></vehicle>',
     );
+    const { priceType: _unknown, ...older } = vehicle;
+    expect(writeAdf(inquiry, older, sender)).toContain('<pricecomments>Advertised price</pricecomments>');
+    expect(writeAdf(inquiry, { ...vehicle, price: null }, sender)).not.toMatch(/<price/);
     expect(xml).toContain('<name part="first">Mia &amp; &lt;Co&gt;</name>');
   });
 

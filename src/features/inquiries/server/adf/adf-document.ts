@@ -1,4 +1,5 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
+import { priceTypeLabel } from '#features/vehicles/vehicle-labels.ts';
 import { escapeXml } from '#server/site/xml-text.ts';
 import { toSydneyIso } from '#shared/dates.ts';
 import type { VehicleSnapshot } from '../../inquiry.contract.ts';
@@ -74,6 +75,7 @@ function wantedVehicle({ interest }: AdfInquiry, vehicle: VehicleSnapshot | unde
       text('stock', vehicle?.stockNumber),
       text('trim', vehicle?.badge),
       text('price', vehicle?.price, ' type="asking" currency="AUD"'),
+      text('pricecomments', vehicle?.price ? priceTypeLabel(vehicle.priceType) : ''),
     ].join(''),
     ` interest="${wish}" status="used"`,
   );
