@@ -1,3 +1,4 @@
+import { type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { odometerLabel, pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
@@ -14,7 +15,7 @@ type Listed = ReturnType<CatalogueStore['current']>['listed'][number];
 /** The vehicles that came last, newest first (RFC 4287). Those whose date is unknown are left out. */
 export function atomFeed(
   { listed, builtAtMs }: Pick<ReturnType<CatalogueStore['current']>, 'listed' | 'builtAtMs'>,
-  { name, publicUrl }: { name: string; publicUrl: string },
+  { dealer, publicUrl }: { dealer: Pick<Dealership, 'name' | 'licence'>; publicUrl: string },
 ): string {
   const arrivedAtMs = createArrivals(builtAtMs);
   const newest = listed
@@ -25,16 +26,18 @@ export function atomFeed(
   const changes = newest.map(({ vehicle, atMs }) => changedAtMs(vehicle, atMs));
   const updated = new Date(changes.length > 0 ? Math.max(...changes) : builtAtMs).toISOString();
   const base = escapeXml(publicUrl);
+  const name = escapeXml(dealer.name);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
     `<id>${tagUri(publicUrl, 'new-arrivals')}</id>`,
-    `<title>New arrivals at ${escapeXml(name)}</title>`,
+    `<title>New arrivals at ${name}</title>`,
+    `<subtitle>${escapeXml(licenceLine(dealer))}</subtitle>`,
     `<updated>${updated}</updated>`,
-    `<author><name>${escapeXml(name)}</name></author>`,
+    `<author><name>${name}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${base}${machinePaths.atom}"/>`,
     `<link rel="alternate" type="text/html" href="${base}/"/>`,
-    ...newest.map(({ vehicle, atMs }) => toEntry(vehicle, atMs, publicUrl)),
+    ...newest.map(({ vehicle, atMs }) => toEntry(vehicle, atMs, { dealer, publicUrl })),
     '</feed>',
     '',
   ].join('\n');
@@ -68,7 +71,11 @@ function changedAtMs({ updatedAtMs }: Listed, arrivedAtMs: number): number {
   return Math.max(updatedAtMs, arrivedAtMs);
 }
 
-function toEntry(vehicle: Listed, atMs: number, publicUrl: string): string {
+function toEntry(
+  vehicle: Listed,
+  atMs: number,
+  { dealer, publicUrl }: { dealer: Pick<Dealership, 'licence'>; publicUrl: string },
+): string {
   const { id, priceCents, mileageKm } = vehicle;
   const published = new Date(atMs).toISOString();
   const updated = new Date(changedAtMs(vehicle, atMs)).toISOString();
@@ -78,6 +85,8 @@ function toEntry(vehicle: Listed, atMs: number, publicUrl: string): string {
     vehicle.transmission,
     vehicle.fuelType,
     vehicle.headline,
+    // Readers show an entry without the rest of the feed.
+    licenceLine(dealer),
   ];
   return [
     '<entry>',

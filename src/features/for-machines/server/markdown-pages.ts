@@ -19,7 +19,7 @@ import { formatDay } from '#shared/dates.ts';
 import { toMarkdownPath } from '#shared/machine-paths.ts';
 import { type SitePage, sitePaths } from '#shared/site-paths.ts';
 import { toDocumentText, toFactList, toLine, toLink, toList, toParagraphs } from './markdown-text.ts';
-import { vehicleLine, vehiclePage } from './vehicle-text.ts';
+import { dealerLine, vehicleLine, vehiclePage } from './vehicle-text.ts';
 
 export interface PageSource {
   /** Answers a public call, as over HTTP. */
@@ -66,6 +66,7 @@ export const markdownPages: Readonly<
         ...(pagination.hasPreviousPage ? [toLink('Previous page', pageAt(request.page - 1))] : []),
         ...(pagination.hasNextPage ? [toLink('Next page', pageAt(request.page + 1))] : []),
       ]),
+      dealerLine(read(dealershipAddress())),
     );
   },
   vehicle: ({ read, publicUrl }, { id }) =>

@@ -34,7 +34,7 @@ describe('the feed of new arrivals', () => {
       `tag:cars.example,2026:vehicle-${id}`,
     ]);
     expect(body).toContain('<title>2021 To&lt;yo&gt;ta LandCruiser GX *L*</title>');
-    expect(body).toContain('A &amp; B  ]]&gt; </summary>');
+    expect(body).toContain('A &amp; B  ]]&gt; , Motor Dealer Licence MD19655</summary>');
     expect(body).toContain('<updated>2026-03-02T00:01:00.000Z</updated>');
     expect(body).toContain(
       '<link rel="self" type="application/atom+xml" href="https://cars.example/new-arrivals.atom"/>',
@@ -124,6 +124,9 @@ describe('a page as Markdown', () => {
     ['/privacy-policy.md', '# Privacy Policy'],
     ['/terms-of-service.md', '# Terms of Service'],
     ['/browse-cars.md', '# Browse Our Inventory'],
+    ['/browse-cars.md', '\nSouthern Cross Prestige, Motor Dealer Licence MD19655\n'],
+    ['/new-arrivals.atom', '<subtitle>Motor Dealer Licence MD19655</subtitle>'],
+    ['/new-arrivals.atom', ', Motor Dealer Licence MD19655</summary>'],
     ['/llms.txt', '> '],
   ])('%s', async (url, text) => {
     const { status, body } = await read(url);

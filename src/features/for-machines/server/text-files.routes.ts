@@ -31,7 +31,7 @@ export function textFileRoutes(
     send(request, reply, {
       key: machinePaths.atom,
       type: 'application/atom+xml; charset=utf-8',
-      write: () => atomFeed(catalogue.current(), { name: readDealership().name, publicUrl }),
+      write: () => atomFeed(catalogue.current(), { dealer: readDealership(), publicUrl }),
     }),
   );
 

@@ -61,8 +61,13 @@ export function vehiclePage(vehicle: PublicVehicle, dealer: Dealership, publicUr
       toLink('This page with pictures', publicUrl + vehicleHref(id)),
       ...(isSold(vehicle) ? [] : [toLink('Ask about this vehicle', publicUrl + contactHref(id))]),
     ]),
-    toLine(`${dealer.name}, ${licenceLine(dealer)}`),
+    dealerLine(dealer),
   );
+}
+
+/** Who offers it, with the licence, which the law wants wherever vehicles are advertised. */
+export function dealerLine(dealer: Dealership): string {
+  return toLine(`${dealer.name}, ${licenceLine(dealer)}`);
 }
 
 /** One line of a list. */

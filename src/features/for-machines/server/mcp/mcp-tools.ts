@@ -13,7 +13,7 @@ import { addressOf } from '#shared/call-address.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import type { PageSource } from '../markdown-pages.ts';
 import { toList } from '../markdown-text.ts';
-import { factsOf, priceText, titleText, vehicleLine, vehiclePage } from '../vehicle-text.ts';
+import { dealerLine, factsOf, priceText, titleText, vehicleLine, vehiclePage } from '../vehicle-text.ts';
 
 export interface ToolSource extends PageSource {
   /** By its stock number in any spelling. */
@@ -82,15 +82,18 @@ export const tools: readonly Tool[] = [
       for (const [name, value] of Object.entries(filters))
         if (value !== undefined) query[name] = String(value);
       const { vehicles, pagination } = read(addressOf<typeof listVehicles>('/api/vehicles', { query }));
+      const dealer = read(dealershipAddress());
       return {
         text: [
           `${pagination.totalVehicles} vehicles, page ${pagination.currentPage} of ${pagination.totalPages}.`,
           toList(vehicles.map((vehicle) => `${vehicleLine(vehicle, publicUrl)} (id ${vehicle.id})`)),
+          dealerLine(dealer),
         ].join('\n\n'),
         structured: {
           total: pagination.totalVehicles,
           page: pagination.currentPage,
           totalPages: pagination.totalPages,
+          licence: licenceLine(dealer),
           vehicles: vehicles.map((vehicle) => toStructured(vehicle, publicUrl)),
         },
       };

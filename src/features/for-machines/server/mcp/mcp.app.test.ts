@@ -87,6 +87,8 @@ describe('the MCP server', () => {
       ],
     });
     expect(content[0].text).toContain('$12,900');
+    expect(structuredContent.licence).toBe('Motor Dealer Licence MD19655');
+    expect(content[0].text).toContain('Motor Dealer Licence MD19655');
     expect((await call('search_inventory')).structuredContent.total).toBe(1);
   });
 
