@@ -9,11 +9,7 @@ import { feedId } from './feeds/feed-values.ts';
 import { judgeVehicle } from './judge-vehicle.ts';
 
 /** Sold vehicles that are rightly out: years of them would hide what staff can mend. */
-const NOTHING_TO_MEND: ReadonlySet<string> = new Set([
-  'Sold long ago',
-  'Sold, day not known',
-  'Listed again',
-]);
+const NOTHING_TO_MEND: ReadonlySet<string> = new Set(['Sold long ago', 'Listed again']);
 
 /** Between two turns of the event loop. */
 const BATCH = 250;
@@ -21,7 +17,7 @@ const BATCH = 250;
 /** Which vehicles a channel gets. Of those that it does not get only the vehicle is kept; its reasons are told when asked. */
 export interface JudgedStock {
   included: readonly ListedVehicle[];
-  /** Those that staff can mend: for sale, or known to be sold lately. */
+  /** Those that staff can mend: for sale, or sold, lately or on a day that can be entered. */
   leftOut: readonly ListedVehicle[];
   /** Of those for sale. */
   forSale: { included: number; total: number };

@@ -236,8 +236,10 @@ describe("Meta's catalogue", () => {
     const { included, leftOut, reasons, forSale, soldIncluded, findingsOf } = await judge('meta', stock);
     expect(included.map(({ id }) => id)).toEqual([1, 2]);
     expect({ forSale, soldIncluded }).toEqual({ forSale: { included: 0, total: 0 }, soldIncluded: 2 });
-    // Nothing of it has to be mended; each says why when asked.
-    expect([leftOut, [...reasons]]).toEqual([[], []]);
+    // A day can be entered; of what was sold long ago nothing has to be mended. Each says why when asked.
+    expect(leftOut.map(({ id }) => id)).toEqual([4]);
+    expect([...reasons]).toEqual([['Sold, day not known', 1]]);
+    expect(findingsOf(sold(4, ''))[0]?.field).toBe('soldOn');
     expect(stock.slice(2).map((one) => findingsOf(one)[0]?.what)).toEqual([
       'Sold long ago',
       'Sold, day not known',
