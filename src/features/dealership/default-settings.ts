@@ -151,7 +151,7 @@ export const defaultSettings: Settings = {
     establishmentFeeDollars: 495,
     monthlyFeeDollars: 5,
     warning:
-      'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+      'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
   },
   // As Revenue NSW published them in November 2026: since when they hold is not known, so nothing is claimed of the
   // days before. What Service NSW asks for a transfer each dealer enters.
