@@ -8,7 +8,7 @@ import { seeToast } from '../support/toasts.ts';
 
 /*
  * Every journey without a mouse. The add wizard, the Photo Manager and the lightbox are walked beside their other
- * tests; that the focus can be seen and is not covered is looked at on every route in layout-limits.e2e.ts.
+ * tests; that the focus can be seen and is not covered is looked at on every route in support/layout-limits.ts.
  */
 let site: FurnishedSite;
 let windows: Windows;
