@@ -70,6 +70,12 @@ describe('a buyer', () => {
     expect(first).toMatch(/Test drive\s+When\s+\w+day \d+ \w+, \d+(:\d\d)?am to .* \(Sydney time\)/);
     expect(await findFaults(page, look.everything)).toEqual([]);
 
+    // What was booked comes first: the other days are folded, and stay open once somebody wants one.
+    await expect.poll(() => lateDay(page).isVisible()).toBe(false);
+    await page.getByText('Change the time').press('Enter');
+    await lateDay(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Choose another day' }).click();
     await lateDay(page).focus();
     await page.keyboard.press('Enter');
     await times.last().focus();

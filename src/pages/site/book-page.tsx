@@ -39,10 +39,15 @@ export function BookPage() {
           {done && <Kept />}
           {answer && <FormProblem text={answer.problem} />}
           {vehicleId && !isError && !done && (
-            <div className="grid justify-items-start gap-4">
+            <div className="grid gap-4">
               <AboutVehicle vehicleId={vehicleId} />
               {takesHolds && (
-                <ButtonLink href={holdHref(vehicleId)} variant="secondary" size="sm">
+                <ButtonLink
+                  href={holdHref(vehicleId)}
+                  variant="secondary"
+                  size="sm"
+                  className="justify-self-start"
+                >
                   Ask Us to Hold It
                 </ButtonLink>
               )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -19,6 +20,9 @@ import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 
 export { HoldLinkPage } from './hold-link-page.tsx';
+
+const folded = 'rounded-card border border-line p-5';
+const foldedTitle = 'min-h-6 cursor-pointer font-semibold';
 
 const titles: Readonly<Record<BookingState, string>> = {
   requested: 'We Have Your Request',
@@ -99,24 +103,32 @@ function Details({ view }: { view: BookingView }) {
   );
 }
 
+/** Folded, so that a booking that was just made does not end in the choice of days again. */
 function ChangeTime({ view, error }: { view: BookingView; error: string | undefined }) {
   const { day } = readBookSearch(new URLSearchParams(useSearch()));
+  // Also while another day is chosen, which the address then does not name.
+  const [isOpen] = useState(day !== undefined);
+  return (
+    <details className={folded} open={isOpen}>
+      <summary className={foldedTitle}>Change the time</summary>
+      <div className="mt-4">
+        <OtherTimes view={view} day={day} error={error} />
+      </div>
+    </details>
+  );
+}
+
+interface OtherTimesProps {
+  view: BookingView;
+  day: string | undefined;
+  error: string | undefined;
+}
+
+function OtherTimes({ view, day, error }: OtherTimesProps) {
   const page = bookingHref(view.token);
   const free = view.days.find((one) => one.day === day);
-  if (!free) {
-    return (
-      <section aria-labelledby="change-title">
-        <h2 id="change-title" className="mb-4 text-heading">
-          Change the time
-        </h2>
-        {view.days.length === 0 ? (
-          <p>There is no other free time at present. Please call us.</p>
-        ) : (
-          <ChooseDay days={view.days} hrefOf={(one) => `${page}?day=${one}`} />
-        )}
-      </section>
-    );
-  }
+  if (view.days.length === 0) return <p>There is no other free time at present. Please call us.</p>;
+  if (!free) return <ChooseDay days={view.days} hrefOf={(one) => `${page}?day=${one}`} />;
   return (
     <form key={free.day} method="post" action={`${page}?day=${free.day}`} noValidate className="grid gap-5">
       <input type="hidden" name="action" value="move" />
@@ -131,8 +143,8 @@ function ChangeTime({ view, error }: { view: BookingView; error: string | undefi
 /** Opened first, so that nobody cancels by a slip of the thumb. */
 function Cancel({ token }: { token: string }) {
   return (
-    <details className="rounded-card border border-line p-5">
-      <summary className="min-h-6 cursor-pointer font-semibold">Cancel this booking</summary>
+    <details className={folded}>
+      <summary className={foldedTitle}>Cancel this booking</summary>
       <form method="post" action={bookingHref(token)} className="mt-4 grid gap-4">
         <p>Somebody else can then take the time. You can book again whenever you like.</p>
         <input type="hidden" name="action" value="cancel" />

@@ -32,7 +32,13 @@ export function HoldPage() {
       <div className="page-width section-space pt-6! sm:pt-10!">
         <div className="mx-auto grid max-w-3xl gap-8">
           {answer && <FormProblem text={answer.problem} />}
-          {done ? <Asked vehicleId={vehicleId} /> : <AboutVehicle vehicleId={vehicleId} />}
+          {done && <Asked />}
+          <AboutVehicle vehicleId={vehicleId} />
+          {done && (
+            <ButtonLink href={vehicleHref(vehicleId)} variant="secondary" className="justify-self-start">
+              Back to the Vehicle
+            </ButtonLink>
+          )}
           {!done && isGone && <Gone vehicleId={vehicleId} />}
           {!done && vehicle && !isGone && (
             <>
@@ -52,19 +58,13 @@ export function HoldPage() {
   );
 }
 
-function Asked({ vehicleId }: { vehicleId: number }) {
+function Asked() {
   return (
-    <div role="status" className="grid justify-items-start gap-4">
-      <div className="w-full rounded-control border border-line bg-sunken p-4">
-        <h2 className="text-heading">We have your request</h2>
-        <p className="mt-2">
-          The vehicle is not held yet: we will confirm it to you by mail or by phone, with the time until
-          when.
-        </p>
-      </div>
-      <ButtonLink href={vehicleHref(vehicleId)} variant="secondary">
-        Back to the Vehicle
-      </ButtonLink>
+    <div role="status" className="rounded-control border border-line bg-sunken p-4">
+      <h2 className="text-heading">We have your request</h2>
+      <p className="mt-2">
+        The vehicle is not held yet: we will confirm by mail or by phone, and tell you until when we hold it.
+      </p>
     </div>
   );
 }
