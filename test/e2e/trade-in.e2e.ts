@@ -65,6 +65,9 @@ it('photos go with the car that is offered, after lost reception too, and become
   await blockUploads();
   await choose(await picture('boot.jpg', '#aaaa00'), await picture('blurred.jpg', '#00aaaa'));
   await said('2 of 4 photos sent');
+  // One that waits for its turn has failed at nothing.
+  await page.getByRole('button', { name: 'Try again: Photo 3' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Try again: Photo 4' }).count()).toBe(0);
   const car = { Rego: 'dxk 41p', Make: 'Mazda', Model: 'CX-5', Year: '2019', Kilometres: '88,000' };
   await fill({ 'First Name': 'Mia', 'Last Name': 'Nguyen', Email: 'mia@example.com', ...car });
   await page.getByRole('button', { name: 'Send Message' }).click();

@@ -48,7 +48,8 @@ export function TradeIn({ inquiryId, tradeIn: { photos, vehicle } }: TradeInProp
               Make a Draft Vehicle
             </Button>
             <p className="min-w-40 flex-1 text-sm text-muted">
-              With these photos and what they told us. Nobody but staff sees it until it is published.
+              {photos.length > 0 ? 'With these photos and what they told us.' : 'With what they told us.'}{' '}
+              Nobody but staff sees it until it is published.
             </p>
           </div>
         )

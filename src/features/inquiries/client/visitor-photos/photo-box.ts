@@ -1,6 +1,7 @@
 import { randomKey } from '#client/random-key.ts';
 import { isCancelled } from '#client/send-with-progress.ts';
 import { checkPhoto } from '#features/photos/client/check-photo.ts';
+import { MOST_VISITOR_PHOTOS } from '#features/photos/photo-limits.ts';
 import { loadDraft } from '../inquiry-draft.ts';
 import { markLeftPhotos } from '../left-photos.ts';
 import { delayOf, listStored, refusalOf, removeStored, sendPhoto } from './photo-calls.ts';
@@ -184,7 +185,11 @@ function createBox(form: string) {
     async add(photosKey: string, files: readonly File[], room: number): Promise<string[]> {
       await loaded;
       const reasons: string[] = [];
-      if (files.length > room) reasons.push(`There is room for ${room} more, so the others were left out.`);
+      const over = files.length - room;
+      if (over > 0)
+        reasons.push(
+          `At most ${MOST_VISITOR_PHOTOS} photos can be sent, so ${over} ${over === 1 ? 'was' : 'were'} left out.`,
+        );
       for (const file of files.slice(0, room)) {
         const checked = await checkPhoto(file, SMALL);
         if ('reason' in checked) {

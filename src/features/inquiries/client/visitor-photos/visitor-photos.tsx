@@ -151,7 +151,8 @@ function PhotoRow({ form, photo, name, isOver, afterRemoval }: PhotoRowProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const isOnline = useIsOnline(true);
   const { state, problem } = photo;
-  const mayRetry = state === 'refused' || (state === 'waiting' && isOnline);
+  // One that only waits for its turn has failed at nothing yet.
+  const mayRetry = state === 'refused' || (state === 'waiting' && photo.isTried && isOnline);
   const remove = async () => {
     setIsRemoving(true);
     await box.remove(photo.key);
