@@ -33,6 +33,7 @@ import { useMay } from '#features/staff/client/may.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { addressOf } from '#shared/call-address.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
@@ -153,10 +154,15 @@ function Content({ page }: { page: Page }) {
           Waiting for an answer for {waitingWords(inquiry.waitedMinutes)} of opening time.
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Panel title="Message">
             <InquiryDetails inquiry={inquiry} />
+            {inquiry.cameFrom.page === sitePaths.hold && (
+              <ButtonLink href="/admin/holds" variant="secondary" size="sm" className="mt-3">
+                Decide in Holds
+              </ButtonLink>
+            )}
             {inquiry.vehicle && (
               <p className="mt-3 text-sm text-muted">
                 {vehicleNow
@@ -220,16 +226,8 @@ function Content({ page }: { page: Page }) {
               />
             </Panel>
           )}
-          {mayAnswerRequests && (
-            <Panel title="This Person's Data">
-              <PersonDataRequests
-                found={{ from: 'inquiry', id: inquiry.id }}
-                onErased={() => navigate('/admin/inquiries', { replace: true })}
-              />
-            </Panel>
-          )}
         </div>
-        <Panel title="What Happened">
+        <Panel title="What Happened" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {mayHandle && (
             <div className="mb-5 border-b border-line pb-5">
               <NoteForm inquiryId={inquiry.id} />
@@ -242,6 +240,14 @@ function Content({ page }: { page: Page }) {
             besides={bookingEntries(booked?.events)}
           />
         </Panel>
+        {mayAnswerRequests && (
+          <Panel title="This Person's Data" className="lg:col-start-1">
+            <PersonDataRequests
+              found={{ from: 'inquiry', id: inquiry.id }}
+              onErased={() => navigate('/admin/inquiries', { replace: true })}
+            />
+          </Panel>
+        )}
       </div>
     </>
   );

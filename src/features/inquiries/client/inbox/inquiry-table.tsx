@@ -27,7 +27,6 @@ interface InquiryTableProps {
 }
 
 const cell = 'min-w-0 lg:table-cell lg:px-4 lg:py-3';
-const furtherBadge = 'ml-1 lg:mt-1 lg:ml-0';
 const headings = ['Status', 'Name', 'Contact', 'Interest', 'Message', 'Date', 'Actions'];
 
 /** A table on wide screens, a stack of cards on phones. */
@@ -68,25 +67,13 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId }: Inqui
                 )}
               >
                 <td className={cell}>
-                  {inquiry.isRead ? <Badge tone="neutral">Read</Badge> : <Badge tone="blue">New</Badge>}
-                  {inquiry.isDamaged && (
-                    <Badge tone="red" className={furtherBadge}>
-                      Damaged
-                    </Badge>
-                  )}
-                  {inquiry.status !== 'new' && (
-                    <StatusBadge status={inquiry.status} className={furtherBadge} />
-                  )}
-                  {inquiry.isOverdue && (
-                    <Badge tone="red" className={furtherBadge}>
-                      Overdue
-                    </Badge>
-                  )}
-                  {inquiry.mail === 'failed' && (
-                    <Badge tone="red" className={furtherBadge}>
-                      Mail not sent
-                    </Badge>
-                  )}
+                  <div className="flex flex-wrap gap-1">
+                    {inquiry.isRead ? <Badge tone="neutral">Read</Badge> : <Badge tone="blue">New</Badge>}
+                    {inquiry.isDamaged && <Badge tone="red">Damaged</Badge>}
+                    {inquiry.status !== 'new' && <StatusBadge status={inquiry.status} />}
+                    {inquiry.isOverdue && <Badge tone="red">Overdue</Badge>}
+                    {inquiry.mail === 'failed' && <Badge tone="red">Mail not sent</Badge>}
+                  </div>
                 </td>
                 <th
                   scope="row"
