@@ -76,6 +76,11 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await staff.goto(`${site.url}/admin/dashboard`);
   await staff.getByRole('link', { name: '2 holds wait for your decision' }).click();
   await staff.getByRole('button', { name: 'Confirm: Jo Ng' }).click();
+  // No mail can go out here, so somebody has to call.
+  await staff
+    .getByRole('dialog')
+    .getByText('Mail is not set up, so Jo Ng is not told: please call.')
+    .waitFor();
   await staff.getByRole('dialog').getByRole('button', { name: 'Confirm Hold' }).click();
   await staff
     .locator('[data-toast-area]')

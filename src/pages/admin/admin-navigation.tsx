@@ -26,18 +26,25 @@ interface NavigationLink {
   href: string;
   label: string;
   Icon: LucideIcon;
-  also?: string;
+  /** Pages that have no entry of their own. */
+  also?: readonly string[];
   permission?: Permission;
 }
 
 export const links: readonly NavigationLink[] = [
-  { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: '/admin' },
+  { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: ['/admin'] },
   { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
   { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle, permission: 'stock.change' },
-  { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox },
-  { href: '/admin/bookings', label: 'Bookings', Icon: CalendarDays },
+  { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox, also: ['/admin/response-times'] },
+  { href: '/admin/bookings', label: 'Bookings', Icon: CalendarDays, also: ['/admin/holds'] },
   { href: '/admin/channels', label: 'Channels', Icon: Megaphone, permission: 'channels.look' },
-  { href: '/admin/settings', label: 'Settings', Icon: Settings, permission: 'settings.look' },
+  {
+    href: '/admin/settings',
+    label: 'Settings',
+    Icon: Settings,
+    also: ['/admin/webhooks'],
+    permission: 'settings.look',
+  },
   { href: '/admin/people', label: 'People', Icon: Users, permission: 'people.manage' },
 ];
 
@@ -56,7 +63,7 @@ export function AdminNavigation({ onChoose }: NavigationProps) {
           key={href}
           href={href}
           onClick={onChoose}
-          aria-current={path === href || path === also || isWithin(path, href) ? 'page' : undefined}
+          aria-current={path === href || also?.includes(path) || isWithin(path, href) ? 'page' : undefined}
           className={look}
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />

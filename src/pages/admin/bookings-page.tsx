@@ -24,6 +24,7 @@ import { OwnCalendar } from '#features/bookings/client/agenda/own-calendar.tsx';
 import { useAgendaKeys } from '#features/bookings/client/agenda/use-agenda-keys.ts';
 import { useAgendaRequest } from '#features/bookings/client/agenda/use-agenda-request.ts';
 import { WeekColumns } from '#features/bookings/client/agenda/week-columns.tsx';
+import { useStats } from '#features/dashboard/client/stats.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
@@ -46,6 +47,7 @@ export function BookingsPage() {
   const { data: agenda, isError } = useAgenda(days[0] ?? today, days[6] ?? today);
   const [shown, setShown] = useState<Shown>();
   const mayHandle = useMay('inquiries.handle');
+  const isMailSetUp = useStats({ isEnabled: true }).data?.isMailSetUp !== false;
   const maySet = useMay('settings.change');
   const mayAnswerRequests = useMay('persons.data');
   const { timeZone } = useDealership();
@@ -121,6 +123,7 @@ export function BookingsPage() {
             day={request.date}
             agenda={agenda}
             mayHandle={mayHandle}
+            isMailSetUp={isMailSetUp}
             onMove={move}
             onPerson={onPerson}
           />
@@ -148,6 +151,7 @@ export function BookingsPage() {
             {mayHandle && !opened.isHidden && (
               <BookingActions
                 booking={opened}
+                isMailSetUp={isMailSetUp}
                 onMove={() => move(opened)}
                 onPerson={onPerson && (() => onPerson(opened))}
               />
@@ -161,13 +165,23 @@ export function BookingsPage() {
         </Dialog>
       )}
       {shown?.dialog === 'move' && (
-        <MoveDialog key={shown.booking.id} booking={shown.booking} chosen={shown.chosen} onClose={close} />
+        <MoveDialog
+          key={shown.booking.id}
+          booking={shown.booking}
+          isMailSetUp={isMailSetUp}
+          chosen={shown.chosen}
+          onClose={close}
+        />
       )}
       {shown?.dialog === 'block' && (
         <BlockDialog day={request.date < today ? today : request.date} onClose={close} />
       )}
       {shown?.dialog === 'add' && (
-        <AddBookingDialog day={request.date < today ? today : request.date} onClose={close} />
+        <AddBookingDialog
+          day={request.date < today ? today : request.date}
+          isMailSetUp={isMailSetUp}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { useHolds } from '#features/bookings/client/holds/hold-queries.ts';
 import { isWaiting } from '#features/bookings/client/holds/hold-waiting.ts';
 import type { Hold } from '#features/bookings/hold.contract.ts';
 import { isOpenHold } from '#features/bookings/hold-states.ts';
+import { useStats } from '#features/dashboard/client/stats.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -56,13 +57,14 @@ export function HoldsPage() {
 
 function Group({ title, holds }: { title: string; holds: readonly Hold[] }) {
   const mayHandle = useMay('inquiries.handle');
+  const isMailSetUp = useStats({ isEnabled: true }).data?.isMailSetUp !== false;
   if (holds.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-heading">{title}</h2>
       <ul className="grid gap-3">
         {holds.map((hold) => (
-          <HoldCard key={hold.id} hold={hold} mayHandle={mayHandle} />
+          <HoldCard key={hold.id} hold={hold} mayHandle={mayHandle} isMailSetUp={isMailSetUp} />
         ))}
       </ul>
     </section>

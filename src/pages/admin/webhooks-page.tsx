@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -25,8 +25,12 @@ export function WebhooksPage() {
     <>
       <PageHeading
         title="Webhooks"
-        description="Tell other systems when somebody writes or a vehicle changes. Each message is signed."
-      />
+        description="Tell other systems when somebody writes or books, or a vehicle changes. Each message is signed."
+      >
+        <ButtonLink href="/admin/settings" variant="secondary">
+          Settings
+        </ButtonLink>
+      </PageHeading>
       {isError && !data && <EmptyState title="The webhooks could not be loaded. Please try again." />}
       {!data && !isError && <Skeleton className="h-96" />}
       {data && (

@@ -90,7 +90,7 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
         role="status"
         className={classNames(
           'min-w-0 grow text-sm',
-          saved.kind === 'failed' ? 'basis-80 font-medium text-danger-text' : 'basis-32 text-muted',
+          saved.kind === 'failed' ? 'basis-80 font-medium text-danger-text' : 'basis-24 text-muted',
         )}
       >
         {saveWords(saved, isTyped)}

@@ -15,11 +15,17 @@ const texts = [
   { name: 'firstName', label: 'First name', isNeeded: true, most: 100 },
   { name: 'lastName', label: 'Last name', most: 100 },
   { name: 'phone', label: 'Phone', type: 'tel', most: 40 },
-  { name: 'email', label: 'E-mail', type: 'email', most: 254, hint: 'Whoever leaves one is told by mail.' },
+  { name: 'email', label: 'E-mail', type: 'email', most: 254 },
 ] as const;
 
+interface AddBookingDialogProps {
+  day: string;
+  isMailSetUp: boolean;
+  onClose: () => void;
+}
+
 /** For somebody who came in or called. What was typed stays until it is booked. */
-export function AddBookingDialog({ day, onClose }: { day: string; onClose: () => void }) {
+export function AddBookingDialog({ day, isMailSetUp, onClose }: AddBookingDialogProps) {
   const [values, setValues] = useState({
     day,
     time: '',
@@ -84,7 +90,7 @@ export function AddBookingDialog({ day, onClose }: { day: string; onClose: () =>
             key={name}
             label={label}
             type={'type' in more ? more.type : 'text'}
-            hint={'hint' in more ? more.hint : undefined}
+            hint={name === 'email' && isMailSetUp && 'Whoever leaves one is told by mail.'}
             required={'isNeeded' in more}
             maxLength={most}
             autoComplete="off"

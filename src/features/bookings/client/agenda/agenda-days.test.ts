@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Agenda } from '../../agenda.contract.ts';
 import type { Booking } from '../../booking.contract.ts';
-import { blocksOn, blockWords, canMoveTo, timesOfDay } from './agenda-days.ts';
+import { blocksOn, blockWords, canMoveTo, spanWords, timesOfDay } from './agenda-days.ts';
 import { isDay, readAgendaRequest, turn, weekOf, writeAgendaRequest } from './agenda-request.ts';
 
 const booking = (id: number, startsAt: string, more: Partial<Booking> = {}) =>
@@ -37,6 +37,9 @@ describe('the address of the agenda', () => {
   it('turns by a day or a week, which begins on Monday', () => {
     expect(weekOf('2026-11-22')).toEqual(weekOf('2026-11-16'));
     expect(weekOf('2026-11-22')[0]).toBe('2026-11-16');
+    expect(spanWords('2026-11-16', '2026-11-22')).toBe('16 to 22 November 2026');
+    expect(spanWords('2026-11-30', '2026-12-06')).toBe('30 November to 6 December 2026');
+    expect(spanWords('2026-12-28', '2027-01-03')).toBe('28 December 2026 to 3 January 2027');
     expect(turn({ date: '2026-12-31', view: 'day' }, 1).date).toBe('2027-01-01');
     expect(turn({ date: '2026-11-17', view: 'week' }, -1).date).toBe('2026-11-10');
   });

@@ -1,5 +1,5 @@
 import { clockTime } from '#features/dealership/dealership.ts';
-import { sydneyDay } from '#shared/dates.ts';
+import { formatDay, sydneyDay } from '#shared/dates.ts';
 import type { Agenda, AgendaBlock, AgendaBooking, AgendaSlot } from '../../agenda.contract.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { clockOf } from '../../slots.ts';
@@ -70,4 +70,11 @@ export function blockWords(
   if (from === '00:00' && to === '00:00') return 'all day';
   if (to === '00:00') return `from ${clockTime(from)}`;
   return from === '00:00' ? `until ${clockTime(to)}` : `${clockTime(from)} to ${clockTime(to)}`;
+}
+
+/** `16 to 22 November 2026`; the month and the year of the first day only where they are others. */
+export function spanWords(first: string, last: string): string {
+  const [from, to] = [formatDay(first).split(' '), formatDay(last).split(' ')];
+  while (from.length > 1 && from.at(-1) === to[from.length - 1]) from.pop();
+  return `${from.join(' ')} to ${to.join(' ')}`;
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { formatDay } from '#shared/dates.ts';
 import { dayWords } from '../../booking-words.ts';
+import { spanWords } from './agenda-days.ts';
 import { type AgendaRequest, isDay, turn, weekOf } from './agenda-request.ts';
 
 interface AgendaToolbarProps {
@@ -16,10 +16,9 @@ export function AgendaToolbar({ request, today, hrefOf, go }: AgendaToolbarProps
   const { date, view } = request;
   const days = weekOf(date);
   const what = view === 'day' ? 'day' : 'week';
-  const words =
-    view === 'day' ? dayWords(date) : `${formatDay(days[0] ?? date)} to ${formatDay(days[6] ?? date)}`;
+  const words = view === 'day' ? dayWords(date) : spanWords(days[0] ?? date, days[6] ?? date);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <div className="mb-4 flex flex-wrap items-center gap-1.5 sm:gap-2">
       <Button variant="secondary" size="sm" aria-keyshortcuts="T" onClick={() => go({ date: today })}>
         Today
       </Button>

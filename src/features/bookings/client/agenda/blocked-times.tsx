@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import type { AgendaBlock } from '../../agenda.contract.ts';
 import { dayWords } from '../../booking-words.ts';
 import { blocksOn, blockWords } from './agenda-days.ts';
@@ -8,15 +9,16 @@ interface BlockedTimesProps {
   day: string;
   blocks: readonly AgendaBlock[];
   mayHandle: boolean;
+  className: string;
 }
 
 /** What nobody can book on a day, and why. One press lifts it. */
-export function BlockedTimes({ day, blocks, mayHandle }: BlockedTimesProps) {
+export function BlockedTimes({ day, blocks, mayHandle, className }: BlockedTimesProps) {
   const lifting = useLiftBlock();
   const here = blocksOn(day, blocks);
   if (here.length === 0) return null;
   return (
-    <ul aria-label={`Blocked on ${dayWords(day)}`} className="grid gap-1.5 p-1.5">
+    <ul aria-label={`Blocked on ${dayWords(day)}`} className={classNames('grid gap-1.5', className)}>
       {here.map((block) => (
         <li
           key={block.id}

@@ -6,6 +6,7 @@ import { type BookingState, isOpen } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import { nameOf } from './agenda-days.ts';
 import { useSetState } from './agenda-queries.ts';
+import { toldWords } from './told-words.ts';
 
 const steps: Readonly<Record<BookingState, readonly { state: BookingState; label: string }[]>> = {
   requested: [{ state: 'confirmed', label: 'Confirm' }],
@@ -28,18 +29,19 @@ const steps: Readonly<Record<BookingState, readonly { state: BookingState; label
 
 interface BookingActionsProps {
   booking: Booking;
+  isMailSetUp: boolean;
   onMove: () => void;
   /** For those who answer what people ask about their data. */
   onPerson: (() => void) | undefined;
 }
 
 /** What can be said of a booking now, each with one press. Cancelling asks first: the buyer is told. */
-export function BookingActions({ booking, onMove, onPerson }: BookingActionsProps) {
+export function BookingActions({ booking, isMailSetUp, onMove, onPerson }: BookingActionsProps) {
   const [isCancelling, setCancelling] = useState(false);
   const setting = useSetState();
   const set = (state: BookingState) => setting.mutate({ booking, state });
   const who = nameOf(booking);
-  const told = booking.email ? `${who} is told by mail.` : `${who} left no mail address: please call.`;
+  const told = toldWords(who, booking.email, isMailSetUp);
   return (
     <div className="flex flex-wrap gap-2">
       {steps[booking.state].map(({ state, label }, at) => (

@@ -13,17 +13,18 @@ interface DayListProps {
   day: string;
   agenda: Agenda;
   mayHandle: boolean;
+  isMailSetUp: boolean;
   onMove: (booking: AgendaBooking) => void;
   onPerson: ((booking: AgendaBooking) => void) | undefined;
 }
 
 /** Everybody who comes on a day, with everything that can be done about it. */
-export function DayList({ day, agenda, mayHandle, onMove, onPerson }: DayListProps) {
+export function DayList({ day, agenda, mayHandle, isMailSetUp, onMove, onPerson }: DayListProps) {
   const bookings = bookingsOn(day, agenda.bookings);
   const isOpenDay = agenda.slots.some((slot) => slot.day === day);
   return (
     <section aria-label={dayWords(day)}>
-      <BlockedTimes day={day} blocks={agenda.blocks} mayHandle={mayHandle} />
+      <BlockedTimes day={day} blocks={agenda.blocks} mayHandle={mayHandle} className="mb-3" />
       {bookings.length === 0 ? (
         <EmptyState
           title={`No bookings on ${dayWords(day)}`}
@@ -56,6 +57,7 @@ export function DayList({ day, agenda, mayHandle, onMove, onPerson }: DayListPro
                 {mayHandle && !booking.isHidden && (
                   <BookingActions
                     booking={booking}
+                    isMailSetUp={isMailSetUp}
                     onMove={() => onMove(booking)}
                     onPerson={onPerson && (() => onPerson(booking))}
                   />

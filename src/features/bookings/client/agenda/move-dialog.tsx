@@ -7,16 +7,18 @@ import { canMoveTo, nameOf } from './agenda-days.ts';
 import { useMoveBooking } from './agenda-queries.ts';
 import { FormDialog, fieldErrorsOf } from './form-dialog.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { toldWords } from './told-words.ts';
 
 interface MoveDialogProps {
   booking: Booking;
+  isMailSetUp: boolean;
   /** Where it was dropped, or only its day. */
   chosen: { day: string; time: string };
   onClose: () => void;
 }
 
 /** Asks before the buyer is told of another time. */
-export function MoveDialog({ booking, chosen: first, onClose }: MoveDialogProps) {
+export function MoveDialog({ booking, isMailSetUp, chosen: first, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState(first);
   const moving = useMoveBooking();
   const who = nameOf(booking);
@@ -44,7 +46,7 @@ export function MoveDialog({ booking, chosen: first, onClose }: MoveDialogProps)
   return (
     <FormDialog
       title={`Move ${who}`}
-      description={`Now ${now}. ${booking.email ? 'They are told by mail.' : 'They left no mail address: please call.'}`}
+      description={`Now ${now}. ${toldWords(who, booking.email, isMailSetUp)}`}
       leave="Leave It"
       send="Move Booking"
       isComplete={chosen.time !== ''}

@@ -61,7 +61,7 @@ function AddressPart() {
         open={asked === 'renew'}
         onOpenChange={close}
         title="A new address for your calendar?"
-        description="The address of now ends at once: enter the new one wherever you used it."
+        description="The address you have now ends at once: enter the new one wherever you used it."
         confirmLabel="Make a New Address"
         isDestructive
         isBusy={making.isPending}

@@ -39,7 +39,7 @@ export function WeekColumns({ days, today, agenda, mayHandle, hrefOf, onOpen, on
                 {day === today && <span className="sr-only">, today</span>}
               </Link>
             </h2>
-            <BlockedTimes day={day} blocks={agenda.blocks} mayHandle={mayHandle} />
+            <BlockedTimes day={day} blocks={agenda.blocks} mayHandle={mayHandle} className="p-1.5" />
             <Times
               times={timesOfDay(day, agenda)}
               bookings={agenda.bookings}

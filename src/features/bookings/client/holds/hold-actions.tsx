@@ -7,6 +7,7 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Hold } from '../../hold.contract.ts';
 import { decisions, type HoldDecision } from '../../hold-states.ts';
 import { nameOf } from '../agenda/agenda-days.ts';
+import { toldWords } from '../agenda/told-words.ts';
 import { useDecide } from './hold-queries.ts';
 import { isSoldPast } from './hold-waiting.ts';
 import { UntilDialog } from './until-dialog.tsx';
@@ -33,7 +34,7 @@ const usualTitles: Readonly<Record<Asking, string>> = {
 };
 
 /** What can be decided now. Each asks first: the buyer is told, and the vehicle changes. */
-export function HoldActions({ hold }: { hold: Hold }) {
+export function HoldActions({ hold, isMailSetUp }: { hold: Hold; isMailSetUp: boolean }) {
   const [shown, setShown] = useState<HoldDecision>();
   const deciding = useDecide();
   const isPast = isSoldPast(hold);
@@ -44,6 +45,7 @@ export function HoldActions({ hold }: { hold: Hold }) {
   );
   if (possible.length === 0) return null;
   const who = nameOf(hold);
+  const told = toldWords(who, hold.email, isMailSetUp);
   const close = () => setShown(undefined);
   const isUntil = shown === 'confirm' || shown === 'extend';
 
@@ -60,13 +62,13 @@ export function HoldActions({ hold }: { hold: Hold }) {
           {labels[decision]}
         </Button>
       ))}
-      {isUntil && <UntilDialog key={shown} hold={hold} decision={shown} onClose={close} />}
+      {isUntil && <UntilDialog key={shown} hold={hold} decision={shown} told={told} onClose={close} />}
       {!isUntil && shown && (
         <ConfirmDialog
           open
           onOpenChange={close}
           title={titles[shown]}
-          description={`${who}: ${descriptionOf(hold, shown)}`}
+          description={`${who}: ${descriptionOf(hold, shown)} ${shown === 'sell' ? 'The buyer is sent nothing.' : told}`}
           confirmLabel={labels[shown]}
           cancelLabel="Leave It"
           isDestructive={shown === 'decline'}
@@ -89,10 +91,10 @@ export function HoldActions({ hold }: { hold: Hold }) {
 function descriptionOf(hold: Hold, decision: Asking): string {
   const { vehicle, vehicleStatus } = hold;
   const car = vehicle ? `the ${vehicleTitle(vehicle)}` : 'the vehicle';
-  if (decision === 'decline') return `${car} stays as it is. The buyer is told by mail.`;
-  if (decision === 'sell' && isSoldPast(hold)) return `the hold on ${car} ends. The buyer is sent nothing.`;
-  if (decision === 'sell') return `${car} is marked Sold. The buyer is sent nothing.`;
+  if (decision === 'decline') return `${car} stays as it is.`;
+  if (decision === 'sell' && isSoldPast(hold)) return `the hold on ${car} ends.`;
+  if (decision === 'sell') return `${car} is marked Sold.`;
   return vehicleStatus === 'pending'
-    ? `${car} gets back the status it had before. The buyer is told by mail.`
-    : `${car} stays ${vehicleStatus ? statusLabel(vehicleStatus) : 'as it is'}. The buyer is told by mail.`;
+    ? `${car} gets back the status it had before.`
+    : `${car} stays ${vehicleStatus ? statusLabel(vehicleStatus) : 'as it is'}.`;
 }

@@ -20,8 +20,14 @@ const tones: Readonly<Record<HoldState, BadgeTone>> = {
   withdrawn: 'neutral',
 };
 
+interface HoldCardProps {
+  hold: Hold;
+  mayHandle: boolean;
+  isMailSetUp: boolean;
+}
+
 /** Who wants which vehicle, until when, and what can be decided. */
-export function HoldCard({ hold, mayHandle }: { hold: Hold; mayHandle: boolean }) {
+export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
   const { vehicle, vehicleStatus, state, isDue, message, by } = hold;
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -50,7 +56,7 @@ export function HoldCard({ hold, mayHandle }: { hold: Hold; mayHandle: boolean }
         <ContactLinks who={nameOf(hold)} phone={hold.phone} email={hold.email} />
         {by && <p className="text-sm text-muted">Decided by {by}</p>}
       </div>
-      {mayHandle && <HoldActions hold={hold} />}
+      {mayHandle && <HoldActions hold={hold} isMailSetUp={isMailSetUp} />}
     </li>
   );
 }

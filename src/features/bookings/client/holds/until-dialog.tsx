@@ -12,6 +12,8 @@ import { useDecide } from './hold-queries.ts';
 interface UntilDialogProps {
   hold: Hold;
   decision: 'confirm' | 'extend';
+  /** How the buyer hears of it. */
+  told: string;
   onClose: () => void;
 }
 
@@ -20,7 +22,7 @@ const USUAL_DAYS = 2;
 const USUAL_TIME = '17:00';
 
 /** Asks until when a vehicle is held. */
-export function UntilDialog({ hold, decision, onClose }: UntilDialogProps) {
+export function UntilDialog({ hold, decision, told, onClose }: UntilDialogProps) {
   const [day, setDay] = useState(() => daysAfter(sydneyDay(new Date()), USUAL_DAYS));
   const [time, setTime] = useState(USUAL_TIME);
   const deciding = useDecide();
@@ -42,7 +44,7 @@ export function UntilDialog({ hold, decision, onClose }: UntilDialogProps) {
   return (
     <FormDialog
       title={decision === 'confirm' ? `Hold ${car} for ${nameOf(hold)}` : `Hold ${car} longer`}
-      description={`It shows as Pending until then, and you are asked again: it does not end by itself. The buyer is told by mail.`}
+      description={`It shows as Pending until then, and you are asked again: it does not end by itself. ${told}`}
       leave="Leave It"
       send={decision === 'confirm' ? 'Confirm Hold' : 'Extend Hold'}
       isComplete={day !== '' && time !== ''}
