@@ -64,12 +64,21 @@ async function keepLinks(
 ): Promise<void> {
   const keyOf = new Map(ours.map(({ id, key }) => [id, key]));
   const idOf = new Map((await readAll(after)).map(({ id, key }) => [key, Number(id)]));
-  const known = new Set((await readAll(after, 'hold_links')).map(({ token_hash }) => token_hash));
-  const kept = links.flatMap(({ id: _id, ...link }) => {
+  const theirs = await readAll(after, 'hold_links');
+  const known = new Set(theirs.map(({ token_hash }) => token_hash));
+  const takenIds = new Set(theirs.map(({ id }) => id));
+  const kept = links.flatMap((link): ArchivedRow[] => {
     const holdId = idOf.get(keyOf.get(link.hold_id ?? null) ?? null);
     return holdId === undefined || known.has(link.token_hash ?? null) ? [] : [{ ...link, hold_id: holdId }];
   });
-  await insertRows(after, 'hold_links', kept);
+  const isTaken = ({ id }: ArchivedRow) => takenIds.has(id);
+  await insertRows(
+    after,
+    'hold_links',
+    kept.filter((link) => !isTaken(link)),
+  );
+  const others = kept.filter(isTaken).map(({ id: _id, ...link }) => link);
+  await insertRows(after, 'hold_links', others);
 }
 
 async function readAll(

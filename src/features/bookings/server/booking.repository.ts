@@ -130,6 +130,8 @@ export function createBookingRepository({ database, clock }: { database: Databas
     ): Promise<Inserted> {
       const person = personOf(booking);
       const vehicleId = booking.vehicle?.id ?? null;
+      // First of all: the same form sent twice at once waits here, and is then known by its key, not as taken.
+      await takeDay(tx, engine, booking.startsAt);
       for (let tries = 0; tries <= atOnce + MOST_OF_PERSON; tries += 1) {
         const existing = await this.findByKey(booking.submissionKey, tx);
         if (existing) return { outcome: 'again', booking: existing };
