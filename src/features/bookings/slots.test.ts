@@ -46,8 +46,18 @@ describe('the times of a day', () => {
       slotsOn('2026-11-20', { ...quiet, specialDays: [{ ...special, opening }] }, 45).map(({ time }) => time);
     expect(on('closed')).toEqual([]);
     expect(on('hours')).toEqual(['12:15', '13:00']);
-    const christmas = hours.publicHolidays.map((one) => ({ ...one, opening: 'closed' as const }));
-    expect(slotsOn('2026-12-25', { ...hours, publicHolidays: christmas }, 30)).toEqual([]);
+  });
+
+  it('are none on a public holiday until it is given hours of its own', () => {
+    const on = (opening: 'usual' | 'closed' | 'hours') => {
+      const [opens, closes] = opening === 'hours' ? ['12:00', '14:00'] : ['', ''];
+      const publicHolidays = hours.publicHolidays.map((one) => ({ ...one, opening, opens, closes }));
+      return slotsOn('2026-12-25', { ...hours, publicHolidays }, 45).map(({ time }) => time);
+    };
+    expect(on('usual')).toEqual([]);
+    expect(on('closed')).toEqual([]);
+    expect(on('hours')).toEqual(['12:15', '13:00']);
+    expect(slotsOn('2026-12-24', hours, 45)).not.toEqual([]);
   });
 
   // In October the clocks go forward, in April back.

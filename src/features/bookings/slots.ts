@@ -1,4 +1,5 @@
 import { type OpeningHours, openOn } from '#features/dealership/open-minutes.ts';
+import { findSpecialDay } from '#features/dealership/opening-hours.ts';
 import { daysAfter, instantOf, sydneyDay, toSydneyIso } from '#shared/dates.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,8 +26,12 @@ export interface TakenTime {
   seat: number;
 }
 
-/** The times of a day, one after another. */
+/** The times of a day, one after another. A public holiday has some only where its own hours were given. */
 export function slotsOn(day: string, hours: OpeningHours, minutes: number): Slot[] {
+  const special = findSpecialDay(hours, day);
+  // Nobody may have looked at the list of holidays yet, and a time that is confirmed is a promise.
+  const isHoliday = hours.publicHolidays.some(({ date }) => date === day);
+  if (isHoliday && special?.opening === 'usual') return [];
   const open = openOn(day, hours);
   if (!open) return [];
   const last = instantOf(day, open.closes).getTime() - EDGE_MS;

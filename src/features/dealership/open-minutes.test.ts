@@ -6,6 +6,15 @@ import { createOpenMinutes, type OpeningHours, openOn } from './open-minutes.ts'
 const { hours } = defaultSettings;
 const weekdays = { opens: '09:00', closes: '17:30' };
 const quiet: OpeningHours = { ...hours, specialDays: [], publicHolidays: [] };
+/** Every other public holiday is closed, the rest have hours of their own. */
+const holidays: OpeningHours = {
+  ...hours,
+  publicHolidays: hours.publicHolidays.map((one, at) =>
+    at % 2 === 0
+      ? { ...one, opening: 'closed', opens: '', closes: '' }
+      : { ...one, opening: 'hours', opens: '10:00', closes: '12:00' },
+  ),
+};
 const minutes = (from: string, to: string, of: OpeningHours = quiet) =>
   createOpenMinutes(of)(new Date(from), new Date(to));
 
@@ -42,7 +51,7 @@ describe('minutes of opening time', () => {
 
   it('add up, never run backwards, and are never more than the time that passed', () => {
     const moment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') });
-    const count = createOpenMinutes(hours);
+    const count = createOpenMinutes(holidays);
     fc.assert(
       fc.property(moment, moment, moment, (...three) => {
         const [a, b, c] = three.sort((one, other) => one - other).map((at) => new Date(at)) as [
@@ -59,13 +68,24 @@ describe('minutes of opening time', () => {
     );
   });
 
+  it('of a public holiday are those of its own hours, or none', () => {
+    const count = createOpenMinutes(holidays);
+    fc.assert(
+      fc.property(fc.constantFrom(...holidays.publicHolidays), ({ date, opening }) => {
+        const from = new Date(Date.parse(date) - 8 * 3_600_000);
+        const to = new Date(Date.parse(date) + 11 * 3_600_000);
+        expect(count(from, to)).toBe(opening === 'closed' ? 0 : 120);
+      }),
+    );
+  });
+
   it('of a whole day are its hours, whatever the day', () => {
     const day = fc.integer({ min: 0, max: 700 });
-    const count = createOpenMinutes(hours);
+    const count = createOpenMinutes(holidays);
     fc.assert(
       fc.property(day, (ahead) => {
         const date = new Date(Date.parse('2026-01-02') + ahead * 86_400_000).toISOString().slice(0, 10);
-        const open = openOn(date, hours);
+        const open = openOn(date, holidays);
         const long = open ? toMinutes(open.closes) - toMinutes(open.opens) : 0;
         // From 2am to 10pm by either offset: no opening time lies outside.
         const from = new Date(Date.parse(date) - 8 * 3_600_000);
