@@ -8,6 +8,7 @@ export const webhookEventLabels = {
   'vehicle.created': 'Vehicle published',
   'vehicle.updated': 'Vehicle changed',
   'vehicle.sold': 'Vehicle sold',
+  'vehicle.deleted': 'Vehicle deleted',
 } as const;
 
 export type WebhookEvent = keyof typeof webhookEventLabels;

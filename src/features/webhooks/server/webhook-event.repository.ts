@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityEntry, ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import {
+  type ActivityEntry,
+  type ActivityRepository,
+  VEHICLE_DELETED,
+} from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { WebhookEvent } from '../webhook-events.ts';
@@ -63,7 +67,9 @@ export function createWebhookEventRepository({ clock }: { clock: Clock }) {
 }
 
 function toChange({ action, vehicleId, after }: ActivityEntry): Happened[] {
-  if (vehicleId === undefined || !changesOfVehicles.includes(action)) return [];
+  if (vehicleId === undefined) return [];
+  if (action === VEHICLE_DELETED) return [{ type: 'vehicle.deleted', subjectId: vehicleId }];
+  if (!changesOfVehicles.includes(action)) return [];
   const isSold = String(after?.status).trim().toLowerCase() === 'sold';
   return [{ type: isSold ? 'vehicle.sold' : 'vehicle.updated', subjectId: vehicleId }];
 }

@@ -64,7 +64,8 @@ export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
     };
   }
 
-  async function vehicle(id: number): Promise<object | undefined> {
+  async function vehicle(id: number, type: string): Promise<object | undefined> {
+    if (type === 'vehicle.deleted') return { id, url: publicUrl + vehicleHref(id) };
     const row = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
     // Of a draft nobody but staff knows.
     if (!row || row.is_draft === 1) return undefined;

@@ -128,9 +128,9 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('tells of vehicles that are published, changed and sold, and of no draft', async () => {
+  it('tells of vehicles that are published, changed, sold and deleted, and of no draft', async () => {
     const one = await receiver();
-    await add(one.url, ['vehicle.created', 'vehicle.updated', 'vehicle.sold']);
+    await add(one.url, ['vehicle.created', 'vehicle.updated', 'vehicle.sold', 'vehicle.deleted']);
     const created = await ask('POST', 'vehicles', { make: 'Audi', model: 'RS6', year: 2022, price: 100_000 });
     expect(created.statusCode).toBeLessThan(300);
     const newest = () =>
@@ -153,6 +153,12 @@ describe('a webhook', () => {
     expect(types.at(-1)).toBe('vehicle.sold');
     expect(JSON.parse(one.received.at(-1)?.body ?? '')).toMatchObject({
       data: { id, make: 'Audi', price: 90_000 },
+    });
+    expect((await ask('DELETE', `vehicles/${id}`)).statusCode).toBe(200);
+    await work();
+    expect(JSON.parse(one.received.at(-1)?.body ?? '')).toMatchObject({
+      type: 'vehicle.deleted',
+      data: { id, url: expect.stringContaining(`/vehicles/${id}`) },
     });
   });
 
