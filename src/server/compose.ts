@@ -269,7 +269,12 @@ export function compose({
     backupService,
     nightlyBackups,
     ...transfer,
-    staffSearch: createStaffSearchService({ catalogue, vehicles, inquiries, people: staff.people }),
+    staffSearch: createStaffSearchService({
+      catalogue,
+      vehicles,
+      inquiryList: inbox.inquiryList,
+      people: staff.people,
+    }),
     dashboardService: createDashboardService({ ...platform, vehicles, activity }),
     dashboardPanels: createDashboardPanelsService({
       db,

@@ -136,23 +136,6 @@ export function createInquiryRepository({
       }
     },
 
-    /** Who wrote the newest few thousand that this person sees, in batches; no spam. */
-    async *listNewest(viewer: Viewer, most = 2_000) {
-      const columns = ['id', 'first_name', 'last_name', 'email', 'phone', 'interest', 'created_at'] as const;
-      const all = db.selectFrom('inquiries').select(columns).where('is_spam', '=', 0).where(isSeenBy(viewer));
-      let last: { id: number; created_at: string } | undefined;
-      for (let count = 0; count < most; count += BATCH) {
-        const rows = await (last ? all.where(isOlderThan(last)) : all)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(BATCH)
-          .execute();
-        yield rows;
-        last = rows.at(-1);
-        if (rows.length < BATCH) return;
-      }
-    },
-
     async find(id: number): Promise<Selectable<InquiryRow> | undefined> {
       return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
     },

@@ -69,6 +69,26 @@ it('finds inquiries by name, mail and telephone, within what the person sees', a
   expect(await find('buyer', sales)).toEqual(['inquiry Orla Buyer']);
 });
 
+it('finds the oldest of thousands of inquiries too', async () => {
+  const first = await site.db.selectFrom('inquiries').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  const { id: _id, ...row } = first;
+  const rows = Array.from({ length: 2_500 }, (_, at) => ({
+    ...row,
+    submission_key: crypto.randomUUID(),
+    first_name: 'Filler',
+    last_name: `${at}`,
+    email: 'filler@mail.example',
+    created_at: new Date(Date.parse(row.created_at) + 1_000 + at).toISOString(),
+  }));
+  for (let at = 0; at < rows.length; at += 100)
+    await site.db
+      .insertInto('inquiries')
+      .values(rows.slice(at, at + 100))
+      .execute();
+  expect(await find('ngaire')).toEqual(['inquiry Ngaire Buyer']);
+  expect(await find('filler')).toHaveLength(6);
+});
+
 it('finds people for those who may see them', async () => {
   expect(await find('seller')).toEqual(['person Sam Seller']);
   expect(await find('seller', sales)).toEqual([]);

@@ -1,4 +1,5 @@
-import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import { inquiryFilterSchema } from '#features/inquiries/inquiry-list.contract.ts';
+import type { InquiryListService } from '#features/inquiries/server/list/inquiry-list.service.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
@@ -12,7 +13,7 @@ import type { StaffSearchResult } from '../staff-search.contract.ts';
 interface Dependencies {
   catalogue: CatalogueStore;
   vehicles: Pick<VehicleRepository, 'listUnlisted'>;
-  inquiries: Pick<InquiryRepository, 'listNewest'>;
+  inquiryList: Pick<InquiryListService, 'find'>;
   people: Pick<PeopleRepository, 'list'>;
 }
 
@@ -23,7 +24,7 @@ const SHORTEST = 2;
 export type StaffSearchService = ReturnType<typeof createStaffSearchService>;
 
 /** The search box of the staff area. Listed vehicles are found in memory; sold ones and drafts are read once a change. */
-export function createStaffSearchService({ catalogue, vehicles, inquiries, people }: Dependencies) {
+export function createStaffSearchService({ catalogue, vehicles, inquiryList, people }: Dependencies) {
   let unlisted: { of: number | undefined; rows: ReturnType<VehicleRepository['listUnlisted']> } | undefined;
 
   function listUnlisted() {
@@ -54,17 +55,14 @@ export function createStaffSearchService({ catalogue, vehicles, inquiries, peopl
   }
 
   async function findInquiries(words: string, viewer: Viewer): Promise<StaffSearchResult[]> {
-    const found: StaffSearchResult[] = [];
-    for await (const rows of inquiries.listNewest(viewer)) {
-      for (const row of rows) {
-        const name = `${row.first_name} ${row.last_name}`;
-        if (!isAbout([name, row.email, row.phone], words)) continue;
-        const detail = `${row.interest}, ${formatSydneyDate(new Date(row.created_at))}`;
-        found.push({ kind: 'inquiry', id: row.id, title: name, detail });
-        if (found.length === MOST) return found;
-      }
-    }
-    return found;
+    const filter = inquiryFilterSchema.parse({ words });
+    const found = await inquiryList.find({ ...filter, page: 1, limit: MOST }, viewer);
+    return found.inquiries.map(({ id, firstName, lastName, interest, createdAt }) => ({
+      kind: 'inquiry',
+      id,
+      title: `${firstName} ${lastName}`,
+      detail: `${interest}, ${formatSydneyDate(new Date(createdAt))}`,
+    }));
   }
 
   async function findPeople(words: string): Promise<StaffSearchResult[]> {
@@ -90,16 +88,11 @@ export function createStaffSearchService({ catalogue, vehicles, inquiries, peopl
   };
 }
 
-/** Every word is in one of the texts; of a phone number its digits count. */
+/** Every word is in one of the texts. */
 function isAbout(texts: readonly string[], words: string): boolean {
   const all = texts.join('\n').toLowerCase();
-  if (
-    words
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => all.includes(word))
-  )
-    return true;
-  const digits = words.replaceAll(/[\s()+-]/g, '');
-  return /^\d{4,}$/.test(digits) && texts.some((text) => text.replaceAll(/\D/g, '').includes(digits));
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
