@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
+import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
-import { insertRows, readTable } from './database-rows.repository.ts';
+import { insertRows } from './database-rows.repository.ts';
 
 const BATCH = 200;
 
@@ -27,12 +28,13 @@ export async function rememberBookings(
         .execute();
     await keepQuiet(after, now);
     const theirs = await readAll(after, 'bookings');
-    const takenIds = new Set(theirs.map(({ id }) => Number(id)));
     const makeRoom = createRoom(theirs);
     const keep = (row: ArchivedRow) => makeRoom(withVehicle(row, toVehicle));
-    await insertBeside(after, 'bookings', takenIds, ours, keep);
-    await keepOfBookings(after, 'booking_links', links, 'token_hash');
-    await keepOfBookings(after, 'booking_events', events, 'key');
+    await insertBeside(after, 'bookings', { theirs, rows: ours }, keep);
+    const owners = { table: 'bookings', before: ours } as const;
+    const owner = 'booking_id';
+    await keepBelonging(after, owners, { table: 'booking_links', rows: links, owner, name: 'token_hash' });
+    await keepBelonging(after, owners, { table: 'booking_events', rows: events, owner, name: 'key' });
     await keepBlocks(after);
   };
 
@@ -45,24 +47,6 @@ export async function rememberBookings(
       blocks.flatMap(({ id: _id, ...block }) => (known.has(block.key ?? null) ? [] : [block])),
     );
   }
-
-  /** What belongs to our bookings, under the ids that they have now. */
-  async function keepOfBookings(
-    after: Db,
-    table: 'booking_links' | 'booking_events',
-    rows: readonly ArchivedRow[],
-    name: 'token_hash' | 'key',
-  ): Promise<void> {
-    const keyOf = new Map(ours.map(({ id, key }) => [id, key]));
-    const idOf = new Map((await readAll(after, 'bookings')).map(({ id, key }) => [key, Number(id)]));
-    const theirs = await readAll(after, table);
-    const known = new Set(theirs.map((row) => row[name]));
-    const kept = rows.flatMap((row) => {
-      const bookingId = idOf.get(keyOf.get(row.booking_id ?? null) ?? null);
-      return bookingId === undefined || known.has(row[name]) ? [] : [{ ...row, booking_id: bookingId }];
-    });
-    await insertBeside(after, table, new Set(theirs.map(({ id }) => Number(id))), kept);
-  }
 }
 
 /** As if buyers had been told. Whoever moves a booking lets it remind its buyer again. */
@@ -73,23 +57,6 @@ async function keepQuiet(after: Db, now: string): Promise<void> {
       .set({ [told]: now })
       .where(told, 'is', null)
       .execute();
-}
-
-/** Rows keep their id where it is free. They come first, so that a new id cannot collide with theirs. */
-async function insertBeside(
-  after: Db,
-  table: 'bookings' | 'booking_links' | 'booking_events',
-  takenIds: ReadonlySet<number>,
-  rows: readonly ArchivedRow[],
-  keep: (row: ArchivedRow) => ArchivedRow = (row) => row,
-): Promise<void> {
-  const isTaken = ({ id }: ArchivedRow) => takenIds.has(Number(id));
-  await insertRows(after, table, rows.filter((row) => !isTaken(row)).map(keep));
-  await insertRows(
-    after,
-    table,
-    rows.filter(isTaken).map(({ id: _id, ...row }) => keep(row)),
-  );
 }
 
 /**
@@ -120,13 +87,4 @@ function createRoom(theirs: readonly ArchivedRow[]): (row: ArchivedRow) => Archi
     note(kept);
     return kept;
   };
-}
-
-async function readAll(
-  tx: Db,
-  table: 'bookings' | 'booking_links' | 'booking_blocks' | 'booking_events',
-): Promise<ArchivedRow[]> {
-  const all: ArchivedRow[] = [];
-  for await (const rows of readTable(tx, table)) all.push(...rows);
-  return all;
 }

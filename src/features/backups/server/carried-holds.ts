@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { followHolds } from './carried-held-vehicles.ts';
+import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
-import { insertRows, readTable } from './database-rows.repository.ts';
 
 const BATCH = 200;
 
@@ -14,10 +14,10 @@ const BATCH = 200;
 export async function rememberHolds(
   tx: Db,
 ): Promise<(after: Db, restore: { toVehicle: ToVehicle; now: string }) => Promise<void>> {
-  const ours = await readAll(tx);
+  const ours = await readAll(tx, 'vehicle_holds');
   const links = await readAll(tx, 'hold_links');
   return async (after, { toVehicle, now }) => {
-    const inBackup = await readAll(after);
+    const inBackup = await readAll(after, 'vehicle_holds');
     const keys = ours.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
@@ -30,7 +30,7 @@ export async function rememberHolds(
       .where('due_told_at', 'is', null)
       .where('until_at', '<=', now)
       .execute();
-    const theirs = await readAll(after);
+    const theirs = await readAll(after, 'vehicle_holds');
     const taken = new Set(theirs.map(placeOf));
     const keep = (row: ArchivedRow) => {
       const kept = withVehicle(row, toVehicle);
@@ -38,14 +38,11 @@ export async function rememberHolds(
       const place = placeOf(kept);
       return place !== undefined && taken.has(place) ? withVehicle(kept, () => null) : kept;
     };
-    const takenIds = new Set(theirs.map(({ id }) => id));
-    const isTaken = ({ id }: ArchivedRow) => takenIds.has(id);
-    // Rows that keep their id first, so that a new id cannot collide with theirs.
-    await insertRows(after, 'vehicle_holds', ours.filter((row) => !isTaken(row)).map(keep));
-    const others = ours.filter(isTaken).map(({ id: _id, ...row }) => keep(row));
-    await insertRows(after, 'vehicle_holds', others);
-    await keepLinks(after, ours, links);
-    await followHolds(after, { inBackup, ours, holds: await readAll(after), now });
+    await insertBeside(after, 'vehicle_holds', { theirs, rows: ours }, keep);
+    const owners = { table: 'vehicle_holds', before: ours } as const;
+    const owner = 'hold_id';
+    await keepBelonging(after, owners, { table: 'hold_links', rows: links, owner, name: 'token_hash' });
+    await followHolds(after, { inBackup, ours, holds: await readAll(after, 'vehicle_holds'), now });
   };
 }
 
@@ -54,38 +51,4 @@ function placeOf({ state, vehicle_id, person }: ArchivedRow): string | undefined
   if (vehicle_id === null) return undefined;
   if (state === 'confirmed') return `held ${vehicle_id}`;
   return state === 'asked' ? `asked ${vehicle_id} ${person}` : undefined;
-}
-
-/** Of our holds, under the ids that they have now. */
-async function keepLinks(
-  after: Db,
-  ours: readonly ArchivedRow[],
-  links: readonly ArchivedRow[],
-): Promise<void> {
-  const keyOf = new Map(ours.map(({ id, key }) => [id, key]));
-  const idOf = new Map((await readAll(after)).map(({ id, key }) => [key, Number(id)]));
-  const theirs = await readAll(after, 'hold_links');
-  const known = new Set(theirs.map(({ token_hash }) => token_hash));
-  const takenIds = new Set(theirs.map(({ id }) => id));
-  const kept = links.flatMap((link): ArchivedRow[] => {
-    const holdId = idOf.get(keyOf.get(link.hold_id ?? null) ?? null);
-    return holdId === undefined || known.has(link.token_hash ?? null) ? [] : [{ ...link, hold_id: holdId }];
-  });
-  const isTaken = ({ id }: ArchivedRow) => takenIds.has(id);
-  await insertRows(
-    after,
-    'hold_links',
-    kept.filter((link) => !isTaken(link)),
-  );
-  const others = kept.filter(isTaken).map(({ id: _id, ...link }) => link);
-  await insertRows(after, 'hold_links', others);
-}
-
-async function readAll(
-  tx: Db,
-  table: 'vehicle_holds' | 'hold_links' = 'vehicle_holds',
-): Promise<ArchivedRow[]> {
-  const all: ArchivedRow[] = [];
-  for await (const rows of readTable(tx, table)) all.push(...rows);
-  return all;
 }

@@ -7,6 +7,7 @@ import { rememberBookings } from './carried-bookings.ts';
 import { rememberCards } from './carried-cards.ts';
 import { rememberHolds } from './carried-holds.ts';
 import { carryMail } from './carried-mail.ts';
+import { readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
 import { rememberVisitorPhotos } from './carried-visitor-photos.ts';
 import { rememberWebhooks } from './carried-webhooks.ts';
@@ -91,15 +92,6 @@ export async function rememberWhatHappened(
 function isInBackup({ id, at }: ArchivedRow, { activity }: KnownRows): boolean {
   const known = activity.get(Number(id));
   return known !== undefined && (known === at || readInstant(String(at)) === undefined);
-}
-
-async function readAll(
-  tx: Db,
-  table: 'inquiries' | 'inquiry_events' | 'inquiry_replies' | 'outbox',
-): Promise<ArchivedRow[]> {
-  const all: ArchivedRow[] = [];
-  for await (const rows of readTable(tx, table)) all.push(...rows);
-  return all;
 }
 
 /** Keeps inquiries read, out of the spam folder and as far as staff had come with them, as before the restore. */
