@@ -11,6 +11,7 @@ import { listBlocks, takeDay } from './agenda/block.repository.ts';
 import { timesOf } from './booking.presenter.ts';
 import { bookingMailKinds } from './booking-events.ts';
 import { type NewBooking, personOf } from './new-booking.ts';
+import { removeMails } from './remove-mails.ts';
 
 export { bookingMailKinds };
 
@@ -303,16 +304,9 @@ export function createBookingRepository({ database, clock }: { database: Databas
           .execute();
         if (rows.length === 0) return removed;
         await db.transaction().execute(async (tx) => {
-          await forget(
-            tx,
-            rows.map(({ key }) => key),
-          );
-          for (const { key } of rows)
-            await tx
-              .deleteFrom('outbox')
-              .where('kind', 'in', bookingMailKinds)
-              .where('about', 'like', `${key} %`)
-              .execute();
+          const keys = rows.map(({ key }) => key);
+          await forget(tx, keys);
+          await removeMails(tx, bookingMailKinds, keys);
           await tx
             .deleteFrom('bookings')
             .where(

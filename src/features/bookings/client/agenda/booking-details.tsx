@@ -1,10 +1,9 @@
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { AgendaBooking } from '../../agenda.contract.ts';
 import { kindLabels } from '../../booking-states.ts';
 import { nameOf } from './agenda-days.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { StateBadge, VehicleNow } from './state-badge.tsx';
+import { VehicleLink } from './vehicle-link.tsx';
 
 /** Who comes for what, and how to reach them. */
 export function BookingDetails({ booking }: { booking: AgendaBooking }) {
@@ -22,10 +21,7 @@ export function BookingDetails({ booking }: { booking: AgendaBooking }) {
       </p>
       {vehicle && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <a href={vehicleHref(vehicle.id)} className="min-h-6 underline underline-offset-4">
-            {vehicleTitle(vehicle)}
-          </a>
-          {vehicle.stockNumber && <span className="text-sm text-muted">{vehicle.stockNumber}</span>}
+          <VehicleLink vehicle={vehicle} />
           <VehicleNow booking={booking} />
         </p>
       )}

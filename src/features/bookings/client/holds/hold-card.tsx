@@ -1,13 +1,12 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { momentWords } from '../../booking-words.ts';
 import type { Hold } from '../../hold.contract.ts';
 import { type HoldState, holdLabels } from '../../hold-states.ts';
 import { nameOf } from '../agenda/agenda-days.ts';
 import { ContactLinks } from '../agenda/contact-links.tsx';
 import { VehicleNow } from '../agenda/state-badge.tsx';
+import { VehicleLink } from '../agenda/vehicle-link.tsx';
 import { HoldActions } from './hold-actions.tsx';
 import { isSoldPast } from './hold-waiting.ts';
 
@@ -39,10 +38,7 @@ export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
         </p>
         {vehicle && (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <a href={vehicleHref(vehicle.id)} className="min-h-6 underline underline-offset-4">
-              {vehicleTitle(vehicle)}
-            </a>
-            {vehicle.stockNumber && <span className="text-sm text-muted">{vehicle.stockNumber}</span>}
+            <VehicleLink vehicle={vehicle} />
             <VehicleNow booking={hold} />
             {state === 'confirmed' && vehicleStatus === 'available' && (
               <Badge tone="red">{statusLabel(vehicleStatus)}</Badge>

@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Tables, VehicleHoldRow } from '#server/db/tables.ts';
 import type { HoldState } from '../../hold-states.ts';
+import { removeMails } from '../remove-mails.ts';
 import { holdMailKinds } from './hold-events.ts';
 import type { NewHold } from './new-hold.ts';
 
@@ -180,25 +181,17 @@ export function createHoldRepository({
       for (;;) {
         const rows = await db
           .selectFrom('vehicle_holds')
-          .select(['id', 'key'])
+          .select('key')
           .where('state', 'not in', open)
           .where('updated_at', '<', moment.toISOString())
           .limit(BATCH)
           .execute();
         if (rows.length === 0) return removed;
         await db.transaction().execute(async (tx) => {
-          await forget(
-            tx,
-            rows.map(({ key }) => key),
-          );
-          for (const { id, key } of rows) {
-            await tx
-              .deleteFrom('outbox')
-              .where('kind', 'in', holdMailKinds)
-              .where('about', 'like', `${key} %`)
-              .execute();
-            await tx.deleteFrom('vehicle_holds').where('id', '=', id).execute();
-          }
+          const keys = rows.map(({ key }) => key);
+          await forget(tx, keys);
+          await removeMails(tx, holdMailKinds, keys);
+          await tx.deleteFrom('vehicle_holds').where('key', 'in', keys).execute();
         });
         removed += rows.length;
       }
