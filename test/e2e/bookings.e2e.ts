@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { findFaults, look } from '../support/axe.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { startBookingSite } from '../support/booking-site.ts';
+import { openPage, type Site, troublesOf } from '../support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ ENQUIRY_LIMIT: '1000' });
-  const staff = await openPage();
-  await logIn(staff, site);
-  const { request } = staff.context();
-  const address = `${site.url}/api/admin/settings`;
-  const { version } = await (await request.get(address)).json();
-  const bookings = { ...defaultSettings.bookings, offered: 'yes' };
-  const data = { basedOn: version.id, sections: { bookings } };
-  expect((await request.post(`${address}/publish`, { data })).status()).toBe(200);
+  site = await startBookingSite({ offered: 'yes' });
 });
 
 const phone = { width: 390, height: 844 };
