@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#client/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { StaffPhoto } from '../photo.contract.ts';
+import { LatestOrder } from './latest-order.ts';
 import { type ManagedPhoto, orderPhotos } from './photo-calls.ts';
 import { followOrder, idsAfterMove } from './photo-order.ts';
 import { photoScope } from './use-photo-changes.ts';
@@ -18,19 +19,13 @@ interface PhotoOrderOptions {
 /** Shows a new order at once and stores it. Moves during a request are stored together afterwards, as one order. */
 export function usePhotoOrder({ vehicleId, photos, onPhotos, reload }: PhotoOrderOptions) {
   const [wanted, setWanted] = useState<readonly number[]>();
-  const latest = useRef<readonly number[]>([]);
+  const [orders] = useState(() => new LatestOrder<StaffPhoto[]>());
   const shown = wanted ? followOrder(photos, wanted) : photos;
 
   const store = useMutation({
     scope: { id: photoScope(vehicleId) },
-    mutationFn: async () => {
-      for (;;) {
-        const ids = latest.current;
-        const stored = await storeOrder(ids);
-        if (latest.current === ids) return stored;
-      }
-    },
-    onSuccess: onPhotos,
+    mutationFn: () => orders.storeAll(storeOrder),
+    onSuccess: ({ stored }) => onPhotos(stored),
     onError: async () => {
       showToast({
         title: 'Error',
@@ -39,7 +34,8 @@ export function usePhotoOrder({ vehicleId, photos, onPhotos, reload }: PhotoOrde
       });
       await reload();
     },
-    onSettled: () => setWanted(undefined),
+    // A move that came after the answer is on its way by itself, and stays shown.
+    onSettled: (done) => setWanted((now) => (done && done.ids !== now ? now : undefined)),
   });
 
   async function storeOrder(ids: readonly number[]): Promise<StaffPhoto[]> {
@@ -62,9 +58,8 @@ export function usePhotoOrder({ vehicleId, photos, onPhotos, reload }: PhotoOrde
     move(from: number, to: number): void {
       if (from === to || to < 0 || to >= shown.length) return;
       const ids = idsAfterMove(shown, from, to);
-      latest.current = ids;
       setWanted(ids);
-      if (!store.isPending) store.mutate();
+      if (orders.add(ids)) store.mutate();
     },
   };
 }
