@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { errorCode } from '#server/error-code.ts';
 
 export interface Outcome {
   status: number;
@@ -54,10 +55,11 @@ export async function sendSteadily(
 /** Status 0 is a broken connection or a timeout. */
 function send(
   url: string,
-  { kind, method = 'GET', path, body, type = 'application/json', note }: Wanted,
+  wanted: Wanted,
   timeoutMs: number,
+  startedAt = performance.now(),
 ): Promise<Outcome> {
-  const startedAt = performance.now();
+  const { kind, method = 'GET', path, body, type = 'application/json', note } = wanted;
   return new Promise((resolve) => {
     let text = '';
     const end = (status: number) => {
@@ -75,7 +77,12 @@ function send(
       answer.on('end', () => end(answer.statusCode ?? 0)).on('error', () => end(0));
     });
     outgoing.setTimeout(timeoutMs, () => outgoing.destroy());
-    outgoing.on('error', () => end(0));
+    outgoing.on('error', (error) => {
+      // The server closed an idle connection in the moment it was used: browsers ask again too.
+      const wasIdle = outgoing.reusedSocket && method === 'GET' && errorCode(error) === 'ECONNRESET';
+      if (wasIdle) resolve(send(url, wanted, timeoutMs, startedAt));
+      else end(0);
+    });
     outgoing.end(body);
   });
 }
