@@ -36,6 +36,7 @@ import { erasedKeys } from './0036-expand-erased-keys.ts';
 import { eventsOfBookings } from './0037-expand-events-of-bookings.ts';
 import { calendarAddresses } from './0038-expand-calendar-addresses.ts';
 import { holdLinks } from './0039-expand-hold-links.ts';
+import { leftCards } from './0042-expand-left-cards.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -79,5 +80,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0037-expand-events-of-bookings': { up: (db) => eventsOfBookings(db, engine) },
     '0038-expand-calendar-addresses': { up: calendarAddresses },
     '0039-expand-hold-links': { up: (db) => holdLinks(db, engine) },
+    '0042-expand-left-cards': { up: (db) => leftCards(db, engine) },
   };
 }

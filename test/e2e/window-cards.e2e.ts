@@ -118,6 +118,16 @@ describe('window cards', () => {
     await page.getByRole('button', { name: 'Out of Date (1)' }).press('Enter');
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
     await page.getByText('“$123,456” now').waitFor();
+
+    // The card hangs in the yard until somebody says that it does no longer.
+    await change(page, id, { status: 'sold' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Out of Date (1)' }).press('Enter');
+    await page.getByText('This vehicle is sold.').waitFor();
+    await page.getByRole('button', { name: /^Mark as Taken Down: / }).press('Enter');
+    await page.getByText('Every printed card says what is so.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByText('This vehicle is sold.').waitFor();
   });
 
   it('of nothing say what to do', async () => {

@@ -41,6 +41,11 @@ export function isPlaced({ name }: CardFact): boolean {
   return placedFacts.some((placed) => placed === name);
 }
 
+/** Empty when the card does not say it. */
+export function factOf(facts: readonly CardFact[], name: string): string {
+  return facts.find((fact) => fact.name === name)?.value ?? '';
+}
+
 /** Everything that a window card says of a vehicle and its dealer, but the day. Unknown facts are left out. */
 export function cardFacts(
   vehicle: PrintedVehicle,

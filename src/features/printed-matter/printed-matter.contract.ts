@@ -30,18 +30,25 @@ const printedSchema = z.object({
     .describe('What the card says otherwise than it is now; empty when the card still holds'),
 });
 
+/** Why a card that hangs has no vehicle on offer. */
+export const goneReasons = ['sold', 'unlisted', 'deleted'] as const;
+export type GoneReason = (typeof goneReasons)[number];
+
 export const listCards = defineCall({
   method: 'GET',
   path: '/api/admin/cards',
   access: 'staff',
   permission: 'stock.look',
   summary: 'Every vehicle for sale, with the window cards printed of it and what has changed since',
+  description:
+    'Before them the cards that hang though their vehicle is sold, no longer listed or deleted, with what is printed on them, until they are taken down.',
   answer: z.array(
     z.object({
       id: z.number().int(),
       title: z.string(),
       stockNumber: z.string(),
       price: z.string(),
+      gone: z.enum(goneReasons).nullable().describe('Why the card is to be taken down'),
       a4: printedSchema.nullable(),
       a5: printedSchema.nullable(),
     }),
@@ -93,6 +100,32 @@ export const markPrinted = defineCall({
     /** Titles of those that have to be printed again. */
     changed: z.array(z.string()),
   }),
+});
+
+const ofVehicle = z.object({ id: idParam });
+const changed = z.object({ success: z.literal(true), message: z.string() });
+
+export const takeDownCards = defineCall({
+  method: 'POST',
+  path: '/api/admin/cards/{id}/taken-down',
+  access: 'staff',
+  permission: 'stock.change',
+  summary: 'Note that the cards of a vehicle that is no longer on offer were taken down',
+  params: ofVehicle,
+  refusals: ['not_found', 'conflict'],
+  answer: changed.extend({ takenDownAt: z.string().describe('Sent back to undo it') }),
+});
+
+export const hangCardsAgain = defineCall({
+  method: 'POST',
+  path: '/api/admin/cards/{id}/hanging',
+  access: 'staff',
+  permission: 'stock.change',
+  summary: 'Undo that the cards of a vehicle were taken down',
+  params: ofVehicle,
+  body: z.object({ takenDownAt: z.iso.datetime('takenDownAt must be a date and time in ISO 8601, UTC') }),
+  refusals: ['not_found'],
+  answer: changed,
 });
 
 export const readDataSheets = defineCall({

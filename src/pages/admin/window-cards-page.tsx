@@ -80,7 +80,7 @@ export function WindowCardsPage() {
             chosen={[...chosen]}
             onAll={() =>
               choose(
-                found.map(({ id }) => id),
+                found.filter(({ gone }) => !gone).map(({ id }) => id),
                 true,
               )
             }

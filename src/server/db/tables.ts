@@ -39,6 +39,7 @@ export interface Tables {
   channel_addresses: ChannelAddressRow;
   channel_fetches: ChannelFetchRow;
   printed_cards: PrintedCardRow;
+  left_cards: LeftCardRow;
   webhook_endpoints: WebhookEndpointRow;
   webhook_events: WebhookEventRow;
   webhook_deliveries: WebhookDeliveryRow;
@@ -222,7 +223,12 @@ export interface PrintedCardRow {
   facts: string;
   printed_at: Instant;
   staff_name: string;
+  /** When staff said that it hangs no longer. */
+  taken_down_at: Generated<Instant | null>;
 }
+
+/** The same, of a vehicle that was deleted since. */
+export type LeftCardRow = PrintedCardRow;
 
 /** What staff did about an inquiry, in words. */
 export interface InquiryEventRow {

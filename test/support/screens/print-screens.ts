@@ -11,12 +11,15 @@ const listed = (id: number, more: object = {}) => ({
   title: '2021 Toyota LandCruiser Sahara',
   stockNumber: `A10${id}`,
   price: '$89,900',
+  gone: null,
   a4: null,
   a5: null,
   ...more,
 });
 
 const cards = [
+  listed(7, { gone: 'sold', a4: printed(), a5: printed() }),
+  listed(8, { gone: 'deleted', a4: printed() }),
   listed(1, {
     a4: printed([
       { label: 'Price', printed: '$92,900', now: '$89,900' },

@@ -278,7 +278,8 @@ it('the card that was printed last counts, before the backup or after it', async
   const { filename } = await site.create();
   await print(older, '$2');
   await print(printedSince, '$3');
-  await print(await site.addVehicle(), '$4');
+  const addedSince = await site.addVehicle();
+  await print(addedSince, '$4');
   await site.db.deleteFrom('printed_cards').where('vehicle_id', '=', kept).execute();
   expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
   const cards = await site.db.selectFrom('printed_cards').selectAll().orderBy('vehicle_id').execute();
@@ -287,6 +288,36 @@ it('the card that was printed last counts, before the backup or after it', async
     [printedSince, '$3'],
     [older, '$2'],
   ]);
+  // It hangs in the yard, though its vehicle went with the restore.
+  const left = await site.db.selectFrom('left_cards').select('vehicle_id').execute();
+  expect(left).toEqual([{ vehicle_id: addedSince }]);
+});
+
+it('what was taken down stays down, and a card that was left goes back to its vehicle', async () => {
+  for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
+  const [taken, deleted] = [await site.addVehicle(), await site.addVehicle()];
+  const card = { size: 'a4', facts: '[]', printed_at: site.clock.now().toISOString(), staff_name: 'Dana' };
+  await site.db
+    .insertInto('printed_cards')
+    .values([taken, deleted].map((vehicle_id) => ({ vehicle_id, ...card })))
+    .execute();
+  const { filename } = await site.create();
+  const taken_down_at = site.clock.now().toISOString();
+  await site.db.updateTable('printed_cards').set({ taken_down_at }).where('vehicle_id', '=', taken).execute();
+  await site.staffCall('DELETE', `/api/admin/vehicles/${deleted}`);
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+  const cards = await site.db
+    .selectFrom('printed_cards')
+    .select(['vehicle_id', 'taken_down_at'])
+    .where('vehicle_id', 'in', [taken, deleted])
+    .orderBy('vehicle_id')
+    .execute();
+  expect(cards).toEqual([
+    { vehicle_id: taken, taken_down_at },
+    { vehicle_id: deleted, taken_down_at: null },
+  ]);
+  const left = site.db.selectFrom('left_cards').select('id').where('vehicle_id', '=', deleted);
+  expect(await left.execute()).toEqual([]);
 });
 
 it('leaves bookings as they stand, with their links, and brings back those that only the backup knows', async () => {

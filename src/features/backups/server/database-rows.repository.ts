@@ -40,6 +40,7 @@ export async function deleteAllRows(tx: Db): Promise<void> {
   // Photos and prices are deleted with their vehicle, so batches are small.
   for (const [table, batch] of [
     ['vehicles', 5],
+    ['left_cards', BATCH],
     ['outbox', BATCH],
     ['bookings', BATCH],
     ['booking_blocks', BATCH],

@@ -46,6 +46,7 @@ async function expectRestored(): Promise<void> {
     hold_links: _holdLinks,
     inquiry_replies: _replies,
     printed_cards: _cards,
+    left_cards: _leftCards,
     channel_settings: _channels,
     ...rest
   } = await contentsOf(site);

@@ -161,6 +161,34 @@ describe('clear and chunks', () => {
     expect(await site.digest()).toBe(before);
   });
 
+  it('leave the window cards hanging, and put back what was taken down meanwhile as taken down', async () => {
+    const stored = await site.db.selectFrom('vehicles').select('id').orderBy('id').execute();
+    const [first, second] = stored.map(({ id }) => id);
+    const card = { size: 'a4', facts: '[]', printed_at: '2026-03-01T23:00:00.000Z', staff_name: 'Dana' };
+    const taken_down_at = '2026-03-01T23:30:00.000Z';
+    await site.db
+      .insertInto('printed_cards')
+      .values([first, second].map((id) => ({ vehicle_id: Number(id), ...card })))
+      .execute();
+    await clear();
+    const left = await site.db.selectFrom('left_cards').select('vehicle_id').orderBy('vehicle_id').execute();
+    expect(left.map(({ vehicle_id }) => vehicle_id)).toEqual([first, second]);
+    await site.db
+      .updateTable('left_cards')
+      .set({ taken_down_at })
+      .where('vehicle_id', '=', Number(first))
+      .execute();
+    await send(someVehicles(2));
+    await site.post('data/put-back', '');
+    const cards = await site.db.selectFrom('printed_cards').selectAll().orderBy('vehicle_id').execute();
+    expect(cards).toMatchObject([
+      { vehicle_id: first, taken_down_at },
+      { vehicle_id: second, taken_down_at: null },
+    ]);
+    expect(await site.db.selectFrom('left_cards').select('id').execute()).toEqual([]);
+    await site.db.deleteFrom('printed_cards').execute();
+  });
+
   it('are undone by the next start when they broke off', async () => {
     await clear(3);
     await send(someVehicles(3), { chunk: 1, of: 3 });

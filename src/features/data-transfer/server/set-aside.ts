@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
+import { leaveCards, takeBackCards } from '#features/vehicles/server/left-card.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
@@ -26,7 +27,9 @@ type Kind = (typeof kinds)[number];
 export async function lockStock(tx: Db, engine: Engine): Promise<void> {
   // SQLite has a single writing connection, which this transaction holds.
   if (engine === 'sqlite') return;
-  await sql`LOCK TABLE vehicles, photos, price_history, printed_cards IN EXCLUSIVE MODE`.execute(tx);
+  await sql`LOCK TABLE vehicles, photos, price_history, printed_cards, left_cards IN EXCLUSIVE MODE`.execute(
+    tx,
+  );
 }
 
 /** Moves these vehicles out of a locked stock; deletes only rows that were copied. Returns how many there were. */
@@ -48,7 +51,10 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
         await tx.insertInto('cleared_rows').values(cleared).execute();
       }
     }
-    if (copied.length > 0) await tx.deleteFrom('vehicles').where('id', 'in', copied).execute();
+    if (copied.length > 0) {
+      await leaveCards(tx, copied);
+      await tx.deleteFrom('vehicles').where('id', 'in', copied).execute();
+    }
     count += copied.length;
     await letOthersRun();
   }
@@ -67,6 +73,7 @@ export async function putBack(tx: Db, clearanceId: number): Promise<number> {
       if (one.kind === 'vehicle') count += inserted;
     }
   }
+  await takeBackCards(tx);
   await mendFeatured(tx);
   return count;
 }

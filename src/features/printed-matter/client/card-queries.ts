@@ -2,9 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { listCards, markPrinted, readCards, readDataSheets } from '../printed-matter.contract.ts';
+import type {
+  hangCardsAgain,
+  listCards,
+  markPrinted,
+  readCards,
+  readDataSheets,
+  takeDownCards,
+} from '../printed-matter.contract.ts';
 
 const LIST = addressOf<typeof listCards>('/api/admin/cards');
 
@@ -29,8 +37,40 @@ export function useDataSheets(ids: string) {
   });
 }
 
-export function useMarkPrinted() {
+function useRefresh() {
   const queryClient = useQueryClient();
+  return () =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST) });
+}
+
+export function useTakeDown() {
+  const onSettled = useRefresh();
+  const undo = useMutation({
+    mutationFn: ({ id, takenDownAt }: { id: number; takenDownAt: string }) =>
+      callApi<typeof hangCardsAgain>('POST /api/admin/cards/{id}/hanging', {
+        params: { id },
+        body: { takenDownAt },
+      }),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError: (error) => showTrouble('Not undone', error),
+    onSettled,
+  });
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApi<typeof takeDownCards>('POST /api/admin/cards/{id}/taken-down', { params: { id } }),
+    onSuccess: ({ message, takenDownAt }, id) =>
+      showToast({
+        title: message,
+        action: { label: 'Undo', onPress: () => undo.mutate({ id, takenDownAt }) },
+      }),
+    onError: (error) => showTrouble('Not taken down', error),
+    // Also after a refusal, which may say that a colleague was quicker.
+    onSettled,
+  });
+}
+
+export function useMarkPrinted() {
+  const onSettled = useRefresh();
   return useMutation({
     mutationFn: (body: BodyOf<typeof markPrinted>) =>
       callApi<typeof markPrinted>('POST /api/admin/cards/printed', { body }),
@@ -48,9 +88,6 @@ export function useMarkPrinted() {
         description: 'The cards could not be marked as printed. Please try again.',
         variant: 'destructive',
       }),
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST),
-      }),
+    onSettled,
   });
 }

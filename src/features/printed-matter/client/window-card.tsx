@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type CardFact, isPlaced, type PlacedFact } from '../card-facts.ts';
+import { type CardFact, factOf, isPlaced, type PlacedFact } from '../card-facts.ts';
 import type { CardSize } from '../card-sizes.ts';
 import type { WindowCard as Card } from '../printed-matter.contract.ts';
 
@@ -13,7 +13,7 @@ interface WindowCardProps {
 
 /** One card as it hangs in the window. Its measures are in printed-matter.css. */
 export function WindowCard({ card, size, asAt, fit }: WindowCardProps) {
-  const fact = (name: PlacedFact) => card.facts.find((one) => one.name === name)?.value;
+  const fact = (name: PlacedFact) => factOf(card.facts, name);
   const estimate = card.facts.find(({ name }) => name === ('driveAway' satisfies PlacedFact));
   return (
     <article className={`card card-${size}`} style={fitting(fit)} data-vehicle={card.vehicleId}>

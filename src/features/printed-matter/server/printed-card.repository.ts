@@ -1,12 +1,15 @@
+import { stockKey } from '#features/vehicles/short-address.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import type { CardFact } from '../card-facts.ts';
+import { type CardFact, factOf } from '../card-facts.ts';
 import type { CardSize } from '../card-sizes.ts';
 import { printedFactsSchema } from '../printed-matter.contract.ts';
 
 const BATCH = 500;
+/** Of vehicles that are there, and of deleted ones. */
+const tables = ['printed_cards', 'left_cards'] as const;
 
 export interface PrintedCard {
   vehicleId: number;
@@ -14,36 +17,53 @@ export interface PrintedCard {
   facts: CardFact[];
   printedAt: string;
   printedBy: string;
+  /** The vehicle as it is stored; null when it was deleted. */
+  vehicle: { status: string; isDraft: boolean } | null;
 }
 
 export type PrintedCardRepository = ReturnType<typeof createPrintedCardRepository>;
 
-/** The card that hangs in each vehicle, as it was last printed in each size. */
+/** The card that hangs in each vehicle, as it was last printed in each size, until it is taken down. */
 export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Clock }) {
+  async function listHanging(table: (typeof tables)[number], tx: Db = db) {
+    const all: (PrintedCard & { id: number })[] = [];
+    const read = (after: number) =>
+      tx
+        .selectFrom(`${table} as card`)
+        .leftJoin('vehicles', 'vehicles.id', 'card.vehicle_id')
+        .select([
+          'card.id',
+          'card.vehicle_id',
+          'card.size',
+          'card.facts',
+          'card.printed_at',
+          'card.staff_name',
+          'vehicles.status',
+          'vehicles.is_draft',
+        ])
+        .where('card.taken_down_at', 'is', null)
+        .where('card.id', '>', after)
+        .orderBy('card.id')
+        .limit(BATCH)
+        .execute();
+    for await (const rows of readInBatches(read))
+      all.push(
+        ...rows.map((row) => ({
+          id: row.id,
+          vehicleId: row.vehicle_id,
+          size: row.size,
+          facts: readFacts(row.facts),
+          printedAt: row.printed_at,
+          printedBy: row.staff_name,
+          vehicle: row.status === null ? null : { status: row.status, isDraft: row.is_draft === 1 },
+        })),
+      );
+    return all;
+  }
+
   return {
     async list(): Promise<PrintedCard[]> {
-      const all: PrintedCard[] = [];
-      const read = (after: number) =>
-        db
-          .selectFrom('printed_cards')
-          .selectAll()
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(BATCH)
-          .execute();
-      for await (const rows of readInBatches(read)) {
-        all.push(
-          ...rows.map((row) => ({
-            vehicleId: row.vehicle_id,
-            size: row.size,
-            // What cannot be read was printed otherwise than now.
-            facts: readStoredJson(row.facts, printedFactsSchema) ?? [],
-            printedAt: row.printed_at,
-            printedBy: row.staff_name,
-          })),
-        );
-      }
-      return all;
+      return [...(await listHanging('printed_cards')), ...(await listHanging('left_cards'))];
     },
 
     /** Those of vehicles that are still there, as of now. */
@@ -76,9 +96,59 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
             facts: ref('excluded.facts'),
             printed_at: ref('excluded.printed_at'),
             staff_name: ref('excluded.staff_name'),
+            taken_down_at: null,
           })),
         )
         .execute();
     },
+
+    /** A vehicle that was deleted and is listed again has the new card in place of the one that was left. */
+    async replaceLeft(
+      tx: Db,
+      { size, cards }: { size: CardSize; cards: readonly { vehicleId: number; facts: CardFact[] }[] },
+    ): Promise<void> {
+      const ids = new Set(cards.map(({ vehicleId }) => vehicleId));
+      // It may have another number now.
+      const stock = new Set(cards.map(({ facts }) => stockOf(facts)).filter(Boolean));
+      const replaced = (await listHanging('left_cards', tx)).filter(
+        (left) => left.size === size && (ids.has(left.vehicleId) || stock.has(stockOf(left.facts))),
+      );
+      for (const { id } of replaced)
+        await tx
+          .updateTable('left_cards')
+          .set({ taken_down_at: clock.now().toISOString() })
+          .where('id', '=', id)
+          .execute();
+    },
+
+    /**
+     * Sets when the cards of this vehicle were taken down, null for never, of those where it is as given. Returns what
+     * each of them says.
+     */
+    async markTakenDown(
+      tx: Db,
+      vehicleId: number,
+      { from, to }: { from: string | null; to: string | null },
+    ): Promise<CardFact[][]> {
+      const marked: CardFact[][] = [];
+      for (const table of tables) {
+        const rows = await tx
+          .updateTable(table)
+          .set({ taken_down_at: to })
+          .where('vehicle_id', '=', vehicleId)
+          .where('taken_down_at', from === null ? 'is' : '=', from)
+          .returning('facts')
+          .execute();
+        marked.push(...rows.map(({ facts }) => readFacts(facts)));
+      }
+      return marked;
+    },
   };
 }
+
+/** What cannot be read was printed otherwise than now. */
+function readFacts(stored: string): CardFact[] {
+  return readStoredJson(stored, printedFactsSchema) ?? [];
+}
+
+const stockOf = (facts: readonly CardFact[]) => stockKey(factOf(facts, 'stockNumber'));

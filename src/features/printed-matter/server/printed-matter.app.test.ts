@@ -3,7 +3,13 @@ import { defaultSettings } from '#features/dealership/default-settings.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { readQr } from '#test/support/read-qr.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { listCards, markPrinted, readCards, readDataSheets } from '../printed-matter.contract.ts';
+import type {
+  listCards,
+  markPrinted,
+  readCards,
+  readDataSheets,
+  takeDownCards,
+} from '../printed-matter.contract.ts';
 
 let site: TestApp;
 let headers: { cookie: string };
@@ -175,12 +181,9 @@ describe('a printed card', () => {
     expect(await cardOf(same)).toMatchObject({ a4: { changes: [] } });
   });
 
-  it('is forgotten with its vehicle, and told of in the activity', async () => {
+  it('is told of in the activity', async () => {
     const id = await site.addVehicle();
     await mark('a5', (await read(id)).cards);
-    await site.db.deleteFrom('vehicles').where('id', '=', id).execute();
-    const left = await site.db.selectFrom('printed_cards').selectAll().where('vehicle_id', '=', id).execute();
-    expect(left).toEqual([]);
     const titles = await site.db
       .selectFrom('activity')
       .select('title')
@@ -194,6 +197,87 @@ describe('a printed card', () => {
     await mark('a4', (await read(id)).cards);
     await site.db.updateTable('printed_cards').set({ facts: '{' }).where('vehicle_id', '=', id).execute();
     expect((await cardOf(id))?.a4?.changes.length).toBeGreaterThan(5);
+  });
+});
+
+describe('a card whose vehicle is no longer on offer', () => {
+  const send = async (id: number, what: 'taken-down' | 'hanging', payload?: object) => {
+    const url = `/api/admin/cards/${id}/${what}`;
+    const answer = await site.inject({ method: 'POST', url, headers, payload });
+    return { status: answer.statusCode, ...answer.json<AnswerOf<typeof takeDownCards>>() };
+  };
+  const addPrinted = async (values: Parameters<TestApp['addVehicle']>[0]) => {
+    const id = await site.addVehicle(values);
+    await mark('a4', (await read(id)).cards);
+    return id;
+  };
+  const remove = async (id: number) => {
+    const answer = await site.inject({ method: 'DELETE', url: `/api/admin/vehicles/${id}`, headers });
+    expect(answer.statusCode).toBe(200);
+    await site.services.catalogue.refreshIfChanged();
+  };
+
+  it('is to be taken down, with the reason and the name as printed', async () => {
+    const [sold, unlisted, deleted] = [
+      await addPrinted({ stock_number: 'G1', model: 'Prado' }),
+      await addPrinted({ stock_number: 'G2' }),
+      await addPrinted({ stock_number: 'G3', model: 'Hilux' }),
+    ];
+    await change(sold, { status: ' Sold', model: 'Prado GXL' });
+    await change(unlisted, { is_draft: 1 });
+    await remove(deleted);
+    expect((await list()).filter(({ gone }) => gone)).toMatchObject([
+      { id: sold, gone: 'sold', title: '2021 Toyota Prado', stockNumber: 'G1', price: '$89,900' },
+      { id: unlisted, gone: 'unlisted', a4: { printedBy: 'Dana Whitlock', changes: [] }, a5: null },
+      { id: deleted, gone: 'deleted', title: '2021 Toyota Hilux', stockNumber: 'G3' },
+    ]);
+    for (const id of [sold, unlisted, deleted])
+      expect(await send(id, 'taken-down')).toMatchObject({ status: 200 });
+    expect((await list()).filter(({ gone }) => gone)).toEqual([]);
+  });
+
+  it.each(['sold', 'deleted'])('is taken down once, which is undone: %s', async (gone) => {
+    const id = await addPrinted({ stock_number: `U-${gone}`, model: 'Kluger' });
+    expect(await send(id, 'taken-down')).toMatchObject({ status: 409 });
+    if (gone === 'sold') await change(id, { status: 'sold' });
+    else await remove(id);
+    const { takenDownAt, message } = await send(id, 'taken-down');
+    expect(message).toBe('2021 Toyota Kluger: taken down');
+    expect(await cardOf(id)).toBeUndefined();
+    expect(await send(id, 'taken-down')).toMatchObject({ status: 404 });
+    expect(await send(id, 'hanging', { takenDownAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+      status: 404,
+    });
+    expect(await send(id, 'hanging', { takenDownAt })).toMatchObject({ status: 200 });
+    expect(await cardOf(id)).toMatchObject({ gone });
+    await send(id, 'taken-down');
+    const titles = await site.db
+      .selectFrom('activity')
+      .select('title')
+      .where('title', 'like', '%2021 Toyota Kluger')
+      .where('action', 'like', 'cards_%')
+      .execute();
+    expect(titles).toContainEqual({ title: 'Window card still to be taken down: 2021 Toyota Kluger' });
+  });
+
+  it('ends when the vehicle is listed again and its card printed, also under another number', async () => {
+    const [relisted, deleted] = [
+      await addPrinted({ stock_number: 'R1' }),
+      await addPrinted({ stock_number: 'R-2' }),
+    ];
+    await change(relisted, { is_draft: 1 });
+    await send(relisted, 'taken-down');
+    await change(relisted, { is_draft: 0 });
+    expect(await cardOf(relisted)).toMatchObject({ gone: null, a4: null });
+    await mark('a4', (await read(relisted)).cards);
+    expect(await cardOf(relisted)).toMatchObject({ gone: null, a4: { changes: [] } });
+
+    await remove(deleted);
+    const again = await site.addVehicle({ stock_number: 'r2' });
+    await mark('a5', (await read(again)).cards);
+    expect(await cardOf(deleted)).toMatchObject({ gone: 'deleted' });
+    await mark('a4', (await read(again)).cards);
+    expect(await cardOf(deleted)).toBeUndefined();
   });
 });
 

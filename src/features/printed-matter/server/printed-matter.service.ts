@@ -10,13 +10,21 @@ import { fullStockNumberLabel, pricedLabel, vehicleTitle } from '#features/vehic
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { drawQr } from '#server/draw-qr.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay } from '#shared/dates.ts';
 import { fromCents } from '#shared/money.ts';
-import { type CardFact, cardFacts, changedFacts, type PrintedVehicle } from '../card-facts.ts';
-import { sizeLabels } from '../card-sizes.ts';
+import {
+  type CardFact,
+  type ChangedFact,
+  cardFacts,
+  changedFacts,
+  factOf,
+  type PrintedVehicle,
+} from '../card-facts.ts';
+import { type CardSize, sizeLabels } from '../card-sizes.ts';
 import { dataSheetGroups } from '../data-sheet.ts';
-import type { ListedCard, markPrinted } from '../printed-matter.contract.ts';
+import type { GoneReason, ListedCard, markPrinted } from '../printed-matter.contract.ts';
 import type { PrintedCard, PrintedCardRepository } from './printed-card.repository.ts';
 
 interface Dependencies {
@@ -56,11 +64,29 @@ export function createPrintedMatterService(dependencies: Dependencies) {
       .filter((vehicle) => !isSold(vehicle));
   }
 
+  /** Returns the name of the vehicle as it is printed. */
+  function noteTaken(
+    vehicleId: number,
+    by: Actor,
+    change: { from: string | null; to: string | null },
+  ): Promise<string> {
+    const words = change.to === null ? takenWords.undone : takenWords.done;
+    return db.transaction().execute(async (tx) => {
+      const [facts] = await printedCards.markTakenDown(tx, vehicleId, change);
+      if (!facts) throw new AppError('not_found', words.none);
+      const title = printedTitle(vehicleId, facts);
+      await activity.record(tx, { staff: by, action: words.action, title: `${words.title}: ${title}` });
+      return title;
+    });
+  }
+
   return {
     async list(): Promise<ListedCard[]> {
       const printed = Map.groupBy(await printedCards.list(), ({ vehicleId }) => vehicleId);
-      return catalogue.current().listed.map((vehicle) => {
+      const { listed } = catalogue.current();
+      const ofListed = listed.map((vehicle) => {
         const cards = printed.get(vehicle.id) ?? [];
+        printed.delete(vehicle.id);
         // Of vehicles without a card nothing has to be compared.
         const now = cards.length > 0 ? factsOf(vehicle) : [];
         return {
@@ -68,16 +94,11 @@ export function createPrintedMatterService(dependencies: Dependencies) {
           title: vehicleTitle(vehicle) || 'Vehicle',
           stockNumber: fullStockNumberLabel(vehicle),
           price: pricedLabel(toPrinted(vehicle)),
-          a4: toState(
-            cards.find(({ size }) => size === 'a4'),
-            now,
-          ),
-          a5: toState(
-            cards.find(({ size }) => size === 'a5'),
-            now,
-          ),
+          gone: null,
+          ...statesOf(cards, (facts) => changedFacts(facts, now)),
         };
       });
+      return [...[...printed.values()].flatMap(toGone), ...ofListed];
     },
 
     read(ids: readonly number[]) {
@@ -117,6 +138,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
         await db.transaction().execute(async (tx) => {
           const printed = same.map(({ vehicle, facts }) => ({ vehicleId: vehicle.id, facts }));
           await printedCards.put(tx, { size, cards: printed, by: by.fullName });
+          await printedCards.replaceLeft(tx, { size, cards: printed });
           await activity.record(tx, {
             staff: by,
             action: 'cards_printed',
@@ -126,8 +148,35 @@ export function createPrintedMatterService(dependencies: Dependencies) {
         });
       return { marked: same.length, changed: changed.map(({ vehicle }) => vehicleTitle(vehicle)) };
     },
+
+    /** Every card of a vehicle that is not on offer, in both sizes. */
+    async takeDown(vehicleId: number, by: Actor) {
+      if (findForSale([vehicleId]).length > 0)
+        throw new AppError('conflict', 'This vehicle is listed again: print its card anew');
+      const takenDownAt = clock.now().toISOString();
+      const title = await noteTaken(vehicleId, by, { from: null, to: takenDownAt });
+      return { title, takenDownAt };
+    },
+
+    /** Undoes that, but for a card that was printed since. */
+    async hangAgain(vehicleId: number, takenDownAt: string, by: Actor) {
+      return { title: await noteTaken(vehicleId, by, { from: takenDownAt, to: null }) };
+    },
   };
 }
+
+const takenWords = {
+  done: {
+    action: 'cards_taken_down',
+    title: 'Window card taken down',
+    none: 'No card of this vehicle is to be taken down',
+  },
+  undone: {
+    action: 'cards_hung_again',
+    title: 'Window card still to be taken down',
+    none: 'This cannot be undone any more',
+  },
+} as const;
 
 export function countCards(count: number): string {
   return count === 1 ? '1 window card' : `${count} window cards`;
@@ -139,10 +188,43 @@ function toPrinted({ priceCents, mileageKm, ...vehicle }: Listed): PrintedVehicl
   return { ...vehicle, price: priceCents === null ? null : fromCents(priceCents), mileage: mileageKm };
 }
 
-function toState(card: PrintedCard | undefined, now: readonly CardFact[]) {
-  if (!card) return null;
-  const { printedAt, printedBy, facts } = card;
-  return { printedAt, printedBy, changes: changedFacts(facts, now) };
+function statesOf(cards: readonly PrintedCard[], changesOf: (facts: CardFact[]) => ChangedFact[]) {
+  const stateOf = (wanted: CardSize) => {
+    const card = cards.find(({ size }) => size === wanted);
+    return card
+      ? { printedAt: card.printedAt, printedBy: card.printedBy, changes: changesOf(card.facts) }
+      : null;
+  };
+  return { a4: stateOf('a4'), a5: stateOf('a5') };
+}
+
+/** The cards of one vehicle that is not on offer, named as it is printed on the newest of them. */
+function toGone(cards: readonly PrintedCard[]): ListedCard[] {
+  const newest = cards.toSorted((one, other) => other.printedAt.localeCompare(one.printedAt))[0];
+  const gone = newest && reasonOf(newest);
+  if (!gone) return [];
+  const { vehicleId, facts } = newest;
+  return [
+    {
+      id: vehicleId,
+      title: printedTitle(vehicleId, facts),
+      stockNumber: factOf(facts, 'stockNumber'),
+      price: factOf(facts, 'price'),
+      gone,
+      ...statesOf(cards, () => []),
+    },
+  ];
+}
+
+/** Undefined of one that was listed again a moment ago, which the catalogue has not read yet. */
+function reasonOf({ vehicle }: PrintedCard): GoneReason | undefined {
+  if (!vehicle) return 'deleted';
+  if (isSold(vehicle)) return 'sold';
+  return vehicle.isDraft ? 'unlisted' : undefined;
+}
+
+function printedTitle(vehicleId: number, facts: readonly CardFact[]): string {
+  return factOf(facts, 'title') || `Vehicle ${vehicleId}`;
 }
 
 function digestOf(facts: readonly CardFact[]): string {

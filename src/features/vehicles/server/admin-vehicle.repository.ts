@@ -5,6 +5,7 @@ import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { foldPaper, type PaperField } from '../same-papers.ts';
 import { titleFields } from '../vehicle-labels.ts';
+import { leaveCards } from './left-card.repository.ts';
 import { columnOf } from './vehicle-columns.ts';
 
 export type StoredVehicle = Selectable<VehicleRow>;
@@ -135,8 +136,9 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
         .execute();
     },
 
-    /** Photos and price history go with it; inquiries stay. */
+    /** Photos and price history go with it; inquiries stay, and the cards in the yard. */
     async remove(tx: Db, id: number): Promise<void> {
+      await leaveCards(tx, [id]);
       await tx.deleteFrom('vehicles').where('id', '=', id).execute();
     },
   };

@@ -89,6 +89,7 @@ const printed_cards = {
   facts: 'text',
   printed_at: 'instant',
   staff_name: 'text',
+  taken_down_at: 'instant?',
 } satisfies Record<keyof PrintedCardRow, Kind>;
 
 const inquiries = {
@@ -296,6 +297,7 @@ const columns = {
   photos,
   price_history,
   printed_cards,
+  left_cards: printed_cards,
   inquiries,
   visitor_photos,
   inquiry_events,
@@ -320,6 +322,7 @@ export const archivedTables: readonly TableName[] = [
   'photos',
   'price_history',
   'printed_cards',
+  'left_cards',
   'inquiries',
   'visitor_photos',
   'inquiry_events',

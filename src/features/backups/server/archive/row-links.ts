@@ -74,6 +74,7 @@ export function createRowLinks() {
       refer('vehicles', row.vehicle_id);
       once(`card ${row.vehicle_id} ${row.size}`);
     },
+    left_cards: (row) => once(`left card ${row.vehicle_id} ${row.size}`),
     inquiries: (row) => {
       once(`inquiry ${row.submission_key}`);
       known.inquiries.set(String(row.submission_key), Number(row.id));

@@ -110,6 +110,14 @@ const idOrNull = orNull(number(1, LARGEST_ID));
 const count = number(0, LARGEST_ID);
 const side = number(1, 100_000);
 
+const cardRules = {
+  vehicle_id: count,
+  size: oneOf(cardSizes),
+  // A card of which nothing is known differs from every other, and is printed again.
+  facts: json(printedFactsSchema, '[]'),
+  staff_name: line(500),
+};
+
 /** A flag has no rule beside its kind. */
 const vehicleRules = Object.fromEntries(
   namesOfKind('text', 'whole', 'dollars', 'month', 'day', 'link', 'choice', 'choices').map((name) => {
@@ -141,13 +149,8 @@ const rules: Record<TableName, Record<string, Rule>> = {
   },
   photos: { vehicle_id: count, position: number(-LARGEST_ID, LARGEST_ID), ...pictureRules },
   price_history: { vehicle_id: count, price_cents: cents },
-  printed_cards: {
-    vehicle_id: count,
-    size: oneOf(cardSizes),
-    // A card of which nothing is known differs from every other, and is printed again.
-    facts: json(printedFactsSchema, '[]'),
-    staff_name: line(500),
-  },
+  printed_cards: cardRules,
+  left_cards: cardRules,
   inquiries: {
     submission_key: line(100),
     first_name: line(100),
