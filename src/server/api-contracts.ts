@@ -3,6 +3,7 @@ import * as agenda from '#features/bookings/agenda.contract.ts';
 import * as bookings from '#features/bookings/booking.contract.ts';
 import * as calendar from '#features/bookings/calendar.contract.ts';
 import * as holds from '#features/bookings/hold.contract.ts';
+import * as outsideHours from '#features/bookings/outside-hours.contract.ts';
 import * as personBookings from '#features/bookings/person-bookings.contract.ts';
 import * as channels from '#features/channels/channel.contract.ts';
 import * as dashboard from '#features/dashboard/dashboard.contract.ts';
@@ -48,6 +49,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Privacy', about: 'What is held about one person: to hand over, and to erase', parts: privacy },
   { tag: 'Bookings', about: 'Times for test drives, and what staff do with them', parts: bookings },
   { tag: 'Agenda', about: 'The days of staff: what is booked, moved and added', parts: agenda },
+  { tag: 'Outside hours', about: 'Bookings at which nobody may be there to open', parts: outsideHours },
   { tag: 'Calendar', about: 'The bookings in the own calendar of staff', parts: calendar },
   { tag: 'Holds', about: 'Vehicles that buyers ask to be held for them', parts: holds },
   { tag: 'Bookings of a person', about: 'What somebody who wrote has booked', parts: personBookings },

@@ -236,3 +236,52 @@ it('lets an owner erase who has only booked, and looks again when something has 
   expect((await readAgenda(page)).bookings.filter(({ firstName }) => firstName === 'Wanda')).toEqual([]);
   troublesOf(page).length = 0;
 });
+
+it('names who has booked before a day is closed, and marks them until somebody has called', async () => {
+  const page = await openAgenda();
+  const there = slots.at(-2);
+  if (!there) throw new Error('The demonstration is open on too few days');
+  await add(page, there, 'Called');
+  const address = `${site.url}/api/admin/settings`;
+  const { version, settings } = await (await page.request.get(address)).json();
+  const closed = {
+    from: there.day,
+    to: there.day,
+    name: 'Stocktake',
+    opening: 'closed',
+    opens: '',
+    closes: '',
+  };
+  const hours = { ...settings.hours, specialDays: [closed] };
+  const draft = { data: { basedOn: version.id, sections: { hours } }, headers: { origin: site.url } };
+  expect((await page.request.put(`${address}/draft`, draft)).status()).toBe(200);
+  await page.goto(`${site.url}/admin/settings/hours`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish these changes?' });
+  const named = question.getByRole('link', {
+    name: `Called, ${dayWords(there.day)}, ${timeWords(there.time)}`,
+  });
+  await named.waitFor();
+  const opened = page.waitForEvent('popup');
+  await named.press('Enter');
+  const day = await opened;
+  await day.getByRole('heading', { name: 'Called' }).waitFor();
+  const mark = day.getByText('Outside booking hours', { exact: true });
+  await expect.poll(() => mark.count()).toBe(0);
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await seeToast(page, 'Settings published');
+
+  await day.reload();
+  await mark.first().waitFor();
+  // Found from any other week as well.
+  await day.goto(`${site.url}/admin/bookings?date=${daysAfter(there.day, 28)}`);
+  const notice = day.locator('summary', { hasText: 'outside your booking hours' });
+  await notice.press('Enter');
+  await day.getByRole('link', { name: /^Called, / }).press('Enter');
+  await expect.poll(() => new URL(day.url()).searchParams.get('date')).toBe(there.day);
+  const { bookings } = await readAgenda(page);
+  expect(bookings.find(({ firstName }) => firstName === 'Called')).toMatchObject({
+    state: 'confirmed',
+    isOutsideHours: true,
+  });
+});

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   onConfirm: () => void;
   isBusy?: boolean;
+  /** What is to be known before is still being looked up; it can be left meanwhile. */
+  isWaiting?: boolean;
   /** Red, for irreversible actions. */
   isDestructive?: boolean;
   children?: ReactNode;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   onConfirm,
   // Called in either case, so that a double click counts once.
   isBusy = false,
+  isWaiting = false,
   isDestructive,
   ...dialog
 }: ConfirmDialogProps) {
@@ -39,7 +42,11 @@ export function ConfirmDialog({
           <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            isBusy={isBusy || isWaiting}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -86,7 +86,7 @@ export function Dialog({
             {description && (
               <Primitive.Description className="text-muted">{description}</Primitive.Description>
             )}
-            {children && <div className="mt-4">{children}</div>}
+            {children && <div className="mt-4 empty:hidden">{children}</div>}
           </div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">

@@ -5,6 +5,7 @@ import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { bookingSchema, chosenTimeSchema } from './booking.contract.ts';
 import { bookingKinds, MOST_KEY_NOTE, MOST_REASON } from './booking-states.ts';
+import { outsideHoursSchema } from './outside-hours.contract.ts';
 
 const { day } = chosenTimeSchema.shape;
 const MOST_DAYS = 14;
@@ -39,8 +40,12 @@ export const readAgenda = defineCall({
         licenceSeen: z.object({ at: z.string(), by: z.string() }).nullable(),
         /** Where the key of the vehicle is. */
         keyNote: z.string(),
+        /** Still to come, at a time that the opening hours of today would not offer: somebody should call. */
+        isOutsideHours: z.boolean(),
       }),
     ),
+    /** Of all that are still to come, on whichever days. */
+    outsideHours: outsideHoursSchema,
     /** Those who can be given a booking. */
     people: z.array(z.object({ username: z.string(), fullName: z.string() })),
     /** Times that nobody can book, as far as they reach into these days. */

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { createOpenMinutes, type OpeningHours, openOn } from '#features/dealership/open-minutes.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
-import { clockOf, earliestStart, freeSeats, isVehicleFree, slotsAhead, slotsOn } from './slots.ts';
+import {
+  clockOf,
+  createIsOutside,
+  earliestStart,
+  freeSeats,
+  isVehicleFree,
+  slotsAhead,
+  slotsOn,
+} from './slots.ts';
 
 const { hours } = defaultSettings;
 const MINUTE = 60_000;
@@ -91,6 +99,83 @@ describe('the times of a day', () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+});
+
+describe('a booking outside the hours', () => {
+  const at = (date: string, start: string, end: string) => ({
+    startMs: instantOf(date, start).getTime(),
+    endMs: instantOf(date, end).getTime(),
+  });
+  const closed = { name: 'Closed', opening: 'closed' as const, opens: '', closes: '' };
+  const short = { name: 'Short', opening: 'hours' as const, opens: '10:00', closes: '14:00' };
+
+  // A Friday, Christmas, and the Sundays on which the clocks go forward and back.
+  it.each([
+    ['2026-11-20', '09:15', '09:45', {}, false],
+    ['2026-11-20', '16:45', '17:15', {}, false],
+    // The yard is still being opened, or closed already.
+    ['2026-11-20', '09:00', '09:30', {}, true],
+    ['2026-11-20', '17:00', '17:30', {}, true],
+    [
+      '2026-11-20',
+      '11:00',
+      '11:30',
+      { specialDays: [{ ...closed, from: '2026-11-19', to: '2026-11-20' }] },
+      true,
+    ],
+    [
+      '2026-11-18',
+      '11:00',
+      '11:30',
+      { specialDays: [{ ...closed, from: '2026-11-19', to: '2026-11-20' }] },
+      false,
+    ],
+    [
+      '2026-11-20',
+      '13:15',
+      '13:45',
+      { specialDays: [{ ...short, from: '2026-11-20', to: '2026-11-20' }] },
+      false,
+    ],
+    [
+      '2026-11-20',
+      '13:30',
+      '14:00',
+      { specialDays: [{ ...short, from: '2026-11-20', to: '2026-11-20' }] },
+      true,
+    ],
+    [
+      '2026-11-20',
+      '09:15',
+      '09:45',
+      { specialDays: [{ ...short, from: '2026-11-20', to: '2026-11-20' }] },
+      true,
+    ],
+    ['2026-11-20', '09:15', '09:45', { weekly: { ...quiet.weekly, friday: null } }, true],
+    ['2026-12-25', '11:00', '11:30', { publicHolidays: hours.publicHolidays }, true],
+    ['2026-10-04', '09:15', '09:45', {}, false],
+    ['2026-10-04', '08:45', '09:15', {}, true],
+    ['2027-04-04', '09:15', '09:45', {}, false],
+    ['2027-04-04', '15:30', '16:00', {}, true],
+  ])('%s from %s to %s with %o: %s', (date, start, end, changes, isOutside) => {
+    expect(createIsOutside({ ...quiet, ...changes })(at(date, start, end))).toBe(isOutside);
+  });
+
+  it('is none of those that the same hours offer, whatever they are, and all of them once the day is closed', () => {
+    fc.assert(
+      fc.property(day, length, anyHours, (date, minutes, given) => {
+        const offered = slotsOn(date, given, minutes);
+        expect(offered.filter(createIsOutside(given))).toEqual([]);
+        const specialDays = [{ ...closed, from: date, to: date }];
+        expect(offered.filter(createIsOutside({ ...given, specialDays }))).toEqual(offered);
+        // Just before the first, and just after the last that would fit.
+        const [first] = offered;
+        const early = first && { startMs: first.startMs - 1, endMs: first.endMs - 1 };
+        if (early) expect(createIsOutside(given)(early)).toBe(true);
+      }),
+      { numRuns: 200 },
     );
   });
 });

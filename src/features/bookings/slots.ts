@@ -26,18 +26,40 @@ export interface TakenTime {
   seat: number;
 }
 
-/** The times of a day, one after another. A public holiday has some only where its own hours were given. */
-export function slotsOn(day: string, hours: OpeningHours, minutes: number): Slot[] {
+type Times = Pick<Slot, 'startMs' | 'endMs'>;
+
+/** From when to when bookings are taken on a day. A public holiday has some only where its own hours were given. */
+function bookingHoursOn(day: string, hours: OpeningHours): Times | undefined {
   const special = findSpecialDay(hours, day);
   // Nobody may have looked at the list of holidays yet, and a time that is confirmed is a promise.
   const isHoliday = hours.publicHolidays.some(({ date }) => date === day);
-  if (isHoliday && special?.opening === 'usual') return [];
+  if (isHoliday && special?.opening === 'usual') return undefined;
   const open = openOn(day, hours);
-  if (!open) return [];
-  const last = instantOf(day, open.closes).getTime() - EDGE_MS;
+  if (!open) return undefined;
+  return {
+    startMs: instantOf(day, open.opens).getTime() + EDGE_MS,
+    endMs: instantOf(day, open.closes).getTime() - EDGE_MS,
+  };
+}
+
+/** Says of bookings whether they lie outside these hours. Each day is looked up once, however many it has. */
+export function createIsOutside(hours: OpeningHours): (booking: Times) => boolean {
+  const known = new Map<string, Times | undefined>();
+  return ({ startMs, endMs }) => {
+    const day = sydneyDay(new Date(startMs));
+    if (!known.has(day)) known.set(day, bookingHoursOn(day, hours));
+    const taken = known.get(day);
+    return !taken || startMs < taken.startMs || endMs > taken.endMs;
+  };
+}
+
+/** The times of a day, one after another. */
+export function slotsOn(day: string, hours: OpeningHours, minutes: number): Slot[] {
+  const taken = bookingHoursOn(day, hours);
+  if (!taken) return [];
   const found: Slot[] = [];
   const length = minutes * MINUTE_MS;
-  for (let at = instantOf(day, open.opens).getTime() + EDGE_MS; at + length <= last; at += length) {
+  for (let at = taken.startMs; at + length <= taken.endMs; at += length) {
     const time = clockOf(at);
     // In the hour that the clock shows twice, the same words would mean two moments.
     if (instantOf(day, time).getTime() === at) found.push({ day, time, startMs: at, endMs: at + length });
@@ -70,30 +92,19 @@ export function earliestStart(now: Date, hours: OpeningHours): number | undefine
 }
 
 /** The seats of a time that are left, lowest first. */
-export function freeSeats(
-  slot: Pick<Slot, 'startMs' | 'endMs'>,
-  taken: readonly TakenTime[],
-  atOnce: number,
-): number[] {
+export function freeSeats(slot: Times, taken: readonly TakenTime[], atOnce: number): number[] {
   const used = new Set(taken.filter((one) => overlaps(one, slot)).map(({ seat }) => seat));
   const free = Array.from({ length: atOnce }, (_, at) => at + 1).filter((seat) => !used.has(seat));
   // After the dealership has fewer people, higher seats may still be taken.
   return free.slice(0, Math.max(0, atOnce - used.size));
 }
 
-export function isVehicleFree(
-  slot: Pick<Slot, 'startMs' | 'endMs'>,
-  taken: readonly TakenTime[],
-  vehicleId: number | null,
-): boolean {
+export function isVehicleFree(slot: Times, taken: readonly TakenTime[], vehicleId: number | null): boolean {
   return vehicleId === null || !taken.some((one) => one.vehicleId === vehicleId && overlaps(one, slot));
 }
 
 /** Moments at which one ends and the other begins are not shared. */
-export function overlaps(
-  one: Pick<Slot, 'startMs' | 'endMs'>,
-  other: Pick<Slot, 'startMs' | 'endMs'>,
-): boolean {
+export function overlaps(one: Times, other: Times): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs;
 }
 

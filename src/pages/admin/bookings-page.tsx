@@ -24,6 +24,7 @@ import { OwnCalendar } from '#features/bookings/client/agenda/own-calendar.tsx';
 import { useAgendaKeys } from '#features/bookings/client/agenda/use-agenda-keys.ts';
 import { useAgendaRequest } from '#features/bookings/client/agenda/use-agenda-request.ts';
 import { WeekColumns } from '#features/bookings/client/agenda/week-columns.tsx';
+import { OutsideHoursNotice } from '#features/bookings/client/outside-hours.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
@@ -93,6 +94,7 @@ export function BookingsPage() {
           )}
         </p>
       )}
+      {agenda && <OutsideHoursNotice outside={agenda.outsideHours} />}
       <AgendaToolbar request={request} today={today} hrefOf={hrefOf} go={go} />
       {!agenda ? (
         isError ? (

@@ -32,6 +32,7 @@ const booking = (id: number, startsAt: string, more: object = {}) => ({
   isHidden: false,
   licenceSeen: null,
   keyNote: '',
+  isOutsideHours: false,
   ...more,
 });
 const slot = (day: string, at: number, seatsLeft = 2) => {
@@ -61,6 +62,7 @@ const agenda = {
       email: 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
       state: 'requested',
       vehicleStatus: 'sold',
+      isOutsideHours: true,
     }),
     booking(3, '2026-11-17T01:15:00.000Z', {
       firstName: 'Lee',
@@ -80,6 +82,19 @@ const agenda = {
       ...{ assignee: 'sam', isHidden: true },
     }),
   ],
+  outsideHours: {
+    bookings: [
+      {
+        id: 2,
+        startsAt: '2026-11-16T23:15:00.000Z',
+        endsAt: '2026-11-16T23:45:00.000Z',
+        firstName: 'Bartholomew-Alexander',
+        lastName: 'Featherstonehaugh-Cholmondeley',
+        vehicle,
+      },
+    ],
+    more: 20,
+  },
   people: [{ username: 'admin', fullName: 'Demo Administrator' }],
   blocks: [
     {
@@ -99,10 +114,19 @@ const nothing = {
   slotMinutes: 30,
   holdsWaiting: 0,
   bookings: [],
+  outsideHours: { bookings: [], more: 0 },
   people: [],
   blocks: [],
   slots: [],
 };
+
+/** What the settings ask before hours are published. */
+export const withOutsideHours = answering(
+  '**/api/admin/bookings/outside-hours',
+  agenda.outsideHours,
+  200,
+  'POST',
+);
 
 const HOLDS = '**/api/admin/holds';
 const hold = (id: number, more: object = {}) => ({
@@ -164,7 +188,11 @@ export const bookingStates: readonly Screen[] = [
     name: 'staff-bookings-day',
     path: `${TUESDAY}&view=day`,
     prepare: answering(AGENDA, agenda),
-    act: see('Kerry Nguyen'),
+    act: inTurn(
+      unfold('21 bookings lie outside your booking hours'),
+      see('and 20 more'),
+      see('Kerry Nguyen'),
+    ),
   },
   {
     name: 'staff-bookings-move',

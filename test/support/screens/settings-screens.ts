@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answering, failing, hanging, inTurn, press, see, seeDialog } from './acts.ts';
+import { withOutsideHours } from './booking-screens.ts';
 import type { Screen } from './screen.ts';
 
 const at = (section: string) => `/admin/settings/${section}`;
@@ -79,6 +80,17 @@ export const settingsStates: readonly Screen[] = [
     path: at('identity'),
     prepare: kept,
     act: inTurn(rename, see(/^Draft saved/), press('Publish'), seeDialog('Publish these changes?')),
+  },
+  {
+    name: 'staff-settings-publish-hours',
+    path: at('hours'),
+    prepare: inTurn(kept, withOutsideHours),
+    act: inTurn(
+      (page) => page.getByLabel('Monday opens').fill('10:00'),
+      see(/^Draft saved/),
+      press('Publish'),
+      see('21 bookings lie outside these hours'),
+    ),
   },
   {
     name: 'staff-settings-discard',

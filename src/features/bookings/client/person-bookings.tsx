@@ -2,11 +2,10 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { addressOf } from '#shared/call-address.ts';
-import { sydneyDay } from '#shared/dates.ts';
 import { isNote, isState, kindLabels, noteLabels, stateLabels } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import type { listPersonBookings, PersonBookings } from '../person-bookings.contract.ts';
-import { BOOKINGS_PATH } from './agenda/agenda-request.ts';
+import { dayOfBookingHref } from './agenda/agenda-request.ts';
 import { StateBadge, VehicleNow } from './agenda/state-badge.tsx';
 
 export function usePersonBookings(inquiryId: number) {
@@ -40,7 +39,7 @@ export function PersonBookingList({ bookings }: Pick<PersonBookings, 'bookings'>
         return (
           <li key={booking.id} className="py-3 first:pt-0 last:pb-0">
             <SmartLink
-              href={`${BOOKINGS_PATH}?date=${sydneyDay(new Date(times.startMs))}&view=day`}
+              href={dayOfBookingHref(booking)}
               className="block min-h-6 w-fit font-semibold underline underline-offset-4"
             >
               {whenWords(times, new Date())}

@@ -259,6 +259,27 @@ export function createBookingRepository({ database, clock }: { database: Databas
         .limit(MOST_LISTED)
         .execute(),
 
+    /** When those that buyers are still expected at begin and end, in their order. */
+    listTimesAhead: () =>
+      db
+        .selectFrom('bookings')
+        .select(['id', 'starts_at', 'ends_at'])
+        .where('state', 'in', open)
+        .where('ends_at', '>', now())
+        .orderBy('starts_at')
+        .orderBy('id')
+        .execute(),
+
+    /** In the order of their times. */
+    findAll: (ids: readonly number[]): Promise<StoredBooking[]> =>
+      db
+        .selectFrom('bookings')
+        .selectAll()
+        .where('id', 'in', [0, ...ids])
+        .orderBy('starts_at')
+        .orderBy('id')
+        .execute(),
+
     /** Those ahead that are only asked for, of these people. */
     countRequested: (assignees: readonly string[] | undefined) => {
       const requested: BookingState = 'requested';

@@ -17,6 +17,7 @@ import { createAgendaService } from './agenda/agenda.service.ts';
 import { createBlockRepository } from './agenda/block.repository.ts';
 import { createBlockService } from './agenda/block.service.ts';
 import { createDriveNotesService } from './agenda/drive-notes.service.ts';
+import { createOutsideHoursService } from './agenda/outside-hours.service.ts';
 import { createBookingRepository } from './booking.repository.ts';
 import { createBookingService, type OfferedVehicle } from './booking.service.ts';
 import { createBookingDeskService } from './booking-desk.service.ts';
@@ -71,6 +72,7 @@ export function composeBookings(
   const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'), needed.isErased);
   const readRules = rememberRules(readSettings);
   const findStatus = (id: number) => findOffered(id)?.status;
+  const outsideHours = createOutsideHoursService({ bookings, findStatus });
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
   const takePlace = createVisitorPlaces({
     limiter,
@@ -127,6 +129,7 @@ export function composeBookings(
       db,
       bookings,
       countHolds: holds.countWaiting,
+      outsideHours,
       notes,
       slotBook,
       activity,
@@ -136,6 +139,7 @@ export function composeBookings(
       isSold,
       clock,
     }),
+    outsideHours,
     driveNotes: createDriveNotesService({ bookings, activity }),
     calendarService: createCalendarService({
       db,

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { ApiError } from '#client/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { PublishDialog } from '#features/dealership/client/settings/publish-dialog.tsx';
 import { isSection } from '#features/dealership/client/settings/setting-screens.ts';
 import { usePublish } from '#features/dealership/client/settings/settings-queries.ts';
 import { settingLabels } from '#features/dealership/setting-labels.ts';
 import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
 import { describeMended } from '#features/dealership/settings-changes.ts';
 import { Notice } from './notice.tsx';
+import { PublishQuestion } from './publish-question.tsx';
 
 interface NoticeProps {
   answer: SettingsAnswer;
@@ -46,8 +46,9 @@ export function DamagedNotice({ answer, mayPublish }: NoticeProps) {
           Publish what is shown
         </Button>
       )}
-      <PublishDialog
+      <PublishQuestion
         changes={isAsking ? sections.map(describeMended) : undefined}
+        hours={sections.includes('hours') ? answer.settings.hours : undefined}
         isBusy={publish.isPending}
         onClose={() => setIsAsking(false)}
         onConfirm={handlePublish}

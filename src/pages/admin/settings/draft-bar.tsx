@@ -5,12 +5,14 @@ import { classNames } from '#client/ui/class-names.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { readSections } from '#features/dealership/client/settings/problems.ts';
-import { PublishDialog } from '#features/dealership/client/settings/publish-dialog.tsx';
 import { saveWords } from '#features/dealership/client/settings/save-words.ts';
 import { previewPath } from '#features/dealership/client/settings/setting-screens.ts';
 import { useDiscardDraft, usePublish } from '#features/dealership/client/settings/settings-queries.ts';
 import type { SettingsEditor } from '#features/dealership/client/settings/use-settings-draft.ts';
+import { isSameValue } from '#features/dealership/same-value.ts';
 import { describeChanges } from '#features/dealership/settings-changes.ts';
+import type { Settings } from '#features/dealership/settings-schema.ts';
+import { PublishQuestion } from './publish-question.tsx';
 import { useRoomForBar } from './use-room-for-bar.ts';
 
 interface DraftBarProps {
@@ -25,7 +27,7 @@ interface DraftBarProps {
 
 /** What has become of the draft, and what can be done with it. Sticks to the bottom of the window. */
 export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftBarProps) {
-  const [changes, setChanges] = useState<readonly string[]>();
+  const [asked, setAsked] = useState<{ changes: readonly string[]; hours: Settings['hours'] | undefined }>();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const publish = usePublish();
   const discard = useDiscardDraft();
@@ -39,7 +41,11 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
       window.scrollTo({ top: 0 });
       return;
     }
-    setChanges(describeChanges(editor.live, { ...editor.live, ...readSections(editor.typed) }));
+    const after = { ...editor.live, ...readSections(editor.typed) };
+    setAsked({
+      changes: describeChanges(editor.live, after),
+      hours: isSameValue(editor.live.hours, after.hours) ? undefined : after.hours,
+    });
   };
   const handleConfirm = async () => {
     onBusy(true);
@@ -56,7 +62,7 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
         showToast({ title: 'Not published', description: reasonOf(error), variant: 'destructive' });
       }
     } finally {
-      setChanges(undefined);
+      setAsked(undefined);
       onBusy(false);
     }
   };
@@ -113,10 +119,11 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
       <Button disabled={!isTyped} onClick={handlePublish}>
         Publish
       </Button>
-      <PublishDialog
-        changes={changes}
+      <PublishQuestion
+        changes={asked?.changes}
+        hours={asked?.hours}
         isBusy={publish.isPending}
-        onClose={() => setChanges(undefined)}
+        onClose={() => setAsked(undefined)}
         onConfirm={handleConfirm}
       />
       <ConfirmDialog

@@ -17,6 +17,7 @@ import { Panel } from '../panel.tsx';
 import { DamagedNotice } from './damaged-notice.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { Notice } from './notice.tsx';
+import { ReturnQuestion } from './return-question.tsx';
 
 interface SettingsEditorProps {
   answer: SettingsAnswer;
@@ -97,6 +98,7 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
                 mayChange={mayChange}
                 // The server has done with the draft; what is typed here stays one.
                 onReturned={() => editor.isTyped && editor.keepAll()}
+                Question={ReturnQuestion}
               />
             </Panel>
           )}

@@ -1,4 +1,4 @@
-import { daysAfter } from '#shared/dates.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
 
 export const BOOKINGS_PATH = '/admin/bookings';
 
@@ -20,6 +20,11 @@ export function writeAgendaRequest({ date, view }: AgendaRequest, today: string)
   if (date !== today) search.set('date', date);
   if (view === 'day') search.set('view', view);
   return search.size > 0 ? `?${search}` : '';
+}
+
+/** Where a booking stands in the agenda: with the others of its day. */
+export function dayOfBookingHref({ startsAt }: { startsAt: string }): string {
+  return `${BOOKINGS_PATH}?date=${sydneyDay(new Date(startsAt))}&view=day`;
 }
 
 /** A day that is in the calendar. */

@@ -2,7 +2,7 @@ import type { AgendaBooking } from '../../agenda.contract.ts';
 import { kindLabels } from '../../booking-states.ts';
 import { nameOf } from './agenda-days.ts';
 import { ContactLinks } from './contact-links.tsx';
-import { StateBadge, VehicleNow } from './state-badge.tsx';
+import { OutsideHoursNow, StateBadge, VehicleNow } from './state-badge.tsx';
 import { VehicleLink } from './vehicle-link.tsx';
 
 /** Who comes for what, and how to reach them. */
@@ -12,6 +12,7 @@ export function BookingDetails({ booking }: { booking: AgendaBooking }) {
     <div className="grid min-w-0 gap-1.5">
       <p className="flex flex-wrap items-center gap-2">
         <StateBadge state={booking.state} />
+        <OutsideHoursNow booking={booking} />
         <span className="text-sm text-muted">
           {kindLabels[kind]}
           {kind === 'test_drive' &&

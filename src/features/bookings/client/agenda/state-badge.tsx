@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
+import type { AgendaBooking } from '../../agenda.contract.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { type BookingState, stateLabels } from '../../booking-states.ts';
 
@@ -14,6 +15,12 @@ const tones: Readonly<Record<BookingState, BadgeTone>> = {
 
 export function StateBadge({ state }: { state: BookingState }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
+}
+
+/** That nobody may be there to open. In words that break, for the columns of a week are narrow. */
+export function OutsideHoursNow({ booking }: { booking: Pick<AgendaBooking, 'isOutsideHours'> }) {
+  if (!booking.isOutsideHours) return null;
+  return <span className="text-sm font-semibold text-danger-text">Outside booking hours</span>;
 }
 
 /** What somebody who comes for the vehicle should be told before; nothing while it is for sale. */

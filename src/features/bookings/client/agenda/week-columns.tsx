@@ -7,7 +7,7 @@ import { isOpen } from '../../booking-states.ts';
 import { dayWords, timeWords } from '../../booking-words.ts';
 import { type AgendaTime, canMoveTo, nameOf, timesOfDay } from './agenda-days.ts';
 import { BlockedTimes } from './blocked-times.tsx';
-import { StateBadge, VehicleNow } from './state-badge.tsx';
+import { OutsideHoursNow, StateBadge, VehicleNow } from './state-badge.tsx';
 
 interface WeekColumnsProps {
   days: readonly string[];
@@ -119,6 +119,7 @@ function Times({ times, bookings, people, dragged, mayHandle, onDrag, onOpen, on
                 )}
                 <span className="flex flex-wrap gap-1">
                   <StateBadge state={booking.state} />
+                  <OutsideHoursNow booking={booking} />
                   <VehicleNow booking={booking} />
                 </span>
                 {booking.assignee && (

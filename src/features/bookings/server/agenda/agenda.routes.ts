@@ -11,11 +11,13 @@ import {
   noteLicence,
   readAgenda,
 } from '../../agenda.contract.ts';
+import { findOutsideHours } from '../../outside-hours.contract.ts';
 import { listPersonBookings } from '../../person-bookings.contract.ts';
 import type { PersonBookingsService } from '../person-bookings.service.ts';
 import type { AgendaService } from './agenda.service.ts';
 import type { BlockService } from './block.service.ts';
 import type { DriveNotesService } from './drive-notes.service.ts';
+import type { OutsideHoursService } from './outside-hours.service.ts';
 
 export function agendaRoutes(
   app: FastifyInstance,
@@ -23,15 +25,22 @@ export function agendaRoutes(
     agenda,
     bookingBlocks,
     driveNotes,
+    outsideHours,
     personBookings,
   }: {
     agenda: AgendaService;
     bookingBlocks: BlockService;
     driveNotes: DriveNotesService;
+    outsideHours: OutsideHoursService;
     personBookings: PersonBookingsService;
   },
 ): void {
   serveCall(app, readAgenda, ({ query, request }) => agenda.read(query, staffOf(request)));
+
+  serveCall(app, findOutsideHours, async ({ body, request }) => {
+    const { bookings, more } = await outsideHours.find(body.hours, staffOf(request));
+    return { bookings, more };
+  });
 
   serveCall(app, listPersonBookings, ({ params, request }) =>
     personBookings.list(params.id, staffOf(request)),

@@ -22,11 +22,13 @@ import type { OfferedVehicle } from '../booking.service.ts';
 import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
 import { isStill } from '../new-booking.ts';
 import type { BookingRules, SlotBook } from '../slot-book.ts';
+import type { OutsideHoursService } from './outside-hours.service.ts';
 
 interface Dependencies {
   db: Db;
   bookings: BookingRepository;
   countHolds: (viewer: Viewer) => Promise<number>;
+  outsideHours: OutsideHoursService;
   notes: BookingNotes;
   slotBook: SlotBook;
   activity: ActivityRepository;
@@ -47,7 +49,7 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 export function createAgendaService(dependencies: Dependencies) {
   const { db, bookings, countHolds, notes, slotBook, activity, people, readRules, findOffered, isSold } =
     dependencies;
-  const { clock } = dependencies;
+  const { clock, outsideHours } = dependencies;
 
   /** Staff may give away any time that has not ended, without lead time and as far ahead as they like. */
   function listSlots(day: string): Slot[] {
@@ -66,13 +68,14 @@ export function createAgendaService(dependencies: Dependencies) {
     /** From one day to another by the dealership's calendar, both included. */
     async read({ from, to }: { from: string; to: string }, viewer: Viewer): Promise<Agenda> {
       const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
-      const { isOffered, slotMinutes, atOnce } = readRules();
-      const [rows, taken, blocks, handlers, holdsWaiting] = await Promise.all([
+      const { isOffered, hours, slotMinutes, atOnce } = readRules();
+      const [rows, taken, blocks, handlers, holdsWaiting, { ids: outside, ...named }] = await Promise.all([
         bookings.list(start ?? '', end ?? ''),
         bookings.listTaken(start ?? ''),
         bookings.listBlocks(start ?? '', end ?? ''),
         listHandlers(),
         countHolds(viewer),
+        outsideHours.find(hours, viewer),
       ]);
       const isBlocked = (slot: Slot) => blocks.some((block) => overlaps(timesOf(block), slot));
       const slots: Slot[] = [];
@@ -85,7 +88,9 @@ export function createAgendaService(dependencies: Dependencies) {
           ...toSeenBooking(row, viewer, (id) => findOffered(id)?.status),
           assignee: row.assignee,
           ...notesOf(row, sees(viewer, row)),
+          isOutsideHours: outside.has(row.id),
         })),
+        outsideHours: named,
         people: handlers.map(({ username, full_name }) => ({ username, fullName: full_name })),
         blocks: blocks.map(({ id, starts_at, ends_at, reason, staff_name }) => ({
           id,

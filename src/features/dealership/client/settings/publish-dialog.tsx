@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/confirm-dialog.tsx';
 
-interface PublishDialogProps {
+interface PublishDialogProps extends Pick<ConfirmDialogProps, 'isWaiting' | 'children'> {
   /** In words; undefined while it is not asked. */
   changes: readonly string[] | undefined;
   isBusy: boolean;
@@ -9,18 +9,18 @@ interface PublishDialogProps {
 }
 
 /** Says what visitors will see before they do. */
-export function PublishDialog({ changes, isBusy, onClose, onConfirm }: PublishDialogProps) {
+export function PublishDialog({ changes, onClose, children, ...dialog }: PublishDialogProps) {
   return (
     <ConfirmDialog
+      {...dialog}
       open={changes !== undefined}
       onOpenChange={onClose}
       title="Publish these changes?"
       description="Visitors see them at once. The history lets you return to what was there before."
       confirmLabel="Publish"
-      isBusy={isBusy}
-      onConfirm={onConfirm}
     >
       <ChangeList changes={changes ?? []} />
+      {children}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { ApiError } from '#client/api-request.ts';
 import { formatExactTime } from '#client/time-ago.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { SettingsVersion } from '../../settings.contract.ts';
@@ -14,6 +13,16 @@ interface SettingsHistoryProps {
   liveId: number;
   mayChange: boolean;
   onReturned: () => void;
+  /** Says what comes of it. */
+  Question: ComponentType<ReturnQuestionProps>;
+}
+
+export interface ReturnQuestionProps {
+  /** `Version 3`; undefined while it is not asked. */
+  wanted: { id: number; title: string } | undefined;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
 }
 
 /** Shown last, so that there is a way back from the first version too. */
@@ -25,7 +34,7 @@ const asItCame: SettingsVersion = {
 };
 
 /** Who published what and when, with a way back to each. */
-export function SettingsHistory({ liveId, mayChange, onReturned }: SettingsHistoryProps) {
+export function SettingsHistory({ liveId, mayChange, onReturned, Question }: SettingsHistoryProps) {
   const { data, isError } = useSettingsVersions();
   const [wanted, setWanted] = useState<SettingsVersion>();
   const goBack = useReturnToVersion();
@@ -75,13 +84,10 @@ export function SettingsHistory({ liveId, mayChange, onReturned }: SettingsHisto
           </li>
         ))}
       </ol>
-      <ConfirmDialog
-        open={wanted !== undefined}
-        onOpenChange={() => setWanted(undefined)}
-        title={wanted ? `Return to “${titleOf(wanted)}”?` : ''}
-        description="The site says at once what it said then. What is live now stays in the history."
-        confirmLabel="Return"
+      <Question
+        wanted={wanted && { id: wanted.id, title: titleOf(wanted) }}
         isBusy={goBack.isPending}
+        onClose={() => setWanted(undefined)}
         onConfirm={() => wanted && handleReturn(wanted.id)}
       />
     </>

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import { ApiError } from '#client/api-request.ts';
 import { refreshSummaries } from '#client/summaries.ts';
@@ -87,8 +87,17 @@ export function useSendTestMail() {
   });
 }
 
+/** Asked while there is one to ask for. */
+export function usePublishedVersion(id: number | undefined) {
+  return useQuery({
+    queryKey: ['settings-version', id],
+    queryFn: () => fetchVersion(id ?? AS_IT_CAME),
+    enabled: id !== undefined,
+  });
+}
+
 /** What was live once; null when a restored backup has taken its place. */
-export async function fetchVersion(id: number): Promise<Settings | null> {
+async function fetchVersion(id: number): Promise<Settings | null> {
   if (id === AS_IT_CAME) return defaultSettings;
   try {
     const answer = await callApi<typeof getSettingsVersion>('GET /api/admin/settings/versions/{id}', {

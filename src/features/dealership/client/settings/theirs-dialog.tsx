@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatExactTime } from '#client/time-ago.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -10,7 +9,7 @@ import { describeChanges } from '../../settings-changes.ts';
 import { type Clash, findClashes, rebase } from './merge-drafts.ts';
 import type { TypedSections } from './problems.ts';
 import { ChangeList } from './publish-dialog.tsx';
-import { fetchVersion } from './settings-queries.ts';
+import { usePublishedVersion } from './settings-queries.ts';
 import type { SettingsEditor } from './use-settings-draft.ts';
 
 interface TheirsDialogProps {
@@ -25,11 +24,7 @@ export function TheirsDialog({ open, editor, onClose, onContinue }: TheirsDialog
   const back = useRef<HTMLButtonElement>(null);
   const [given, setGiven] = useState<readonly string[]>([]);
   const { live: theirs, typed: mine, basedOn, version } = editor;
-  const { data, isPending, isError } = useQuery({
-    queryKey: ['settings-base', basedOn],
-    queryFn: () => fetchVersion(basedOn),
-    enabled: open,
-  });
+  const { data, isPending, isError } = usePublishedVersion(open ? basedOn : undefined);
   // Without what the draft was begun with, all that differs from what is live is this person's.
   const base = data === null ? theirs : data;
   const clashes = base ? findClashes({ base, mine, theirs }) : [];
