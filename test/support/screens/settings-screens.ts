@@ -173,8 +173,16 @@ export const settingsStates: readonly Screen[] = [
   {
     name: 'staff-settings-history',
     path: at('history'),
-    prepare: answering('**/api/admin/settings/versions', { versions: [2, 1].map(aVersion) }),
-    act: inTurn(press(/^Return to this Version 1/), seeDialog(/Version 1/)),
+    prepare: inTurn(
+      answering('**/api/admin/settings/versions', { versions: [2, 1].map(aVersion) }),
+      answering('**/api/admin/settings/versions/1', { version: aVersion(1), settings: { hours: {} } }),
+      withOutsideHours,
+    ),
+    act: inTurn(
+      press(/^Return to this Version 1/),
+      seeDialog(/Version 1/),
+      see('21 bookings lie outside these hours'),
+    ),
   },
   {
     name: 'staff-settings-failing',
