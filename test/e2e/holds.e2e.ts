@@ -67,6 +67,8 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await logIn(staff, site);
   await staff.goto(`${site.url}/admin/dashboard`);
   await staff.getByRole('link', { name: '2 holds wait for your decision' }).click();
+  const inquiry = staff.getByRole('link', { name: 'Open the inquiry of Jo Ng' });
+  await expect.poll(() => inquiry.getAttribute('href')).toMatch(/^\/admin\/inquiries\/\d+$/);
   await staff.getByRole('button', { name: 'Confirm: Jo Ng' }).click();
   // No mail can go out here, so somebody has to call.
   await staff

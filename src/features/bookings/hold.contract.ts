@@ -50,6 +50,8 @@ export const holdSchema = z.object({
   /** Sent with a decision, so that it is about what the person saw. */
   sequence: z.number().int(),
   createdAt: z.string(),
+  /** The inquiry that the hold is too, where it is still there. */
+  inquiryId: z.number().int().nullable(),
 });
 export type Hold = z.infer<typeof holdSchema>;
 

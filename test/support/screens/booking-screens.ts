@@ -143,6 +143,7 @@ const hold = (id: number, more: object = {}) => ({
   isDue: false,
   by: '',
   sequence: 0,
+  inquiryId: 12,
   createdAt: '2026-11-15T00:00:00.000Z',
   ...more,
 });

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
 import { momentWords } from '../../booking-words.ts';
 import type { Hold } from '../../hold.contract.ts';
@@ -27,7 +28,7 @@ interface HoldCardProps {
 
 /** Who wants which vehicle, until when, and what can be decided. */
 export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
-  const { vehicle, vehicleStatus, state, isDue, message, by } = hold;
+  const { vehicle, vehicleStatus, state, isDue, message, by, inquiryId } = hold;
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="grid min-w-0 gap-1.5">
@@ -50,6 +51,16 @@ export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
         )}
         {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
         <ContactLinks who={nameOf(hold)} phone={hold.phone} email={hold.email} />
+        {inquiryId !== null && (
+          <p>
+            <SmartLink
+              href={`/admin/inquiries/${inquiryId}`}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              Open the inquiry<span className="sr-only"> of {nameOf(hold)}</span>
+            </SmartLink>
+          </p>
+        )}
         {by && <p className="text-sm text-muted">Decided by {by}</p>}
       </div>
       {mayHandle && <HoldActions hold={hold} isMailSetUp={isMailSetUp} />}

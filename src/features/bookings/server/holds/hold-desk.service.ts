@@ -25,7 +25,7 @@ import {
   readHoldState,
 } from '../../hold-states.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
-import { toHold } from './hold.presenter.ts';
+import { isDueAt, toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { HoldEvent } from './hold-events.ts';
 import type { HoldNotes } from './hold-notes.ts';
@@ -143,7 +143,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
       for (const { id } of await holds.listDue()) {
         await checkHeld();
         await holds.change(id, async (tx, hold) => {
-          if (hold.due_told_at !== null || !toHold(hold, { findStatus, now: clock.now() }).isDue) return;
+          if (hold.due_told_at !== null || !isDueAt(hold, clock.now())) return;
           await holds.noteDue(tx, id);
           await notes.tell(tx, hold, 'due');
         });

@@ -124,6 +124,7 @@ describe('a buyer', () => {
     expect(inquiries).toMatchObject([
       { message: 'Asks us to hold this vehicle. Coming on Friday', vehicle_id: vehicle, is_read: 0 },
     ]);
+    expect((await list())[0]?.inquiryId).toBe(inquiries[0]?.id);
   });
 
   it('asks once, with the same form or as the same person', async () => {

@@ -1,7 +1,7 @@
 import type { Hold } from '../../hold.contract.ts';
 import { readHoldState } from '../../hold-states.ts';
 import { vehicleOf } from '../booking.presenter.ts';
-import type { StoredHold } from './hold.repository.ts';
+import type { ListedHold, StoredHold } from './hold.repository.ts';
 
 interface Today {
   findStatus: (vehicleId: number) => string | undefined;
@@ -9,7 +9,7 @@ interface Today {
 }
 
 /** As staff see it. */
-export function toHold(row: StoredHold, { findStatus, now }: Today): Hold {
+export function toHold(row: ListedHold, { findStatus, now }: Today): Hold {
   const state = readHoldState(row.state);
   return {
     id: row.id,
@@ -22,9 +22,15 @@ export function toHold(row: StoredHold, { findStatus, now }: Today): Hold {
     vehicle: vehicleOf(row) ?? null,
     vehicleStatus: (row.vehicle_id === null ? undefined : findStatus(row.vehicle_id)) ?? '',
     untilAt: row.until_at,
-    isDue: state === 'confirmed' && row.until_at !== null && Date.parse(row.until_at) <= now.getTime(),
+    isDue: isDueAt(row, now),
     by: row.staff_name,
     sequence: row.sequence,
     createdAt: row.created_at,
+    inquiryId: row.inquiry_id,
   };
+}
+
+/** Whether its time is up. */
+export function isDueAt({ state, until_at }: StoredHold, now: Date): boolean {
+  return readHoldState(state) === 'confirmed' && until_at !== null && Date.parse(until_at) <= now.getTime();
 }

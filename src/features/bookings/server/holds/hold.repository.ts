@@ -13,6 +13,8 @@ import type { NewHold } from './new-hold.ts';
 export { holdMailKinds };
 
 export type StoredHold = Selectable<VehicleHoldRow>;
+/** With the inquiry that it is too; null when that is gone. */
+export type ListedHold = StoredHold & { inquiry_id: number | null };
 export type HoldRepository = ReturnType<typeof createHoldRepository>;
 
 /** Of a person: those that are one of their inquiries too, and those that they asked for with one of their addresses. */
@@ -127,8 +129,16 @@ export function createHoldRepository({
     },
 
     /** Those that this person sees: open ones, longest waiting first, then the latest of the others. */
-    async list(viewer: Viewer): Promise<StoredHold[]> {
-      const seen = () => all().where(isHoldSeenBy(viewer));
+    async list(viewer: Viewer): Promise<ListedHold[]> {
+      const seen = () =>
+        all()
+          .select(({ selectFrom }) =>
+            selectFrom('inquiries')
+              .select('inquiries.id')
+              .whereRef('inquiries.submission_key', '=', 'vehicle_holds.key')
+              .as('inquiry_id'),
+          )
+          .where(isHoldSeenBy(viewer));
       const [waiting, closed] = await Promise.all([
         seen().where('state', 'in', open).orderBy('created_at').orderBy('id').limit(MOST_OPEN).execute(),
         seen()
