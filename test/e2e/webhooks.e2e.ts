@@ -51,7 +51,8 @@ it('staff name an address, see its secret once, what it was told, and send that 
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: 'lead.created' });
   await row.getByText('Delivered', { exact: true }).waitFor();
-  await row.getByRole('button', { name: 'Show' }).click();
+  // Each button says by itself which delivery it is about.
+  await row.getByRole('button', { name: /^Show \S+ to \S+, delivery \d+$/ }).click();
   const shown = page.getByRole('dialog', { name: 'lead.created' });
   await expect.poll(() => shown.textContent()).toContain('kerry@mail.example');
   await page.keyboard.press('Escape');

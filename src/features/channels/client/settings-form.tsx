@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
+import { findingChannels } from '#features/vehicles/publish-finding.ts';
 import type { Channel } from '../channel.contract.ts';
 import { useSaveSettings } from './channel-queries.ts';
 import { channelWords } from './channel-words.ts';
@@ -54,7 +55,7 @@ export function SettingsForm({ channel, isReadOnly }: { channel: Channel; isRead
         {!isReadOnly && (
           <div>
             <Button type="submit" variant="secondary" disabled={!isChanged} isBusy={save.isPending}>
-              Save
+              Save<span className="sr-only"> the settings for {findingChannels[name]}</span>
             </Button>
           </div>
         )}

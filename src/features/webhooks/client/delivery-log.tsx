@@ -24,6 +24,9 @@ export function DeliveryLog({
 }) {
   const resend = useResend();
   const [shown, setShown] = useState<WebhookDelivery>();
+  /** Two deliveries of one kind to one address differ in their number. */
+  const nameOf = ({ id, type, endpointId }: WebhookDelivery) =>
+    `${type} to ${hostOf(endpointId)}, delivery ${id}`;
   return (
     <>
       <Table
@@ -48,7 +51,7 @@ export function DeliveryLog({
             cell: (delivery) => (
               <div className="flex flex-wrap gap-2">
                 <Button size="sm" variant="secondary" onClick={() => setShown(delivery)}>
-                  Show
+                  Show<span className="sr-only"> {nameOf(delivery)}</span>
                 </Button>
                 {mayChange && (
                   <Button
@@ -57,7 +60,7 @@ export function DeliveryLog({
                     isBusy={resend.isPending && resend.variables === delivery.id}
                     onClick={() => resend.mutate(delivery.id)}
                   >
-                    Send Again
+                    Send Again<span className="sr-only"> {nameOf(delivery)}</span>
                   </Button>
                 )}
               </div>

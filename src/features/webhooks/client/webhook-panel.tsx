@@ -21,6 +21,7 @@ export function WebhookPanel({
   const renew = useRenewSecret();
   const remove = useRemoveWebhook();
   const [asked, setAsked] = useState<'secret' | 'remove'>();
+  const about = <span className="sr-only"> for {url}</span>;
   return (
     <section aria-label={url} className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -43,12 +44,13 @@ export function WebhookPanel({
             onClick={() => change.mutate({ id, events, isOn: !isOn })}
           >
             {isOn ? 'Switch Off' : 'Switch On'}
+            {about}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setAsked('secret')}>
-            New Secret
+            New Secret{about}
           </Button>
           <Button size="sm" variant="quietDanger" onClick={() => setAsked('remove')}>
-            Remove
+            Remove{about}
           </Button>
         </div>
       )}
