@@ -113,6 +113,12 @@ describe('a buyer', () => {
     await other.getByRole('radio').nth(2).check();
     await other.getByRole('button', { name: 'Book This Time' }).click();
     await expect.poll(() => heading(other)).toBe('Your Booking Is Confirmed');
+    // The days that somebody opened stay open while another one is chosen.
+    await page.getByText('Change the time').click();
+    await lateDay(page).click();
+    await page.getByRole('link', { name: 'Choose another day' }).click();
+    await lateDay(page).click();
+    await expect.poll(() => page.getByRole('radio').first().isVisible()).toBe(true);
     await page.getByText('Cancel this booking').click();
     await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
     await expect.poll(() => heading(page)).toBe('Your Booking Is Cancelled');

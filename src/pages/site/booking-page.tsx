@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -23,6 +22,9 @@ export { HoldLinkPage } from './hold-link-page.tsx';
 
 const folded = 'rounded-card border border-line p-5';
 const foldedTitle = 'min-h-6 cursor-pointer font-semibold';
+
+/** In the address while another day is chosen: a day without free times, so that the choice of days is shown unfolded. */
+const NO_DAY = '0000-00-00';
 
 const titles: Readonly<Record<BookingState, string>> = {
   requested: 'We Have Your Request',
@@ -106,10 +108,8 @@ function Details({ view }: { view: BookingView }) {
 /** Folded, so that a booking that was just made does not end in the choice of days again. */
 function ChangeTime({ view, error }: { view: BookingView; error: string | undefined }) {
   const { day } = readBookSearch(new URLSearchParams(useSearch()));
-  // Also while another day is chosen, which the address then does not name.
-  const [isOpen] = useState(day !== undefined);
   return (
-    <details className={folded} open={isOpen}>
+    <details className={folded} open={day !== undefined}>
       <summary className={foldedTitle}>Change the time</summary>
       <div className="mt-4">
         <OtherTimes view={view} day={day} error={error} />
@@ -132,7 +132,7 @@ function OtherTimes({ view, day, error }: OtherTimesProps) {
   return (
     <form key={free.day} method="post" action={`${page}?day=${free.day}`} noValidate className="grid gap-5">
       <input type="hidden" name="action" value="move" />
-      <ChooseTime free={free} daysHref={page} error={error} />
+      <ChooseTime free={free} daysHref={`${page}?day=${NO_DAY}`} error={error} />
       <Button type="submit" size="lg" className="w-full sm:w-auto sm:justify-self-start">
         Move My Booking
       </Button>
