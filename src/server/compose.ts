@@ -273,6 +273,7 @@ export function compose({
       catalogue,
       vehicles,
       inquiryList: inbox.inquiryList,
+      bookingSearch: bookings.bookingSearch,
       people: staff.people,
     }),
     dashboardService: createDashboardService({ ...platform, vehicles, activity }),

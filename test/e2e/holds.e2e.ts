@@ -69,6 +69,11 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await staff.getByRole('link', { name: '2 holds wait for your decision' }).click();
   const inquiry = staff.getByRole('link', { name: 'Open the inquiry of Jo Ng' });
   await expect.poll(() => inquiry.getAttribute('href')).toMatch(/^\/admin\/inquiries\/\d+$/);
+  await staff.keyboard.press('ControlOrMeta+k');
+  await staff.keyboard.type('Kim Ng');
+  const found = staff.getByRole('dialog').getByRole('group', { name: 'Holds' });
+  await found.getByRole('option', { name: /Kim Ng/ }).click();
+  await staff.waitForURL(/\/admin\/holds\?hold=\d+$/);
   await staff.getByRole('button', { name: 'Confirm: Jo Ng' }).click();
   // No mail can go out here, so somebody has to call.
   await staff

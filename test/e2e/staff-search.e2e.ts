@@ -23,7 +23,7 @@ it('finds a vehicle from within a field by keyboard alone, and goes there', asyn
   const { focused, key } = keyboardOf(page);
   await page.getByLabel('Search vehicles').focus();
   await key('ControlOrMeta+k');
-  await expect.poll(focused).toBe('Vehicle, inquiry, person or page');
+  await expect.poll(focused).toBe('Vehicle, inquiry, booking, hold, person or page');
   await page.keyboard.type('SCP1226');
   await option(/Mazda MX-5/).waitFor();
   await expect.poll(() => dialog().getByRole('option', { selected: true }).textContent()).toContain('MX-5');

@@ -10,7 +10,7 @@ export const searchStaffArea = defineCall({
   access: 'staff',
   permission: 'dashboard.look',
   summary:
-    'Vehicles, inquiries and people by a few words: of each the few best, of those that this person may see',
+    'Vehicles, inquiries, bookings, holds and people by a few words: of each the few best, of those that this person may see',
   body: z.object({
     words: z
       .string('words must be a text')
@@ -18,10 +18,11 @@ export const searchStaffArea = defineCall({
   }),
   answer: z.array(
     z.object({
-      kind: z.enum(['vehicle', 'inquiry', 'person']),
+      kind: z.enum(['vehicle', 'inquiry', 'booking', 'hold', 'person']),
       id: z.number().int(),
       title: z.string(),
       detail: z.string(),
+      day: z.string().optional().describe('Of a booking, like 2026-11-20'),
     }),
   ),
 });

@@ -24,6 +24,7 @@ import { createBookingDeskService } from './booking-desk.service.ts';
 import { createBookingLinkRepository } from './booking-link.repository.ts';
 import { createBookingMailWriters } from './booking-mail.ts';
 import { createBookingNotes } from './booking-notes.ts';
+import { createBookingSearch } from './booking-search.service.ts';
 import { createBookingSpool } from './booking-spool.ts';
 import { createBookingUpkeep } from './booking-upkeep.service.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
@@ -112,6 +113,7 @@ export function composeBookings(
       clock,
       log,
     }),
+    bookingSearch: createBookingSearch({ database, clock }),
     bookingDesk: createBookingDeskService({
       bookings,
       notes,

@@ -67,7 +67,7 @@ export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
         ref={field}
         type="text"
         role="combobox"
-        aria-label="Vehicle, inquiry, person or page"
+        aria-label="Vehicle, inquiry, booking, hold, person or page"
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

@@ -10,10 +10,19 @@ it('lists all pages without words, then those with the words and what the server
   expect(listFound('', pages, []).map(({ title }) => title)).toEqual(['Vehicles', 'My Account']);
   const car = { kind: 'vehicle', id: 7, title: '2021 Kia', detail: 'SC7' } as const;
   const letter = { kind: 'inquiry', id: 3, title: 'Kim', detail: 'Other' } as const;
-  expect(listFound(' ACCOUNT ', pages, [car, letter])).toEqual([
+  const visit = { kind: 'booking', id: 4, title: 'Mia', detail: 'Test drive', day: '2026-11-20' } as const;
+  const hold = { kind: 'hold', id: 5, title: 'Mia', detail: 'On hold' } as const;
+  expect(listFound(' ACCOUNT ', pages, [car, letter, visit, hold])).toEqual([
     { group: 'Pages', title: 'My Account', detail: '', href: '/admin/account' },
     { group: 'Vehicles', title: '2021 Kia', detail: 'SC7', href: '/admin/vehicles/7/edit' },
     { group: 'Inquiries', title: 'Kim', detail: 'Other', href: '/admin/inquiries/3' },
+    {
+      group: 'Bookings',
+      title: 'Mia',
+      detail: 'Test drive',
+      href: '/admin/bookings?date=2026-11-20&view=day&booking=4',
+    },
+    { group: 'Holds', title: 'Mia', detail: 'On hold', href: '/admin/holds?hold=5' },
   ]);
 });
 

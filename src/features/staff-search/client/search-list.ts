@@ -13,11 +13,18 @@ export interface Found {
   href: string;
 }
 
+interface Kind {
+  group: string;
+  href: (found: StaffSearchResult) => string;
+}
+
 const kinds = {
-  vehicle: { group: 'Vehicles', href: (id: number) => `/admin/vehicles/${id}/edit` },
-  inquiry: { group: 'Inquiries', href: (id: number) => `/admin/inquiries/${id}` },
+  vehicle: { group: 'Vehicles', href: ({ id }) => `/admin/vehicles/${id}/edit` },
+  inquiry: { group: 'Inquiries', href: ({ id }) => `/admin/inquiries/${id}` },
+  booking: { group: 'Bookings', href: ({ id, day }) => `/admin/bookings?date=${day}&view=day&booking=${id}` },
+  hold: { group: 'Holds', href: ({ id }) => `/admin/holds?hold=${id}` },
   person: { group: 'People', href: () => '/admin/people' },
-} as const;
+} satisfies Record<StaffSearchResult['kind'], Kind>;
 
 /** Pages first: they are there at once. Without words, all of them. */
 export function listFound(
@@ -29,9 +36,9 @@ export function listFound(
   const named = pages.filter(({ label }) => label.toLowerCase().includes(wanted));
   return [
     ...named.map(({ label, href }) => ({ group: 'Pages', title: label, detail: '', href })),
-    ...results.map(({ kind, id, title, detail }) => {
-      const { group, href } = kinds[kind];
-      return { group, title, detail, href: href(id) };
+    ...results.map((found) => {
+      const { group, href }: Kind = kinds[found.kind];
+      return { group, title: found.title, detail: found.detail, href: href(found) };
     }),
   ];
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addBooking } from '#features/backups/server/backup-site.fixture.ts';
+import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { StaffSearchResult } from '../staff-search.contract.ts';
 
@@ -87,6 +89,30 @@ it('finds the oldest of thousands of inquiries too', async () => {
       .execute();
   expect(await find('ngaire')).toEqual(['inquiry Ngaire Buyer']);
   expect(await find('filler')).toHaveLength(6);
+});
+
+it('finds people who booked or asked for a hold without writing, within what the person sees', async () => {
+  const starts_at = '2026-11-20T00:00:00.000Z';
+  for (const [at, assignee] of ['dana', 'sam'].entries())
+    await addBooking(site, {
+      ...{ key: `visit-${assignee}`, starts_at, ends_at: '2026-11-20T00:30:00.000Z', seat: at + 1 },
+      ...{ first_name: 'Émile', last_name: 'Visitor', email: `${assignee}.visits@mail.example` },
+      ...{ phone: '+61 491 570 158', person: assignee, assignee, vehicle_id: null },
+    });
+  await addHold(site, { key: 'hold-only', first_name: 'Hana', last_name: 'Holder', phone: '0491 570 110' });
+  const visit = 'booking Émile Visitor';
+  expect(await find('émile visitor')).toEqual([visit, visit]);
+  expect(await find('dana.visits@mail')).toEqual([visit]);
+  expect(await find('491570158')).toEqual([visit, visit]);
+  expect(await find('visitor', sales)).toEqual([visit]);
+  expect(await find('holder')).toEqual(['hold Hana Holder']);
+  expect(await find('0491-570-110')).toEqual(['hold Hana Holder']);
+  // One without an inquiry is seen by those who see all.
+  expect(await find('holder', sales)).toEqual([]);
+  const answer = await site.inject({ method: 'POST', url, headers: sales, payload: { words: 'visitor' } });
+  expect(answer.json()).toMatchObject([
+    { day: '2026-11-20', detail: 'Test drive, Friday 20 November, 11am to 11:30am, confirmed' },
+  ]);
 });
 
 it('finds people for those who may see them', async () => {

@@ -1,3 +1,4 @@
+import type { BookingSearch } from '#features/bookings/server/booking-search.service.ts';
 import { inquiryFilterSchema } from '#features/inquiries/inquiry-list.contract.ts';
 import type { InquiryListService } from '#features/inquiries/server/list/inquiry-list.service.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
@@ -14,6 +15,7 @@ interface Dependencies {
   catalogue: CatalogueStore;
   vehicles: Pick<VehicleRepository, 'listUnlisted'>;
   inquiryList: Pick<InquiryListService, 'find'>;
+  bookingSearch: BookingSearch;
   people: Pick<PeopleRepository, 'list'>;
 }
 
@@ -24,7 +26,13 @@ const SHORTEST = 2;
 export type StaffSearchService = ReturnType<typeof createStaffSearchService>;
 
 /** The search box of the staff area. Listed vehicles are found in memory; sold ones and drafts are read once a change. */
-export function createStaffSearchService({ catalogue, vehicles, inquiryList, people }: Dependencies) {
+export function createStaffSearchService({
+  catalogue,
+  vehicles,
+  inquiryList,
+  bookingSearch,
+  people,
+}: Dependencies) {
   let unlisted: { of: number | undefined; rows: ReturnType<VehicleRepository['listUnlisted']> } | undefined;
 
   function listUnlisted() {
@@ -65,6 +73,17 @@ export function createStaffSearchService({ catalogue, vehicles, inquiryList, peo
     }));
   }
 
+  async function findBookings(words: string, viewer: Viewer): Promise<StaffSearchResult[]> {
+    const [bookings, holds] = await Promise.all([
+      bookingSearch.findBookings(words, viewer, MOST),
+      bookingSearch.findHolds(words, viewer, MOST),
+    ]);
+    return [
+      ...bookings.map((booking) => ({ kind: 'booking' as const, ...booking })),
+      ...holds.map((hold) => ({ kind: 'hold' as const, ...hold })),
+    ];
+  }
+
   async function findPeople(words: string): Promise<StaffSearchResult[]> {
     const rows = (await people.list()).filter(({ full_name, username, email }) =>
       isAbout([full_name, username, email], words),
@@ -81,6 +100,7 @@ export function createStaffSearchService({ catalogue, vehicles, inquiryList, peo
       const found = await Promise.all([
         findVehicles(words),
         findInquiries(words, viewer),
+        findBookings(words, viewer),
         mayDo(viewer.role, 'people.manage') ? findPeople(words) : [],
       ]);
       return found.flat();

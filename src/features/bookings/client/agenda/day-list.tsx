@@ -2,6 +2,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Agenda, AgendaBooking } from '../../agenda.contract.ts';
 import { dayWords, timeWords } from '../../booking-words.ts';
 import { clockOf } from '../../slots.ts';
+import { useSought } from '../use-sought.ts';
 import { bookingsOn, nameOf } from './agenda-days.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { BlockedTimes } from './blocked-times.tsx';
@@ -21,6 +22,7 @@ interface DayListProps {
 /** Everybody who comes on a day, with everything that can be done about it. */
 export function DayList({ day, agenda, mayHandle, isMailSetUp, onMove, onPerson }: DayListProps) {
   const bookings = bookingsOn(day, agenda.bookings);
+  const refOf = useSought('booking');
   const isOpenDay = agenda.slots.some((slot) => slot.day === day);
   return (
     <section aria-label={dayWords(day)}>
@@ -35,6 +37,7 @@ export function DayList({ day, agenda, mayHandle, isMailSetUp, onMove, onPerson 
           {bookings.map((booking) => (
             <li
               key={booking.id}
+              ref={refOf(booking.id)}
               className="grid gap-x-5 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-card sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5"
             >
               <p className="font-semibold tabular-nums">

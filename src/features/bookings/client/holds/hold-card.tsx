@@ -8,6 +8,7 @@ import { nameOf } from '../agenda/agenda-days.ts';
 import { ContactLinks } from '../agenda/contact-links.tsx';
 import { VehicleNow } from '../agenda/state-badge.tsx';
 import { VehicleLink } from '../agenda/vehicle-link.tsx';
+import { useSought } from '../use-sought.ts';
 import { HoldActions } from './hold-actions.tsx';
 import { isSoldPast } from './hold-waiting.ts';
 
@@ -29,8 +30,12 @@ interface HoldCardProps {
 /** Who wants which vehicle, until when, and what can be decided. */
 export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
   const { vehicle, vehicleStatus, state, isDue, message, by, inquiryId } = hold;
+  const refOf = useSought('hold');
   return (
-    <li className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+    <li
+      ref={refOf(hold.id)}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
       <div className="grid min-w-0 gap-1.5">
         <h3 className="text-lg font-semibold tracking-tight break-words">{nameOf(hold)}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

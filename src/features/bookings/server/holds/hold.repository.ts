@@ -210,7 +210,7 @@ export function createHoldRepository({
 }
 
 /** As the inquiry of the same key is. One whose inquiry is gone is seen by those who see all. */
-function isHoldSeenBy(viewer: Viewer) {
+export function isHoldSeenBy(viewer: Viewer) {
   const assignees = seenAssignees(viewer);
   return ({ and, exists, selectFrom }: ExpressionBuilder<Tables, 'vehicle_holds'>) =>
     assignees

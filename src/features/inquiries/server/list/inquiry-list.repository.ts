@@ -18,8 +18,8 @@ import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
 import { inquiryStatuses } from '../../pipeline.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
 import { isSeenBy, toInquiry, type WaitOf, withMails } from '../inquiry.repository.ts';
+import { inquiryHasWords } from './inquiry-words.ts';
 import { overdueBefore } from './overdue-before.ts';
-import { matchesWords } from './word-match.ts';
 
 const MOST_CHOICES = 200;
 /** Rows whose texts are searched in one query. */
@@ -50,7 +50,7 @@ export function createInquiryListRepository({ db, engine, clock, waitOf }: Depen
   function conditionsOf(builder: Builder, filter: InquiryFilter): Expression<SqlBool>[] {
     const { eb } = builder;
     const { spam, status, assignee, age, vehicleId, source, isRead, words } = filter;
-    const found = matchesWords(words, engine);
+    const found = inquiryHasWords(words, engine);
     return [
       eb('inquiries.is_spam', '=', spam ? 1 : 0),
       ...(status === undefined ? [] : [hasStatus(builder, status)]),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { digitsOf } from '#server/db/word-match.ts';
 import { MOST_JOINED } from '../../pipeline.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
 import { isSeenBy } from '../inquiry.repository.ts';
-import { digitsOf } from '../list/word-match.ts';
 
 const MOST_SAME = 20;
 /** Digits of an Australian number without country or area prefix: `0412 345 678` and `+61 412 345 678` share them. */
