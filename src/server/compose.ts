@@ -1,7 +1,9 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createBackupService } from '#features/backups/server/backup.service.ts';
 import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
+import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
+import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
 import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
@@ -9,7 +11,7 @@ import { createClearanceRepository } from '#features/data-transfer/server/cleara
 import { composeDataTransfer } from '#features/data-transfer/server/compose-data-transfer.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
-import { warnOfMail } from '#features/inquiries/server/held-mail.ts';
+import { warnOfInquiryMail } from '#features/inquiries/server/held-mail.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import { createPhotoRedirect } from '#features/photos/server/photo-redirect.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
@@ -24,6 +26,7 @@ import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
 import { createStaffSearchService } from '#features/staff-search/server/staff-search.service.ts';
+import { warnOfOtherMail } from '#features/system-status/server/other-mail.ts';
 import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
@@ -290,11 +293,16 @@ export function compose({
       dataDir: config.dataDir,
       findWarnings: [
         async () => platform.proxyWatch.advice(),
-        () => warnOfMail(outbox),
         () => webhooks.webhookService.advice(),
         () => clockWatch.advice(),
         () => nightlyBackups.advice(),
         () => staff.secondFactor.advice(),
+      ],
+      findUnsentMail: [
+        () => warnOfInquiryMail(outbox),
+        () => bookings.bookingMail.warn(),
+        () => bookings.holdMail.warn(),
+        () => warnOfOtherMail({ outbox, clock, besides: [...bookingMailKinds, ...holdMailKinds] }),
       ],
     }),
     figures: createFigures({

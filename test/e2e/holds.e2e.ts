@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { findFaults, look } from '../support/axe.ts';
 import { startBookingSite } from '../support/booking-site.ts';
 import { logIn, openPage, type Site, troublesOf } from '../support/site.ts';
+import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -33,6 +34,15 @@ function changeDatabase(sql: string, ...values: string[]): void {
 
 /** As if the time had passed. */
 const makeDue = () => changeDatabase("UPDATE vehicle_holds SET until_at = '2026-01-01T00:00:00.000Z'");
+
+/** As if the mail server had refused for three days what tells a buyer of the hold. */
+const giveUpMail = (firstName: string) =>
+  changeDatabase(
+    `INSERT INTO outbox (kind, about, last_error, given_up_at, next_attempt_at, created_at)
+     SELECT 'hold_buyer', key || ' ' || state || ' ' || sequence, 'EENVELOPE', updated_at, updated_at, updated_at
+     FROM vehicle_holds WHERE first_name = ?`,
+    firstName,
+  );
 
 /** As in a mail, of which none goes out here. */
 function makeLink(firstName: string): string {
@@ -87,6 +97,18 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
     .waitFor();
   await expect.poll(() => statusNow(staff)).toBe('pending');
   await staff.getByRole('region', { name: 'On Hold' }).getByRole('heading', { name: 'Jo Ng' }).waitFor();
+
+  giveUpMail('Jo');
+  await staff.goto(`${site.url}/admin/dashboard`);
+  const warning = staff.locator('dd', { hasText: 'One mail about a hold could not be sent' });
+  await warning.getByRole('link', { name: 'Holds' }).click();
+  const unsent = staff.getByText(
+    /^Mail to the customer could not be sent .* given up on .*: the mail server did not take the address\.$/,
+  );
+  await unsent.waitFor();
+  await staff.getByRole('button', { name: 'Send Mail Again: Jo Ng' }).click();
+  await seeToast(staff, 'The mail is on its way again');
+  await expect.poll(() => unsent.count()).toBe(0);
 
   // One vehicle is held for one buyer.
   await staff.getByRole('button', { name: 'Confirm: Kim Ng' }).click();

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { doneSchema, inquiryFormSchema, isOneLine } from '#features/inquiries/inquiry.contract.ts';
+import {
+  doneSchema,
+  inquiryFormSchema,
+  isOneLine,
+  unsentMailSchema,
+} from '#features/inquiries/inquiry.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
@@ -42,6 +47,7 @@ export const readAgenda = defineCall({
         keyNote: z.string(),
         /** Still to come, at a time that the opening hours of today would not offer: somebody should call. */
         isOutsideHours: z.boolean(),
+        unsentMails: z.array(unsentMailSchema),
       }),
     ),
     /** Of all that are still to come, on whichever days. */
@@ -160,6 +166,18 @@ export const noteKey = defineCall({
     /** What it was as the person saw it: refused when somebody else has changed it since. */
     seen: z.string().max(MOST_KEY_NOTE).optional(),
   }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});
+
+export const retryBookingMail = defineCall({
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}/retry-mail',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Try again to send the mail of a booking that was given up',
+  description: 'Mail that nobody needs any more is not sent; the answer says so.',
+  params: z.object({ id: idParam }),
   refusals: ['conflict'],
   answer: doneSchema,
 });

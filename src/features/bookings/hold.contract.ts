@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneSchema, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { doneSchema, unsentMailSchema, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
@@ -52,6 +52,7 @@ export const holdSchema = z.object({
   createdAt: z.string(),
   /** The inquiry that the hold is too, where it is still there. */
   inquiryId: z.number().int().nullable(),
+  unsentMails: z.array(unsentMailSchema),
 });
 export type Hold = z.infer<typeof holdSchema>;
 
@@ -85,6 +86,18 @@ export const decideHold = defineCall({
       message: 'Say until when',
       path: ['until'],
     }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});
+
+export const retryHoldMail = defineCall({
+  method: 'PUT',
+  path: '/api/admin/holds/{id}/retry-mail',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Try again to send the mail of a hold that was given up',
+  description: 'Mail that nobody needs any more is not sent; the answer says so.',
+  params: z.object({ id: idParam }),
   refusals: ['conflict'],
   answer: doneSchema,
 });

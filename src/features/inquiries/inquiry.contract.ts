@@ -7,6 +7,7 @@ import { isStorable, storableText } from '#shared/text.ts';
 import { cameFromSchema, toldOriginSchema } from './came-from.ts';
 import { contactInterests, financeInterests } from './interests.ts';
 import { knownStatuses } from './pipeline.ts';
+import { mailReceivers } from './unsent-mail.ts';
 
 const allInterests: readonly string[] = [...contactInterests, ...financeInterests];
 const needMessage: readonly string[] = financeInterests;
@@ -208,7 +209,7 @@ export const discardHeldMail = defineCall({
   path: '/api/admin/held-mail/discard',
   access: 'staff',
   permission: 'held-mail.decide',
-  summary: 'Never send the held mails; the inquiries stay',
+  summary: 'Never send the held mails; the inquiries, bookings and holds stay',
   answer: doneSchema,
 });
 
@@ -222,6 +223,18 @@ export const retryInquiryMail = defineCall({
   refusals: ['conflict'],
   answer: doneSchema,
 });
+
+/** A mail that did not go out, as staff see it where it belongs. */
+export const unsentMailSchema = z.object({
+  to: z.enum(mailReceivers),
+  /** `held`: it came out of a restored backup, and waits until it is let go. */
+  state: z.enum(['failed', 'held']),
+  /** When it was given up or held. */
+  at: z.string(),
+  /** What the last attempt failed for, in words; empty when there was none. */
+  reason: z.string(),
+});
+export type UnsentMail = z.infer<typeof unsentMailSchema>;
 
 export const setInquiryApart = defineCall({
   method: 'PUT',

@@ -17,6 +17,10 @@ export const getStatus = defineCall({
     api: z.object({ p95Ms: z.number().nullable(), isFast: z.boolean() }),
     /** Warnings, each with what to do; empty when all is well. */
     warnings: z.array(z.string()),
+    /** Mail that was given up, each with the page where something can be done about it. */
+    unsentMail: z.array(
+      z.object({ words: z.string(), page: z.object({ name: z.string(), href: z.string() }) }),
+    ),
     checkedAt: z.string(),
   }),
 });

@@ -27,6 +27,7 @@ import { WeekColumns } from '#features/bookings/client/agenda/week-columns.tsx';
 import { OutsideHoursNotice } from '#features/bookings/client/outside-hours.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { sydneyDay } from '#shared/dates.ts';
@@ -84,6 +85,7 @@ export function BookingsPage() {
           </>
         )}
       </PageHeading>
+      <HeldMailNotice />
       {agenda?.isOffered === false && (
         <p className="mb-4 rounded-card border border-line bg-surface p-4">
           Buyers cannot book by themselves: bookings are switched off.{' '}

@@ -9,6 +9,7 @@ import { isWaiting } from '#features/bookings/client/holds/hold-waiting.ts';
 import type { Hold } from '#features/bookings/hold.contract.ts';
 import { isOpenHold } from '#features/bookings/hold-states.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
+import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -23,6 +24,7 @@ export function HoldsPage() {
           Bookings
         </ButtonLink>
       </PageHeading>
+      <HeldMailNotice />
       {data?.isOffered === false && (
         <p className="mb-4 rounded-card border border-line bg-surface p-4">
           Buyers cannot ask on the site: holds are switched off.{' '}

@@ -6,6 +6,11 @@ import { LONGEST_SEND_MS } from './mailer.ts';
 
 export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'about' | 'attempts' | 'waited_s'>;
 
+export type StuckMail = Pick<
+  Selectable<OutboxRow>,
+  'kind' | 'about' | 'last_error' | 'held_at' | 'given_up_at'
+>;
+
 export interface PlannedMail {
   /** Name of the writer that produces its text when it is sent. */
   kind: string;
@@ -14,6 +19,9 @@ export interface PlannedMail {
   /** The inquiry it is deleted with. */
   inquiryId?: number;
 }
+
+/** Whose mails: those of an inquiry, or of some kinds about what a key names. */
+export type MailSubject = { inquiryId: number } | { kinds: readonly string[]; key: string };
 
 export interface MailTrouble {
   /** Only the kind of error is stored: a mail server's answer may contain an address. */
@@ -30,6 +38,7 @@ const REFUSED_WAIT_S = 6 * HOUR_S;
 /** The longest delay. A longer one was written while the clock was ahead. */
 const LONGEST_WAIT_MS = REFUSED_WAIT_S * 1000;
 const GIVE_UP_S = 72 * HOUR_S;
+const MOST_STUCK = 5_000;
 /** Lease: longer than any send, so that no other process takes it meanwhile. */
 const LEASE_MS = 2 * LONGEST_SEND_MS;
 
@@ -39,12 +48,20 @@ function isMail({ kind, about }: Pick<DueMail, 'kind' | 'about'>) {
     and([eb('kind', '=', kind), eb('about', '=', about)]);
 }
 
+function isAbout(subject: MailSubject) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+    'inquiryId' in subject
+      ? eb('inquiry_id', '=', subject.inquiryId)
+      : and([eb('kind', 'in', subject.kinds), eb('about', 'like', `${subject.key} %`)]);
+}
+
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) {
   const isoIn = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
   const unsent = () => db.selectFrom('outbox').where('sent_at', 'is', null);
+  const givenUp = () => db.selectFrom('outbox').where('given_up_at', 'is not', null);
 
   async function count(mails: SelectQueryBuilder<Tables, 'outbox', object>): Promise<number> {
     const { found } = await mails
@@ -85,9 +102,14 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .execute();
     },
 
-    /** A mail that nobody wants any more, tried or not. One that was sent stays as a record. */
-    async withdrawOne(tx: Db, mail: Pick<DueMail, 'kind' | 'about'>): Promise<void> {
-      await tx.deleteFrom('outbox').where(isMail(mail)).where('sent_at', 'is', null).execute();
+    /** A mail that nobody wants any more, tried or not. One that was sent stays as a record. Returns how many. */
+    async withdrawOne(tx: Db, mail: Pick<DueMail, 'kind' | 'about'>): Promise<number> {
+      const { numDeletedRows } = await tx
+        .deleteFrom('outbox')
+        .where(isMail(mail))
+        .where('sent_at', 'is', null)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
 
     /** The keys of mails of this kind that begin so, sent or not. */
@@ -164,20 +186,43 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
       return isGivenUp ? 'given up' : 'delayed';
     },
 
-    /** Retries the given-up mails of an inquiry. Returns how many. */
-    async retry(tx: Db, inquiryId: number): Promise<number> {
+    /** Retries given-up mails, except those that are held. Returns how many. */
+    async retry(tx: Db, subject: MailSubject): Promise<number> {
       const { numUpdatedRows } = await tx
         .updateTable('outbox')
         .set({ given_up_at: null, waited_s: 0, attempts: 0, next_attempt_at: isoIn(0) })
-        .where('inquiry_id', '=', inquiryId)
+        .where(isAbout(subject))
         .where('given_up_at', 'is not', null)
+        .where('held_at', 'is', null)
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
 
+    /** Mails of these kinds that do not go out by themselves: given up, or held. */
+    async listStuck(kinds: readonly string[], key?: string): Promise<StuckMail[]> {
+      return unsent()
+        .select(['kind', 'about', 'last_error', 'held_at', 'given_up_at'])
+        .where(key === undefined ? (eb) => eb('kind', 'in', kinds) : isAbout({ kinds, key }))
+        .where(({ eb, or }) => or([eb('given_up_at', 'is not', null), eb('held_at', 'is not', null)]))
+        .orderBy('id')
+        .limit(MOST_STUCK)
+        .execute();
+    },
+
     countWaiting: () => count(unsent().where('held_at', 'is', null).where('given_up_at', 'is', null)),
 
-    countGivenUp: () => count(db.selectFrom('outbox').where('given_up_at', 'is not', null)),
+    countGivenUp: () => count(givenUp()),
+
+    countGivenUpOfInquiries: () => count(givenUp().where('inquiry_id', 'is not', null)),
+
+    /** Of no inquiry and of none of these kinds, since a moment. */
+    countGivenUpBesides: (kinds: readonly string[], since: Date) =>
+      count(
+        givenUp()
+          .where('inquiry_id', 'is', null)
+          .where('kind', 'not in', kinds)
+          .where('given_up_at', '>', since.toISOString()),
+      ),
 
     /** Held mail came unsent out of a backup. */
     countHeld: () => count(unsent().where('held_at', 'is not', null)),

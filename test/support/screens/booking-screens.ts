@@ -14,6 +14,15 @@ const vehicle = {
   stockNumber: 'A101',
   price: 189_900,
 };
+const unsentMails = [
+  {
+    to: 'customer',
+    state: 'failed',
+    at: '2026-11-16T05:15:00.000Z',
+    reason: 'the mail server did not take the address',
+  },
+  { to: 'dealership', state: 'held', at: '2026-11-16T05:15:00.000Z', reason: '' },
+];
 const booking = (id: number, startsAt: string, more: object = {}) => ({
   id,
   kind: 'test_drive',
@@ -33,6 +42,7 @@ const booking = (id: number, startsAt: string, more: object = {}) => ({
   licenceSeen: null,
   keyNote: '',
   isOutsideHours: false,
+  unsentMails: [],
   ...more,
 });
 const slot = (day: string, at: number, seatsLeft = 2) => {
@@ -63,6 +73,7 @@ const agenda = {
       state: 'requested',
       vehicleStatus: 'sold',
       isOutsideHours: true,
+      unsentMails,
     }),
     booking(3, '2026-11-17T01:15:00.000Z', {
       firstName: 'Lee',
@@ -145,6 +156,7 @@ const hold = (id: number, more: object = {}) => ({
   sequence: 0,
   inquiryId: 12,
   createdAt: '2026-11-15T00:00:00.000Z',
+  unsentMails: [],
   ...more,
 });
 const held = {
@@ -164,7 +176,7 @@ const holds = {
       lastName: 'Featherstonehaugh-Cholmondeley',
       email: 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
     }),
-    hold(3, { ...held, firstName: 'Lee', message: '' }),
+    hold(3, { ...held, firstName: 'Lee', message: '', unsentMails }),
     hold(4, { state: 'released', by: 'Dana', firstName: 'Sam', vehicleStatus: '' }),
   ],
 };

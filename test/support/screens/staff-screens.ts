@@ -775,7 +775,13 @@ async function warned(page: Page): Promise<void> {
       'This computer’s clock has jumped: nothing old is removed until it is right again.',
       'Requests come through a proxy that is not announced, so everybody counts as one visitor. Set TRUST_PROXY=1.',
     ];
-    return route.fulfill({ response, json: { ...(await response.json()), warnings } });
+    const unsentMail = [
+      {
+        words: 'One mail about a booking could not be sent in three days of trying.',
+        page: { name: 'Bookings', href: '/admin/bookings?date=2026-11-17&view=day' },
+      },
+    ];
+    return route.fulfill({ response, json: { ...(await response.json()), warnings, unsentMail } });
   });
 }
 

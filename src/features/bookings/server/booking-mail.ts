@@ -1,7 +1,6 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
 import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
-import { isOnHold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Clock } from '#server/clock.ts';
@@ -13,23 +12,17 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingHref } from '../booking-paths.ts';
-import { isOpen, kindLabels } from '../booking-states.ts';
+import { kindLabels } from '../booking-states.ts';
 import type { VehicleNews } from '../booking-view.ts';
 import { whenWords, zoneWords } from '../booking-words.ts';
 import { kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
-import type { BookingRepository, StoredBooking } from './booking.repository.ts';
-import {
-  type BookingEvent,
-  type BookingMailKind,
-  isOfVehicle,
-  isToldBy,
-  readAbout,
-} from './booking-events.ts';
+import type { StoredBooking } from './booking.repository.ts';
+import { type BookingEvent, type BookingMailKind, isOfVehicle } from './booking-events.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
+import type { LookAtBooking } from './booking-mail-look.ts';
 import { calendarMethod, writeCalendarFile } from './calendar/calendar-file.ts';
 import { calendarStatusOf } from './calendar/calendar-status.ts';
 import { publicIdOf } from './public-id.ts';
-import type { FindVehicleNews } from './vehicle-news.ts';
 
 interface MailSettings {
   dealership: Dealership;
@@ -40,12 +33,9 @@ interface MailSettings {
 
 interface Needed {
   db: Db;
-  bookings: Pick<BookingRepository, 'findByKey'>;
-  findStatus: (vehicleId: number) => string | undefined;
-  findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
-  findVehicleNews: FindVehicleNews;
+  lookAt: LookAtBooking;
   links: Pick<BookingLinkRepository, 'make'>;
-  outbox: Pick<OutboxRepository, 'listAbout' | 'withdrawOne'>;
+  outbox: Pick<OutboxRepository, 'withdrawOne'>;
   readSettings: () => MailSettings;
   clock: Clock;
 }
@@ -70,49 +60,32 @@ interface Content extends MailSettings {
 /** Mail about a booking is written from what it is when the mail goes out. */
 export function createBookingMailWriters({
   db,
-  bookings,
-  findStatus,
-  findHolder,
-  findVehicleNews,
+  lookAt,
   links,
   outbox,
   readSettings,
   clock,
 }: Needed): Record<BookingMailKind, WithdrawingWriter> {
-  async function isHeldForOther(booking: StoredBooking, status: string | undefined): Promise<boolean> {
-    const { vehicle_id, person } = booking;
-    if (vehicle_id === null || status === undefined || !isOnHold({ status })) return false;
-    return isOpen(stateOf(booking)) && (await findHolder(db, vehicle_id)) !== person;
-  }
-
   const writer =
     (kind: BookingMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
     async (about) => {
-      const read = readAbout(about);
-      const booking = read && (await bookings.findByKey(read.key));
-      if (!booking) return undefined;
-      const others = (await outbox.listAbout(kind, `${read.key} `)).flatMap((one) => readAbout(one) ?? []);
-      const now = clock.now();
-      const isAhead = timesOf(booking).startMs > now.getTime();
-      const status = booking.vehicle_id === null ? undefined : findStatus(booking.vehicle_id);
-      const vehicleNews = await findVehicleNews(booking);
-      const isOver =
-        (read.event === 'held' && !(isAhead && (await isHeldForOther(booking, status)))) ||
-        (read.event === 'sold' && vehicleNews !== 'sold' && vehicleNews !== 'gone');
-      if (isOver || others.some((other) => isToldBy(other, read))) {
+      const look = await lookAt(kind, about);
+      if (!look) return undefined;
+      if (look.isOutdated) {
         await outbox.withdrawOne(db, { kind, about });
         return WITHDRAWN;
       }
+      const { booking, planned, isAhead, vehicleNews } = look;
       const settings = readSettings();
-      const name = [publicIdOf(read.key), read.event, read.sequence, kind].join('.');
+      const name = [publicIdOf(look.key), planned, look.sequence, kind].join('.');
       const messageId = `<${name}@${domainOf(settings.from)}>`;
       const vehicle = vehicleOf(booking);
       const label = kindLabels[kindOf(booking)].toLowerCase();
       const what = vehicle ? `${label} of the ${nameOf(vehicle)}` : label;
       const when = `${whenWords(timesOf(booking))} (${zoneWords(settings.dealership.timeZone)})`;
-      const event = eventNow(read.event, booking);
-      const nearDay = isAhead ? nearDayOf(booking, now) : undefined;
-      const told = { planned: read.event, event, nearDay, isAhead, vehicleNews };
+      const event = eventNow(planned, booking);
+      const nearDay = isAhead ? nearDayOf(booking, clock.now()) : undefined;
+      const told = { planned, event, nearDay, isAhead, vehicleNews };
       return write({ ...settings, booking, ...told, vehicle, what, when, messageId });
     };
   return {

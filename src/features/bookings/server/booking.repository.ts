@@ -173,6 +173,19 @@ export function createBookingRepository({ database, clock }: { database: Databas
       return { outcome: 'taken' };
     },
 
+    find: (id: number): Promise<StoredBooking | undefined> =>
+      db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** The first of them in front. */
+    listByKeys: (keys: readonly string[]): Promise<StoredBooking[]> =>
+      db
+        .selectFrom('bookings')
+        .selectAll()
+        .where('key', 'in', ['', ...keys])
+        .orderBy('starts_at')
+        .orderBy('id')
+        .execute(),
+
     findByKey: (key: string, tx: Db = db): Promise<StoredBooking | undefined> =>
       tx.selectFrom('bookings').selectAll().where('key', '=', key).executeTakeFirst(),
 

@@ -23,12 +23,14 @@ import { createBookingService, type OfferedVehicle } from './booking.service.ts'
 import { createBookingDeskService } from './booking-desk.service.ts';
 import { createBookingLinkRepository } from './booking-link.repository.ts';
 import { createBookingMailWriters } from './booking-mail.ts';
+import { createBookingMailLook } from './booking-mail-look.ts';
 import { createBookingNotes } from './booking-notes.ts';
 import { createBookingSearch } from './booking-search.service.ts';
 import { createBookingSpool } from './booking-spool.ts';
 import { createBookingUpkeep } from './booking-upkeep.service.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createCalendarAddressRepository } from './calendar/calendar-address.repository.ts';
+import { composeUnsentMail } from './compose-unsent-mail.ts';
 import { createHeldVehicle } from './holds/held-vehicle.ts';
 import { createHoldRepository } from './holds/hold.repository.ts';
 import { createHoldService } from './holds/hold.service.ts';
@@ -36,6 +38,7 @@ import { createHoldDeskService } from './holds/hold-desk.service.ts';
 import { createHoldLinkRepository } from './holds/hold-link.repository.ts';
 import { createHoldLinkService } from './holds/hold-link.service.ts';
 import { createHoldMailWriters } from './holds/hold-mail.ts';
+import { createHoldMailLook } from './holds/hold-mail-look.ts';
 import { createHoldNotes } from './holds/hold-notes.ts';
 import { newHoldSchema } from './holds/new-hold.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
@@ -89,10 +92,25 @@ export function composeBookings(
   const setVehicle = createHeldVehicle(needed.vehicleStatus);
   const holdNotes = createHoldNotes({ outbox, isMailSetUp });
   const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
+  const lookAtBooking = createBookingMailLook({
+    db,
+    bookings,
+    findStatus,
+    findHolder,
+    findVehicleNews,
+    outbox,
+    clock,
+  });
+  const lookAtHold = createHoldMailLook({ holds, findStatus, clock });
+  const unsentMail = composeUnsentMail({
+    ...{ outbox, activity, clock },
+    ...{ bookings, lookAtBooking, holds, lookAtHold },
+  });
   const offersHolds = () => readSettings().bookings.holds === 'yes';
   return {
     bookingSpools: [spool, holdSpool],
     slotBook,
+    ...unsentMail,
     bookingService: createBookingService({
       db,
       bookings,
@@ -133,6 +151,7 @@ export function composeBookings(
       countHolds: holds.countWaiting,
       outsideHours,
       notes,
+      unsentMail: unsentMail.bookingMail,
       slotBook,
       activity,
       people,
@@ -194,6 +213,7 @@ export function composeBookings(
     holdDesk: createHoldDeskService({
       holds,
       notes: holdNotes,
+      unsentMail: unsentMail.holdMail,
       activity,
       setVehicle,
       vehicleStatus: needed.vehicleStatus,
@@ -206,10 +226,7 @@ export function composeBookings(
     bookingMailWriters: {
       ...createBookingMailWriters({
         db,
-        bookings,
-        findStatus,
-        findHolder,
-        findVehicleNews,
+        lookAt: lookAtBooking,
         links,
         outbox,
         readSettings: readForMail,
@@ -217,12 +234,10 @@ export function composeBookings(
       }),
       ...createHoldMailWriters({
         db,
-        holds,
-        findStatus,
+        lookAt: lookAtHold,
         links: holdLinks,
         outbox,
         readSettings: readForMail,
-        clock,
       }),
     },
   };

@@ -1,6 +1,7 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { type MailWarning, warnOfGivenUp } from '../unsent-mail.ts';
 
 export type HeldMail = ReturnType<typeof createHeldMail>;
 
@@ -38,10 +39,13 @@ export function createHeldMail({
   };
 }
 
-/** For System Status: mail that was given up. */
-export async function warnOfMail(outbox: Pick<OutboxRepository, 'countGivenUp'>): Promise<string | null> {
-  const count = await outbox.countGivenUp();
-  if (count === 0) return null;
-  const mails = count === 1 ? 'One mail about an inquiry' : `${count} mails about inquiries`;
-  return `${mails} could not be sent in three days of trying. See Customer Inquiries.`;
+/** For System Status. */
+export async function warnOfInquiryMail(
+  outbox: Pick<OutboxRepository, 'countGivenUpOfInquiries'>,
+): Promise<MailWarning | null> {
+  return warnOfGivenUp(await outbox.countGivenUpOfInquiries(), {
+    one: 'One mail about an inquiry',
+    several: 'mails about inquiries',
+    page: { name: 'Customer Inquiries', href: '/admin/inquiries' },
+  });
 }

@@ -14,6 +14,7 @@ import {
   sendInquiry,
   setInquiryApart,
 } from '../inquiry.contract.ts';
+import { MAIL_AGAIN } from '../unsent-mail.ts';
 import type { HeldMail } from './held-mail.ts';
 import type { InquiryService } from './inquiry.service.ts';
 import { cameFromOf } from './visitor-origin.ts';
@@ -70,6 +71,6 @@ export function inquiryRoutes(
 
   serveCall(app, retryInquiryMail, async ({ params, request }) => {
     await inquiryService.retryMail(params.id, staffOf(request));
-    return { success: true as const, message: 'The mail is on its way again' };
+    return { success: true as const, message: MAIL_AGAIN };
   });
 }

@@ -192,7 +192,7 @@ export function createInquiryService(dependencies: Dependencies) {
     /** Retries mail that was given up. */
     async retryMail(id: number, staff: Actor & Viewer): Promise<void> {
       await changeInquiry(id, staff, async (tx) => {
-        if ((await outbox.retry(tx, id)) === 0)
+        if ((await outbox.retry(tx, { inquiryId: id })) === 0)
           throw new AppError('conflict', 'No mail of this inquiry was given up');
         await activity.record(tx, {
           staff,

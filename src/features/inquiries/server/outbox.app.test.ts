@@ -242,7 +242,7 @@ describe('mail that takes long, or fails in the middle', () => {
 describe('mail that is refused for good', () => {
   const readWarnings = async () => {
     const answer = await site.inject({ url: '/api/admin/status', headers: await site.logIn() });
-    return answer.json<SystemStatus>().warnings;
+    return answer.json<SystemStatus>().unsentMail;
   };
   const retry = async () =>
     site.inject({ method: 'PUT', url: '/api/admin/contacts/1/retry-mail', headers: await site.logIn() });
@@ -268,7 +268,10 @@ describe('mail that is refused for good', () => {
     await sendDue();
     expect(server.received.map(({ to }) => to)).toEqual([['sales@cars.example']]);
     expect(await readWarnings()).toEqual([
-      'One mail about an inquiry could not be sent in three days of trying. See Customer Inquiries.',
+      {
+        words: 'One mail about an inquiry could not be sent in three days of trying.',
+        page: { name: 'Customer Inquiries', href: '/admin/inquiries' },
+      },
     ]);
     await server.stop();
 

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
 import { formatBytes } from '#shared/byte-size.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { getStatus } from '../system-status.contract.ts';
+import type { getStatus, SystemStatus as Status } from '../system-status.contract.ts';
 
 /** Every figure comes from a check made now; a failed check is never shown as healthy. */
 export function SystemStatus() {
@@ -31,12 +32,23 @@ export function SystemStatus() {
 
   return (
     <dl className="divide-y divide-line">
-      {found?.warnings.map((warning) => (
-        <div key={warning} className="flex flex-col items-start gap-2 py-3">
+      {attentionOf(found).map(({ words, page }) => (
+        <div key={words} className="flex flex-col items-start gap-2 py-3">
           <dt>
             <Badge tone="gold">Attention</Badge>
           </dt>
-          <dd className="text-sm">{warning}</dd>
+          <dd className="text-sm">
+            {words}
+            {page && (
+              <>
+                {' See '}
+                <SmartLink href={page.href} className="underline underline-offset-4">
+                  {page.name}
+                </SmartLink>
+                .
+              </>
+            )}
+          </dd>
         </div>
       ))}
       <Line label="Database" note={found?.database.engine}>
@@ -69,6 +81,12 @@ export function SystemStatus() {
       </Line>
     </dl>
   );
+}
+
+/** A server of the version before this one names no unsent mail. */
+function attentionOf(found: Partial<Pick<Status, 'warnings' | 'unsentMail'>> = {}) {
+  const warnings = found.warnings?.map((words) => ({ words, page: undefined }));
+  return [...(found.unsentMail ?? []), ...(warnings ?? [])];
 }
 
 function Line({ label, note, children }: { label: string; note?: string; children: ReactNode }) {

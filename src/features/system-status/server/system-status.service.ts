@@ -1,3 +1,4 @@
+import type { MailWarning } from '#features/inquiries/unsent-mail.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
@@ -13,6 +14,7 @@ interface Dependencies {
   responseTimes: ResponseTimes;
   /** Each returns a warning for staff, or undefined. */
   findWarnings: readonly (() => Promise<string | null>)[];
+  findUnsentMail: readonly (() => Promise<MailWarning | null>)[];
   clock: Clock;
 }
 
@@ -23,16 +25,17 @@ export function createSystemStatusService({
   dataDir,
   responseTimes,
   findWarnings,
+  findUnsentMail,
   clock,
 }: Dependencies) {
   return {
     /** Checks every part now. What cannot be measured is null, never healthy. */
     async check(): Promise<SystemStatus> {
-      const [databaseMs, storage, ...warnings] = await Promise.all([
+      const [databaseMs, storage, warnings, unsentMail] = await Promise.all([
         timePing(database),
         measureStorage(dataDir),
-        // An unreachable database is already reported above.
-        ...findWarnings.map((find) => find().catch(() => null)),
+        findAll(findWarnings),
+        findAll(findUnsentMail),
       ]);
       const p95Ms = responseTimes.p95Ms();
       return {
@@ -46,11 +49,18 @@ export function createSystemStatusService({
           p95Ms: p95Ms === undefined ? null : Math.round(p95Ms),
           isFast: p95Ms !== undefined && p95Ms < FAST_MS,
         },
-        warnings: warnings.filter((warning) => warning !== null),
+        warnings,
+        unsentMail,
         checkedAt: clock.now().toISOString(),
       };
     },
   };
+}
+
+async function findAll<Found>(finds: readonly (() => Promise<Found | null>)[]): Promise<Found[]> {
+  // An unreachable database is reported as such.
+  const found = await Promise.all(finds.map((find) => find().catch(() => null)));
+  return found.filter((one) => one !== null);
 }
 
 async function timePing(database: Database): Promise<number | null> {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { useMailAgain } from '#features/inquiries/client/inbox/mail-again.tsx';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
@@ -15,6 +16,7 @@ import type {
   noteKey,
   noteLicence,
   readAgenda,
+  retryBookingMail,
 } from '../../agenda.contract.ts';
 import type { Booking, setBookingState } from '../../booking.contract.ts';
 import { type BookingState, stateLabels } from '../../booking-states.ts';
@@ -110,6 +112,13 @@ export function useNoteLicence() {
     onError: (error) => showTrouble('Not saved', error),
     onSettled: refresh,
   });
+}
+
+export function useBookingMailAgain() {
+  return useMailAgain(
+    (id) => callApi<typeof retryBookingMail>('PUT /api/admin/bookings/{id}/retry-mail', { params: { id } }),
+    useRefresh(),
+  );
 }
 
 export function useNoteKey() {

@@ -1,6 +1,8 @@
 import type { AgendaBooking } from '../../agenda.contract.ts';
 import { kindLabels } from '../../booking-states.ts';
+import { UnsentMails } from '../unsent-mails.tsx';
 import { nameOf } from './agenda-days.ts';
+import { useBookingMailAgain } from './agenda-queries.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { OutsideHoursNow, StateBadge, VehicleNow } from './state-badge.tsx';
 import { VehicleLink } from './vehicle-link.tsx';
@@ -28,6 +30,12 @@ export function BookingDetails({ booking }: { booking: AgendaBooking }) {
       )}
       {booking.isHidden && <p className="text-sm text-muted">Somebody else looks after this booking.</p>}
       <ContactLinks who={nameOf(booking)} phone={booking.phone} email={booking.email} />
+      <UnsentMails
+        mails={booking.unsentMails}
+        again={useBookingMailAgain()}
+        id={booking.id}
+        who={nameOf(booking)}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Agenda, AgendaBooking, AgendaSlot } from '../../agenda.contract.ts';
@@ -121,6 +122,9 @@ function Times({ times, bookings, people, dragged, mayHandle, onDrag, onOpen, on
                   <StateBadge state={booking.state} />
                   <OutsideHoursNow booking={booking} />
                   <VehicleNow booking={booking} />
+                  {booking.unsentMails.some(({ state }) => state === 'failed') && (
+                    <Badge tone="red">Mail not sent</Badge>
+                  )}
                 </span>
                 {booking.assignee && (
                   <span className="text-xs text-muted">{nameOfPerson(booking.assignee, people)}</span>

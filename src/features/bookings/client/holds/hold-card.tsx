@@ -8,8 +8,10 @@ import { nameOf } from '../agenda/agenda-days.ts';
 import { ContactLinks } from '../agenda/contact-links.tsx';
 import { VehicleNow } from '../agenda/state-badge.tsx';
 import { VehicleLink } from '../agenda/vehicle-link.tsx';
+import { UnsentMails } from '../unsent-mails.tsx';
 import { useSought } from '../use-sought.ts';
 import { HoldActions } from './hold-actions.tsx';
+import { useHoldMailAgain } from './hold-queries.ts';
 import { isSoldPast } from './hold-waiting.ts';
 
 const tones: Readonly<Record<HoldState, BadgeTone>> = {
@@ -67,6 +69,7 @@ export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
           </p>
         )}
         {by && <p className="text-sm text-muted">Decided by {by}</p>}
+        <UnsentMails mails={hold.unsentMails} again={useHoldMailAgain()} id={hold.id} who={nameOf(hold)} />
       </div>
       {mayHandle && <HoldActions hold={hold} isMailSetUp={isMailSetUp} />}
     </li>

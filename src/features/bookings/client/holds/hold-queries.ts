@@ -2,19 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { useMailAgain } from '#features/inquiries/client/inbox/mail-again.tsx';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { decideHold, listHolds } from '../../hold.contract.ts';
+import type { decideHold, listHolds, retryHoldMail } from '../../hold.contract.ts';
 
 const MINUTE_MS = 60_000;
+const HOLDS = addressOf<typeof listHolds>('/api/admin/holds');
 
 /** Looked at again by itself: buyers ask while it is open, and times pass. */
 export function useHolds() {
-  return useApiQuery(addressOf<typeof listHolds>('/api/admin/holds'), {
+  return useApiQuery(HOLDS, {
     staleTime: 0,
     refetchOnMount: 'always',
     refetchInterval: MINUTE_MS,
   });
+}
+
+export function useHoldMailAgain() {
+  const queryClient = useQueryClient();
+  return useMailAgain(
+    (id) => callApi<typeof retryHoldMail>('PUT /api/admin/holds/{id}/retry-mail', { params: { id } }),
+    () => queryClient.invalidateQueries({ queryKey: [HOLDS] }),
+  );
 }
 
 export function useDecide() {

@@ -10,10 +10,12 @@ import {
   noteKey,
   noteLicence,
   readAgenda,
+  retryBookingMail,
 } from '../../agenda.contract.ts';
 import { findOutsideHours } from '../../outside-hours.contract.ts';
 import { listPersonBookings } from '../../person-bookings.contract.ts';
 import type { PersonBookingsService } from '../person-bookings.service.ts';
+import type { UnsentMailService } from '../unsent-mail.service.ts';
 import type { AgendaService } from './agenda.service.ts';
 import type { BlockService } from './block.service.ts';
 import type { DriveNotesService } from './drive-notes.service.ts';
@@ -24,12 +26,14 @@ export function agendaRoutes(
   {
     agenda,
     bookingBlocks,
+    bookingMail,
     driveNotes,
     outsideHours,
     personBookings,
   }: {
     agenda: AgendaService;
     bookingBlocks: BlockService;
+    bookingMail: UnsentMailService;
     driveNotes: DriveNotesService;
     outsideHours: OutsideHoursService;
     personBookings: PersonBookingsService;
@@ -71,6 +75,11 @@ export function agendaRoutes(
     await driveNotes.noteKey(params.id, body, staffOf(request));
     return { success: true as const, message: 'Saved' };
   });
+
+  serveCall(app, retryBookingMail, async ({ params, request }) => ({
+    success: true as const,
+    message: await bookingMail.sendAgain(params.id, staffOf(request)),
+  }));
 
   serveCall(app, blockTimes, async ({ body, request, reply }) => {
     const bookings = await bookingBlocks.block(body, staffOf(request));

@@ -22,6 +22,7 @@ import type { OfferedVehicle } from '../booking.service.ts';
 import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
 import { isStill } from '../new-booking.ts';
 import type { BookingRules, SlotBook } from '../slot-book.ts';
+import type { UnsentMailService } from '../unsent-mail.service.ts';
 import type { OutsideHoursService } from './outside-hours.service.ts';
 
 interface Dependencies {
@@ -30,6 +31,7 @@ interface Dependencies {
   countHolds: (viewer: Viewer) => Promise<number>;
   outsideHours: OutsideHoursService;
   notes: BookingNotes;
+  unsentMail: Pick<UnsentMailService, 'listByKey'>;
   slotBook: SlotBook;
   activity: ActivityRepository;
   people: Pick<PeopleRepository, 'list'>;
@@ -49,7 +51,7 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 export function createAgendaService(dependencies: Dependencies) {
   const { db, bookings, countHolds, notes, slotBook, activity, people, readRules, findOffered, isSold } =
     dependencies;
-  const { clock, outsideHours } = dependencies;
+  const { unsentMail, clock, outsideHours } = dependencies;
 
   /** Staff may give away any time that has not ended, without lead time and as far ahead as they like. */
   function listSlots(day: string): Slot[] {
@@ -69,14 +71,16 @@ export function createAgendaService(dependencies: Dependencies) {
     async read({ from, to }: { from: string; to: string }, viewer: Viewer): Promise<Agenda> {
       const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
       const { isOffered, hours, slotMinutes, atOnce } = readRules();
-      const [rows, taken, blocks, handlers, holdsWaiting, { ids: outside, ...named }] = await Promise.all([
-        bookings.list(start ?? '', end ?? ''),
-        bookings.listTaken(start ?? ''),
-        bookings.listBlocks(start ?? '', end ?? ''),
-        listHandlers(),
-        countHolds(viewer),
-        outsideHours.find(hours, viewer),
-      ]);
+      const [rows, taken, blocks, handlers, holdsWaiting, { ids: outside, ...named }, unsent] =
+        await Promise.all([
+          bookings.list(start ?? '', end ?? ''),
+          bookings.listTaken(start ?? ''),
+          bookings.listBlocks(start ?? '', end ?? ''),
+          listHandlers(),
+          countHolds(viewer),
+          outsideHours.find(hours, viewer),
+          unsentMail.listByKey(),
+        ]);
       const isBlocked = (slot: Slot) => blocks.some((block) => overlaps(timesOf(block), slot));
       const slots: Slot[] = [];
       for (let day = from; day <= to; day = daysAfter(day, 1)) slots.push(...listSlots(day));
@@ -89,6 +93,7 @@ export function createAgendaService(dependencies: Dependencies) {
           assignee: row.assignee,
           ...notesOf(row, sees(viewer, row)),
           isOutsideHours: outside.has(row.id),
+          unsentMails: sees(viewer, row) ? (unsent.get(row.key) ?? []) : [],
         })),
         outsideHours: named,
         people: handlers.map(({ username, full_name }) => ({ username, fullName: full_name })),

@@ -24,6 +24,7 @@ import {
   holdLabels,
   readHoldState,
 } from '../../hold-states.ts';
+import type { UnsentMailService } from '../unsent-mail.service.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import { isDueAt, toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
@@ -33,6 +34,7 @@ import type { HoldNotes } from './hold-notes.ts';
 interface Dependencies {
   holds: HoldRepository;
   notes: HoldNotes;
+  unsentMail: Pick<UnsentMailService, 'listByKey'>;
   activity: ActivityRepository;
   setVehicle: SetHeldVehicle;
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
@@ -58,7 +60,7 @@ const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
 /** What staff decide about vehicles that buyers want held. */
 export function createHoldDeskService(dependencies: Dependencies) {
   const { holds, notes, activity, setVehicle, vehicleStatus, noteResponse, findStatus } = dependencies;
-  const { isOffered, clock, log } = dependencies;
+  const { unsentMail, isOffered, clock, log } = dependencies;
 
   function readUntil(until: { day: string; time: string } | undefined): string | undefined {
     if (!until) return undefined;
@@ -82,8 +84,15 @@ export function createHoldDeskService(dependencies: Dependencies) {
   return {
     async list(viewer: Viewer): Promise<HoldList> {
       const now = clock.now();
-      const rows = await holds.list(viewer);
-      return { isOffered: isOffered(), holds: rows.map((row) => toHold(row, { findStatus, now })) };
+      const unsent = await unsentMail.listByKey();
+      const rows = await holds.list(viewer, [...unsent.keys()]);
+      return {
+        isOffered: isOffered(),
+        holds: rows.map((row) => ({
+          ...toHold(row, { findStatus, now }),
+          unsentMails: unsent.get(row.key) ?? [],
+        })),
+      };
     },
 
     countWaiting: holds.countWaiting,

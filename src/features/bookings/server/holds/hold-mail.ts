@@ -1,9 +1,7 @@
 import { type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
-import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
@@ -14,9 +12,10 @@ import { holdLinkHref } from '../../booking-paths.ts';
 import { momentWords, zoneWords } from '../../booking-words.ts';
 import { vehicleOf } from '../booking.presenter.ts';
 import { publicIdOf } from '../public-id.ts';
-import type { HoldRepository, StoredHold } from './hold.repository.ts';
-import { type HoldEvent, type HoldMailKind, readAboutHold } from './hold-events.ts';
+import type { StoredHold } from './hold.repository.ts';
+import type { HoldEvent, HoldMailKind } from './hold-events.ts';
 import type { HoldLinkRepository } from './hold-link.repository.ts';
+import type { LookAtHold } from './hold-mail-look.ts';
 
 interface MailSettings {
   dealership: Dealership;
@@ -39,50 +38,42 @@ interface Content extends MailSettings {
 
 interface Needed {
   db: Db;
-  holds: Pick<HoldRepository, 'findByKey'>;
-  findStatus: (vehicleId: number) => string | undefined;
+  lookAt: LookAtHold;
   links: Pick<HoldLinkRepository, 'make'>;
   outbox: Pick<OutboxRepository, 'withdrawOne'>;
   readSettings: () => MailSettings;
-  clock: Clock;
 }
 
 /** Mail about a hold is written from what it is when the mail goes out, and not sent when it is no longer so. */
 export function createHoldMailWriters({
   db,
-  holds,
-  findStatus,
+  lookAt,
   links,
   outbox,
   readSettings,
-  clock,
 }: Needed): Record<HoldMailKind, WithdrawingWriter> {
   const writer =
     (kind: HoldMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
     async (about) => {
-      const read = readAboutHold(about);
-      const hold = read && (await holds.findByKey(read.key));
-      if (!hold) return undefined;
-      const status = hold.vehicle_id === null ? undefined : findStatus(hold.vehicle_id);
-      // Staff may have sold it past the hold: then nobody is promised it.
-      const isSoldPast = status !== undefined && isSold({ status }) && promises.includes(read.event);
-      if (read.sequence !== hold.sequence || isSoldPast || !isStillSo(read.event, hold, clock.now())) {
+      const look = await lookAt(about);
+      if (!look) return undefined;
+      if (look.isOutdated) {
         await outbox.withdrawOne(db, { kind, about });
         return WITHDRAWN;
       }
+      const { hold, event, sequence, isForSale } = look;
       const settings = readSettings();
       const vehicle = vehicleOf(hold);
-      const isForSale = status !== undefined && !isSold({ status });
       return write({
         ...settings,
         hold,
-        event: read.event,
+        event,
         car: vehicle ? vehicleTitle(vehicle).replaceAll(/\s+/g, ' ') : 'vehicle',
         carPage: vehicle && isForSale ? `${settings.publicUrl}${vehicleHref(vehicle.id)}` : undefined,
         until: hold.until_at
           ? `${momentWords(hold.until_at)} (${zoneWords(settings.dealership.timeZone)})`
           : '',
-        messageId: `<${publicIdOf(hold.key)}.${read.event}.${read.sequence}.${kind}@${domainOf(settings.from)}>`,
+        messageId: `<${publicIdOf(hold.key)}.${event}.${sequence}.${kind}@${domainOf(settings.from)}>`,
       });
     };
   return {
@@ -91,13 +82,6 @@ export function createHoldMailWriters({
     ),
     hold_staff: writer('hold_staff', toStaff),
   };
-}
-
-const promises: readonly HoldEvent[] = ['confirmed', 'extended'];
-
-function isStillSo(event: HoldEvent, { state, until_at }: StoredHold, now: Date): boolean {
-  if (event === 'due') return state === 'confirmed' && until_at !== null && until_at <= now.toISOString();
-  return state === (event === 'extended' ? 'confirmed' : event);
 }
 
 function subjectFor({ event, car, until }: Content): string {

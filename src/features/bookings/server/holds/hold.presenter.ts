@@ -9,7 +9,7 @@ interface Today {
 }
 
 /** As staff see it. */
-export function toHold(row: ListedHold, { findStatus, now }: Today): Hold {
+export function toHold(row: ListedHold, { findStatus, now }: Today): Omit<Hold, 'unsentMails'> {
   const state = readHoldState(row.state);
   return {
     id: row.id,

@@ -106,6 +106,14 @@ export function createHoldRepository({
         .executeTakeFirstOrThrow();
     },
 
+    find: (id: number): Promise<StoredHold | undefined> => all().where('id', '=', id).executeTakeFirst(),
+
+    listByKeys: (keys: readonly string[]): Promise<StoredHold[]> =>
+      all()
+        .where('key', 'in', ['', ...keys])
+        .orderBy('id')
+        .execute(),
+
     findByKey: (key: string): Promise<StoredHold | undefined> =>
       all().where('key', '=', key).executeTakeFirst(),
 
@@ -128,8 +136,11 @@ export function createHoldRepository({
       return found !== undefined;
     },
 
-    /** Those that this person sees: open ones, longest waiting first, then the latest of the others. */
-    async list(viewer: Viewer): Promise<ListedHold[]> {
+    /**
+     * Those that this person sees: open ones, longest waiting first, then the latest of the others and, however old,
+     * those of these keys.
+     */
+    async list(viewer: Viewer, besides: readonly string[]): Promise<ListedHold[]> {
       const seen = () =>
         all()
           .select(({ selectFrom }) =>
@@ -139,16 +150,18 @@ export function createHoldRepository({
               .as('inquiry_id'),
           )
           .where(isHoldSeenBy(viewer));
-      const [waiting, closed] = await Promise.all([
+      const closed = () =>
+        seen().where('state', 'not in', open).orderBy('updated_at', 'desc').orderBy('id', 'desc');
+      const [waiting, latest, named] = await Promise.all([
         seen().where('state', 'in', open).orderBy('created_at').orderBy('id').limit(MOST_OPEN).execute(),
-        seen()
-          .where('state', 'not in', open)
-          .orderBy('updated_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(MOST_CLOSED)
+        closed().limit(MOST_CLOSED).execute(),
+        closed()
+          .where('key', 'in', ['', ...besides])
+          .limit(MOST_OPEN)
           .execute(),
       ]);
-      return [...waiting, ...closed];
+      const listed = new Set(latest.map(({ id }) => id));
+      return [...waiting, ...latest, ...named.filter(({ id }) => !listed.has(id))];
     },
 
     /**

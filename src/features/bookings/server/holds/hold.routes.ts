@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/serve-call.ts';
-import { decideHold, listHolds } from '../../hold.contract.ts';
+import { decideHold, listHolds, retryHoldMail } from '../../hold.contract.ts';
+import type { UnsentMailService } from '../unsent-mail.service.ts';
 import type { HoldDeskService } from './hold-desk.service.ts';
 
-export function holdRoutes(app: FastifyInstance, { holdDesk }: { holdDesk: HoldDeskService }): void {
+export function holdRoutes(
+  app: FastifyInstance,
+  { holdDesk, holdMail }: { holdDesk: HoldDeskService; holdMail: UnsentMailService },
+): void {
   serveCall(app, listHolds, ({ request }) => holdDesk.list(staffOf(request)));
 
   serveCall(app, decideHold, async ({ params, body, request }) => {
     const words = await holdDesk.decide(params.id, body, staffOf(request));
     return { success: true as const, message: `Hold: ${words}` };
   });
+
+  serveCall(app, retryHoldMail, async ({ params, request }) => ({
+    success: true as const,
+    message: await holdMail.sendAgain(params.id, staffOf(request)),
+  }));
 }

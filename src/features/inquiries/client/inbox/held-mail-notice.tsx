@@ -59,7 +59,7 @@ export function HeldMailNotice() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Discard the held mail?"
-        description={`${mails} will never be sent. The inquiries stay.`}
+        description={`${mails} will never be sent. The inquiries, bookings and holds stay.`}
         confirmLabel="Discard"
         isDestructive
         isBusy={deciding.isPending}

@@ -1,16 +1,17 @@
-import { Button } from '#client/ui/button.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
+import { stuckWords } from '../../unsent-mail.ts';
 import { AboutVehicle, ContactLinks, mailHref } from './inquiry-links.tsx';
 import { useRetryMail } from './inquiry-queries.ts';
+import { MailAgainButton } from './mail-again.tsx';
 
 const mailStates: Record<Inquiry['mail'], string> = {
   none: 'No mail was sent: mail was not set up, or this was kept apart as spam.',
   waiting: 'Mail is waiting to be sent.',
-  held: 'Its mail came out of a restored backup and is held until it is let go.',
+  held: `Its mail ${stuckWords.held}.`,
   sent: 'Mail was sent to the dealership and to the customer.',
-  failed: 'Mail could not be sent in three days of trying, and was given up.',
+  failed: `Mail ${stuckWords.failed}.`,
 };
 
 /** All fields of one inquiry. */
@@ -30,17 +31,7 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
         </p>
       )}
       <p className="text-sm text-muted">{mailStates[inquiry.mail]}</p>
-      {mayHandle && inquiry.mail === 'failed' && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="w-fit"
-          isBusy={retry.isPending}
-          onClick={() => retry.mutate(inquiry.id)}
-        >
-          Send Mail Again
-        </Button>
-      )}
+      {mayHandle && inquiry.mail === 'failed' && <MailAgainButton again={retry} id={inquiry.id} />}
     </div>
   );
 }

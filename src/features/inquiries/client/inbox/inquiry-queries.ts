@@ -14,6 +14,7 @@ import type {
   setInquiryApart,
 } from '../../inquiry.contract.ts';
 import type { countInquiries, findInquiries } from '../../inquiry-list.contract.ts';
+import { useMailAgain } from './mail-again.tsx';
 
 const INQUIRIES = '/api/admin/inquiries';
 const COUNTS = addressOf<typeof countInquiries>('/api/admin/inquiries/counts');
@@ -86,17 +87,10 @@ export function useRelease() {
 }
 
 export function useRetryMail() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: number) =>
-      callApi<typeof retryInquiryMail>('PUT /api/admin/contacts/{id}/retry-mail', { params: { id } }),
-    onSuccess: async () => {
-      showToast({ title: 'The mail is on its way again' });
-      await refresh();
-    },
-    onError: () =>
-      showToast({ title: 'Error', description: 'Failed to send the mail again.', variant: 'destructive' }),
-  });
+  return useMailAgain(
+    (id) => callApi<typeof retryInquiryMail>('PUT /api/admin/contacts/{id}/retry-mail', { params: { id } }),
+    useRefresh(),
+  );
 }
 
 function useRefresh() {

@@ -56,6 +56,7 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
           'outbox.sent_at',
           'outbox.held_at',
           'outbox.given_up_at',
+          'outbox.last_error',
           'inquiry_replies.subject',
           'inquiry_replies.text',
           'inquiry_replies.staff_name',

@@ -26,6 +26,7 @@ import type {
 } from '../../pipeline.contract.ts';
 import { eventKinds, followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
+import { mailNames, reasonOf } from '../../unsent-mail.ts';
 import { sees, type Viewer } from '../../whose-inquiries.ts';
 import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
@@ -245,9 +246,8 @@ function describe(
   return told;
 }
 
-const mailNames: Readonly<Record<string, string>> = {
-  dealership: 'Mail to the dealership',
-  customer: 'Mail to the customer',
+const kindNames: Readonly<Record<string, string>> = {
+  ...mailNames,
   adf: 'ADF to another system',
 } satisfies Record<MailKind, string>;
 
@@ -273,11 +273,12 @@ function toMailEntry(mail: {
   sent_at: string | null;
   held_at: string | null;
   given_up_at: string | null;
+  last_error: string | null;
 }): TimelineEntry {
   const state = mail.sent_at
     ? 'sent'
     : mail.given_up_at
-      ? 'could not be sent'
+      ? `could not be sent${mail.last_error ? ` (${reasonOf(mail.last_error)})` : ''}`
       : mail.held_at
         ? 'held until it is let go'
         : 'waiting to be sent';
@@ -288,7 +289,7 @@ function toMailEntry(mail: {
       ...{ inquiryId, at, kind: 'reply', by: mail.staff_name ?? '' },
       text: `Reply by mail, ${state}\n${mail.subject ?? ''}\n\n${mail.text ?? ''}`,
     };
-  return { inquiryId, at, kind: 'mail', text: `${mailNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
+  return { inquiryId, at, kind: 'mail', text: `${kindNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
 }
 
 function kindOf(kind: string): TimelineEntry['kind'] {

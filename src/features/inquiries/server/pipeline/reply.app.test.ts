@@ -106,7 +106,9 @@ it('waits while the mail server refuses it, is given up after three days, and is
     site.clock.advance(6 * 3_600_000 + 1_000);
   }
   await refusing.stop();
-  expect(repliesOf(await look())[0]?.[0]).toBe('Reply by mail, could not be sent');
+  expect(repliesOf(await look())[0]?.[0]).toBe(
+    'Reply by mail, could not be sent (the mail server did not take the mail)',
+  );
   expect((await look()).inquiry.mail).toBe('failed');
   const server = await startMailServer(site.mailPort);
   await site.inject({ method: 'PUT', url: `/api/admin/contacts/${id}/retry-mail`, headers });

@@ -1,0 +1,46 @@
+import { isSold } from '#features/vehicles/sold.ts';
+import type { Clock } from '#server/clock.ts';
+import type { HoldRepository, StoredHold } from './hold.repository.ts';
+import { type HoldEvent, readAboutHold } from './hold-events.ts';
+
+interface Needed {
+  holds: Pick<HoldRepository, 'findByKey'>;
+  findStatus: (vehicleId: number) => string | undefined;
+  clock: Clock;
+}
+
+interface Look {
+  event: HoldEvent;
+  sequence: number;
+  hold: StoredHold;
+  isForSale: boolean;
+  /** What the mail was to tell is no longer so. */
+  isOutdated: boolean;
+}
+
+/** How a hold is now that one of its mails is to go out; undefined when it is gone. */
+export type LookAtHold = (about: string) => Promise<Look | undefined>;
+
+export function createHoldMailLook({ holds, findStatus, clock }: Needed): LookAtHold {
+  return async (about) => {
+    const read = readAboutHold(about);
+    const hold = read && (await holds.findByKey(read.key));
+    if (!hold) return undefined;
+    const { event, sequence } = read;
+    const status = hold.vehicle_id === null ? undefined : findStatus(hold.vehicle_id);
+    // Staff may have sold it past the hold: then nobody is promised it.
+    const isSoldPast = status !== undefined && isSold({ status }) && promises.includes(event);
+    return {
+      ...{ event, sequence, hold },
+      isForSale: status !== undefined && !isSold({ status }),
+      isOutdated: sequence !== hold.sequence || isSoldPast || !isStillSo(event, hold, clock.now()),
+    };
+  };
+}
+
+const promises: readonly HoldEvent[] = ['confirmed', 'extended'];
+
+function isStillSo(event: HoldEvent, { state, until_at }: StoredHold, now: Date): boolean {
+  if (event === 'due') return state === 'confirmed' && until_at !== null && until_at <= now.toISOString();
+  return state === (event === 'extended' ? 'confirmed' : event);
+}
