@@ -25,7 +25,7 @@ const Content = keepHtml('div', ({ of: dealership }: { of: Dealership }) => {
   const { address, salesPhones, salesManager, legalName, abn } = dealership;
   return (
     <>
-      <div className="page-width grid grid-cols-1 gap-x-6 gap-y-10 py-14 min-[22rem]:grid-cols-[1.2fr_1fr] sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-1 gap-x-4 gap-y-10 py-14 min-[22rem]:grid-cols-[1.3fr_1fr] sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="min-[22rem]:max-sm:col-span-2">
           <Logo />
           <p className="mt-5 mb-6 max-w-xs text-muted">{dealership.tagline}.</p>
@@ -39,9 +39,10 @@ const Content = keepHtml('div', ({ of: dealership }: { of: Dealership }) => {
           </address>
           <dl className="mt-4 text-muted">
             {dealership.hours.map((line) => (
-              <div key={line.short} className="flex gap-2 sm:gap-3">
+              <div key={line.short} className="flex flex-wrap gap-x-2 sm:gap-x-3">
                 <dt className="w-15 whitespace-nowrap sm:w-17">{line.short}</dt>
-                <dd>{openingTimes(line)}</dd>
+                {/* Whole on a line, below the day where there is no room beside it. */}
+                <dd className="max-w-full flex-none">{openingTimes(line)}</dd>
               </div>
             ))}
           </dl>
@@ -118,7 +119,7 @@ function Column({ title, className, children }: { title: string; className?: str
 
 function LinkList({ links }: { links: readonly SiteLink[] }) {
   return (
-    <ul className="grid gap-x-6 max-sm:grid-cols-[1.2fr_1fr]">
+    <ul className="grid gap-x-4 max-sm:grid-cols-[1.3fr_1fr] sm:gap-x-6">
       {links.map(({ label, href }) => (
         <li key={label}>
           <Link
