@@ -45,13 +45,13 @@ export function BookingPage() {
   return (
     <>
       <PageHeader title={title} isShort />
-      <div className="page-width section-space pt-6! sm:pt-10!">
+      <div className="page-width section-space min-h-[40dvh] pt-6! sm:pt-10!">
         <div className="mx-auto grid max-w-3xl gap-8">
           {answer && <FormProblem text={answer.problem} />}
           {view ? <Details view={view} /> : <Missing />}
           {view?.isChangeable && <ChangeTime view={view} error={answer?.fields.time} />}
           {view?.isChangeable && <Cancel token={view.token} />}
-          {view && !view.isChangeable && (
+          {!view?.isChangeable && (
             <ButtonLink href={sitePaths.browse} className="justify-self-start">
               Browse Our Inventory
             </ButtonLink>

@@ -42,7 +42,7 @@ export function HoldLinkPage() {
   return (
     <>
       <PageHeader title={title} isShort />
-      <div className="page-width section-space pt-6! sm:pt-10!">
+      <div className="page-width section-space min-h-[40dvh] pt-6! sm:pt-10!">
         <div className="mx-auto grid max-w-3xl gap-8">
           {answer && <FormProblem text={answer.problem} />}
           {view ? <Details view={view} /> : <Missing />}

@@ -18,7 +18,7 @@ export function ChooseTime({ free, daysHref, chosen, error }: ChooseTimeProps) {
   const noteId = useId();
   return (
     <fieldset aria-describedby={noteId}>
-      <legend className="text-heading">Choose a time on {dayWords(free.day)}</legend>
+      <legend className="text-heading text-balance">Choose a time on {dayWords(free.day)}</legend>
       <p id={noteId} className="mt-1 mb-4 text-sm text-muted">
         {error && <span className="mb-1 block font-semibold text-danger-text">{error}</span>}
         Times are {zoneWords(timeZone)}.{' '}
