@@ -59,7 +59,7 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
 
   return (
     <EditingContext value={editing}>
-      <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] md:gap-8">
+      <div className="md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-6 xl:grid-cols-[12.5rem_minmax(0,1fr)] xl:gap-8">
         <ScreenList current={screen.name} changed={Object.keys(editor.typed)} />
         <div className="min-w-0">
           {answer.damaged.length > 0 && (

@@ -43,7 +43,7 @@ function Day({ path, label }: { path: Path; label: string }) {
     setValue(open ? (former.current ?? USUAL) : null);
   };
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-2 border-b border-line pb-4 last:border-b-0 last:pb-0 sm:grid-cols-[12rem_9rem_9rem]">
+    <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line pb-4 last:border-b-0 last:pb-0 sm:grid-cols-[10rem_repeat(2,minmax(0,9rem))] xl:grid-cols-[12rem_9rem_9rem]">
       <legend className="sr-only">{label}</legend>
       <CheckboxField
         id={fieldId(path)}
