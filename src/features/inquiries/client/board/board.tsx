@@ -69,7 +69,8 @@ export function Board({ filter, mayMove }: BoardProps) {
           aria-label="Board"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide board must scroll by keyboard too
           tabIndex={0}
-          className="grid auto-cols-[minmax(10.5rem,1fr)] grid-flow-col items-start gap-3 overflow-x-auto pb-3"
+          // So wide that on a tablet a column is cut in half, which tells that there are more.
+          className="grid auto-cols-[minmax(9.25rem,1fr)] grid-flow-col items-start gap-3 overflow-x-auto pb-3"
         >
           {columns.map(column)}
         </section>
@@ -117,7 +118,7 @@ function Column({ status, filter, mayMove, onDrag, onDrop, onMove }: ColumnProps
         onDrop();
       }}
       className={classNames(
-        'min-w-0 rounded-card border bg-sunken p-3',
+        'min-w-0 rounded-card border bg-sunken p-2 xl:p-3',
         isOver ? 'border-accent' : 'border-line',
       )}
     >
