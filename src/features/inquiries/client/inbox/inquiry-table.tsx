@@ -63,7 +63,7 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId }: Inqui
                 key={inquiry.id}
                 className={classNames(
                   'grid gap-2 border-t border-line px-4 py-4 align-top first:border-t-0 lg:table-row lg:first:border-t',
-                  !inquiry.isRead && 'bg-accent/10',
+                  !inquiry.isRead && 'bg-accent/10 shadow-[inset_3px_0_0_var(--accent)] dark:bg-accent/5',
                 )}
               >
                 <td className={cell}>
