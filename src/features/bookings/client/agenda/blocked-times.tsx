@@ -18,7 +18,10 @@ export function BlockedTimes({ day, blocks, mayHandle, className }: BlockedTimes
   const here = blocksOn(day, blocks);
   if (here.length === 0) return null;
   return (
-    <ul aria-label={`Blocked on ${dayWords(day)}`} className={classNames('grid gap-1.5', className)}>
+    <ul
+      aria-label={`Blocked on ${dayWords(day)}`}
+      className={classNames('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}
+    >
       {here.map((block) => (
         <li
           key={block.id}

@@ -25,7 +25,7 @@ export function WeekColumns({ days, today, agenda, mayHandle, hrefOf, onOpen, on
   const [dragged, setDragged] = useState<AgendaBooking>();
   return (
     <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card">
-      <div className="grid min-w-[60rem] grid-cols-7 divide-x divide-line">
+      <div className="grid min-w-[44rem] grid-cols-7 divide-x divide-line">
         {days.map((day) => (
           <section key={day} aria-label={dayWords(day)} className="min-w-0">
             <h2 className="border-b border-line text-center text-sm font-semibold">
@@ -40,7 +40,7 @@ export function WeekColumns({ days, today, agenda, mayHandle, hrefOf, onOpen, on
                 {day === today && <span className="sr-only">, today</span>}
               </Link>
             </h2>
-            <BlockedTimes day={day} blocks={agenda.blocks} mayHandle={mayHandle} className="p-1.5" />
+            <BlockedTimes day={day} blocks={agenda.blocks} mayHandle={mayHandle} className="p-0.5 xl:p-1.5" />
             <Times
               times={timesOfDay(day, agenda)}
               bookings={agenda.bookings}
@@ -69,7 +69,7 @@ interface TimesProps extends Pick<WeekColumnsProps, 'mayHandle' | 'onOpen' | 'on
 function Times({ times, bookings, people, dragged, mayHandle, onDrag, onOpen, onDrop }: TimesProps) {
   if (times.length === 0) return <p className="px-2 py-4 text-center text-sm text-muted">No times</p>;
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] gap-px p-1.5">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-px p-0.5 xl:p-1.5">
       {times.map(({ time, slot, bookings: here }) => {
         const isTarget = dragged !== undefined && slot !== undefined && canMoveTo(slot, dragged, bookings);
         return (
@@ -85,7 +85,7 @@ function Times({ times, bookings, people, dragged, mayHandle, onDrag, onOpen, on
               onDrag(undefined);
             }}
             className={classNames(
-              'rounded-sm p-1',
+              'rounded-sm p-0.5 xl:p-1',
               isTarget && 'bg-sunken outline-2 -outline-offset-1 outline-accent outline-dashed',
             )}
           >
@@ -110,7 +110,7 @@ function Times({ times, bookings, people, dragged, mayHandle, onDrag, onOpen, on
                 onDragEnd={() => onDrag(undefined)}
                 onClick={() => onOpen(booking)}
                 className={classNames(
-                  'mt-0.5 grid w-full grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-line bg-canvas p-2 text-left text-sm hover:border-ink',
+                  'mt-0.5 grid w-full grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-line bg-canvas p-1 text-left text-sm hover:border-ink xl:p-2',
                   booking.state === 'cancelled' && 'text-muted line-through',
                 )}
               >
