@@ -25,7 +25,7 @@ export function WebhookPanel({
   return (
     <section aria-label={url} className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-lg font-semibold tracking-tight break-all">{url}</h2>
+        <h2 className="min-w-0 text-lg font-semibold tracking-tight text-wrap break-all">{url}</h2>
         <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
         {waiting > 0 && <Badge tone="neutral">{waiting} waiting</Badge>}
         {givenUp > 0 && <Badge tone="red">{givenUp} given up</Badge>}
