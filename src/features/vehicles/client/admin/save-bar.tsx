@@ -8,7 +8,7 @@ export function SaveBar({ className, children }: { className?: string; children:
   return (
     <div
       className={classNames(
-        'sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10',
+        'sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 xl:-mx-10 xl:px-10',
         className,
       )}
     >
