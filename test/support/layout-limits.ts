@@ -16,6 +16,11 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   // A window of 1440 by 900 at 200 %.
   await page.setViewportSize({ width: 720, height: 450 });
   await note('200 %', page.evaluate(findOverflow));
+  // Tablets: where the settings get a menu at their side, and where the whole staff area does.
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await note(`${width} px`, page.evaluate(findOverflow));
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   await note('320 px', page.evaluate(findOverflow));
   await page.setViewportSize(PHONE);
