@@ -122,6 +122,9 @@ describe('a buyer', () => {
     await page.getByText('Cancel this booking').click();
     await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
     await expect.poll(() => heading(page)).toBe('Your Booking Is Cancelled');
-    for (const one of [page, other]) troublesOf(one).length = 0; // Chromium reports the answers 400 and 409
+    await page.goto(`${site.url}/booking/${'A'.repeat(22)}`);
+    await expect.poll(() => heading(page)).toBe('Booking Not Found');
+    await page.getByRole('link', { name: 'Browse Our Inventory' }).waitFor();
+    for (const one of [page, other]) troublesOf(one).length = 0; // Chromium reports the answers 400, 404 and 409
   });
 });
