@@ -80,6 +80,8 @@ it('is used by keyboard alone: the days, a state and its undoing, a move, a walk
 
   await keys.press('Arrived: Typed');
   await seeToast(page, 'Typed: arrived');
+  const arrived = day.getByRole('button', { name: 'Done: Typed' });
+  await expect.poll(() => arrived.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).press('Enter');
   await day.getByRole('button', { name: 'No-show: Typed' }).waitFor();
 

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { focusIfLost } from '#client/ui/lost-focus.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { type BookingState, isOpen } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
@@ -40,10 +41,18 @@ export function BookingActions({ booking, isMailSetUp, onMove, onPerson }: Booki
   const [isCancelling, setCancelling] = useState(false);
   const setting = useSetState();
   const set = (state: BookingState) => setting.mutate({ booking, state });
+  const row = useRef<HTMLDivElement>(null);
+  const stateBefore = useRef(booking.state);
+  // The button that was pressed gives way to others.
+  useEffect(() => {
+    if (setting.isPending || stateBefore.current === booking.state) return;
+    stateBefore.current = booking.state;
+    if (!setting.isIdle) focusIfLost(row.current?.querySelector('button'));
+  }, [booking.state, setting.isPending, setting.isIdle]);
   const who = nameOf(booking);
   const told = toldWords(who, booking.email, isMailSetUp);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={row} className="flex flex-wrap gap-2">
       {steps[booking.state].map(({ state, label }, at) => (
         <Button
           key={state}
