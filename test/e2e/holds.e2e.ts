@@ -134,7 +134,8 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await waiting.getByText('Available', { exact: true }).waitFor();
   await setStatus('pending');
   await waiting.getByRole('button', { name: 'Release: Jo Ng' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Release' }).press('Enter');
+  await expect.poll(() => staff.evaluate(() => document.activeElement?.id)).toBe('main');
   await staff.getByRole('region', { name: 'Earlier' }).getByRole('heading', { name: 'Jo Ng' }).waitFor();
   await expect.poll(() => statusNow(staff)).toBe('available');
 

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { statusLabel } from '#features/vehicles/field-words.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
@@ -37,6 +38,8 @@ const usualTitles: Readonly<Record<Asking, string>> = {
 export function HoldActions({ hold, isMailSetUp }: { hold: Hold; isMailSetUp: boolean }) {
   const [shown, setShown] = useState<HoldDecision>();
   const deciding = useDecide();
+  // What is decided goes to another list, and its buttons are gone with the focus.
+  useEffect(() => () => focusIfLost(document.querySelector('main')), []);
   const isPast = isSoldPast(hold);
   const labels = isPast ? pastLabels : usualLabels;
   const titles = isPast ? { ...usualTitles, sell: 'Sold to this buyer?' } : usualTitles;
