@@ -13,13 +13,16 @@ interface Servers {
 export async function measureColdAnswers(servers: Servers): Promise<void> {
   let next = 1;
   const never = (path: string) => () => `${path}=${next++}`;
-  cost('list API, never the same twice', await compare(servers, never('/api/vehicles?priceMin'), 8_000), {
+  await costOfRequests(servers.bare.pid, () => servers.bare.url, 8_000); // compiled by then, as the site's code is
+  const lists = never('/api/vehicles?priceMin');
+  await compare(servers, lists, 8_000);
+  cost('list API, never the same twice', await compare(servers, lists, 8_000), {
     goalMs: 0.2,
-    reachedTimes: 6,
+    goalTimes: 6.7,
   });
   cost('list page, never the same twice', await compare(servers, never('/browse-cars?priceMin'), 2_000), {
     goalMs: 3,
-    reachedTimes: 47,
+    goalTimes: 75,
   });
   const vehicles = await listVehiclePages(servers.site.url);
   const eachOnce = async () => {
@@ -27,7 +30,7 @@ export async function measureColdAnswers(servers: Servers): Promise<void> {
     return compare(servers, () => left.pop() ?? '/', Math.floor(vehicles.length / 5) * 4);
   };
   const first = await eachOnce();
-  cost('vehicle page, the first of its kind', first, { goalMs: 2.5, reachedTimes: 45 });
+  cost('vehicle page, the first of its kind', first, { goalMs: 2.5, goalTimes: 63 });
   const again: Cost[] = [];
   for (let round = 1; round <= CHANGES; round += 1) {
     await changeEveryPage(servers.site, `${round}`);
@@ -36,7 +39,7 @@ export async function measureColdAnswers(servers: Servers): Promise<void> {
   // A yard is few pages, so that one collection of garbage doubles the figure of one change.
   const warm = again.slice(CHANGES / 2);
   const middle = { ms: median(warm.map(({ ms }) => ms)), bareMs: median(warm.map(({ bareMs }) => bareMs)) };
-  cost('vehicle page, after a change of all', middle, { goalMs: 2.5, reachedTimes: 49 });
+  cost('vehicle page, after a change of all', middle, { goalMs: 2.5, goalTimes: 63 });
 
   const inTurn = (count: number) => () => `/browse-cars?priceMax=${900_000 + (next++ % count)}`;
   const one = await compare(servers, inTurn(1), 2_000);
@@ -74,7 +77,7 @@ async function listVehiclePages(url: string): Promise<string[]> {
 }
 
 async function compare({ site, bare }: Servers, pathOf: () => string, count: number): Promise<Cost> {
-  const bareMs = await costOfRequests(bare.pid, () => bare.url, 2_000);
+  const bareMs = await costOfRequests(bare.pid, () => bare.url, 4_000);
   const ms = await costOfRequests(site.pid, () => site.url + pathOf(), count);
   return { ms, bareMs };
 }

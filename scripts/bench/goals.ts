@@ -16,23 +16,20 @@ export function atMost(what: string, figure: number, goal: number, unit: string)
 }
 
 /**
- * Processor time of one request, beside what a bare server takes for one at the same time. A busy machine makes both
- * slower, so what was reached is a number of bare requests. Where that is short of the goal
- * (docs/decisions/0017-made-of-data-not-of-versions.md) the line says so, and only a figure worse than both is missed.
+ * Processor time of one request, beside what a bare server takes for one at the same time. The goal in milliseconds was
+ * set on another machine, so it is a number of bare requests too: what the version that it was set for takes here, cut
+ * by as much (docs/decisions/0017-made-of-data-not-of-versions.md). Only a figure worse than both is missed.
  */
 export function cost(
   what: string,
   { ms, bareMs }: Cost,
-  { goalMs, reachedTimes }: { goalMs: number; reachedTimes: number },
+  { goalMs, goalTimes }: { goalMs: number; goalTimes: number },
 ): void {
   const times = ms / bareMs;
-  const isMissed = ms > goalMs * TOLERANCE && times > reachedTimes * TOLERANCE;
+  const isMissed = ms > goalMs * TOLERANCE && times > goalTimes * TOLERANCE;
   if (isMissed) missed += 1;
   const figures = `${ms.toFixed(3)} ms, ${times.toFixed(1)} times bare (${bareMs.toFixed(3)} ms)`;
-  const goal = `${goalMs} ms, ${(goalMs / bareMs).toFixed(1)} times bare`;
-  const shortfall = ms > goalMs ? '  not reached' : '';
-  const verdict = isMissed ? '  MISSED' : shortfall;
-  row(what, figures, `${goal}; was ${reachedTimes} times${verdict}`);
+  row(what, figures, `${goalTimes} times bare, ${goalMs} ms where it was set${isMissed ? '  MISSED' : ''}`);
 }
 
 export interface Cost {
