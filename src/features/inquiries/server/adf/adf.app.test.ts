@@ -58,7 +58,7 @@ it('is downloaded from the page of an inquiry', async () => {
 it('is mailed for each new inquiry to the address of the settings, and to nobody without one', async () => {
   await send({ email: 'none@example.com' });
   await site.sendDue();
-  expect(mail.received.filter(({ raw }) => raw.includes('adf'))).toEqual([]);
+  expect(mail.received.filter(({ raw }) => raw.includes('x-adf'))).toEqual([]);
   await setAdfTo('crm@other.example');
   mail.received.length = 0;
   await send({ email: 'some@example.com' });
