@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
 
 /**
- * On PostgreSQL, whoever raises the number of the stock tells all processes when it commits, so that they need not wait
+ * On PostgreSQL, a process that raises the number of the stock tells all processes when it commits, so that they need not wait
  * for their next look at it. On SQLite there is one process.
  */
 export async function tellOfStock(db: Kysely<unknown>, engine: Engine): Promise<void> {

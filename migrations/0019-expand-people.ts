@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
 
 /**
- * Roles, and what people see of their own account. Whoever had an account could do everything, and so is an owner. An
+ * Roles, and what people see of their own account. Everybody with an account could do everything, and so is an owner. An
  * invitation can have several links: one for each time it was sent or shown, and only their hashes are kept.
  */
 export async function people(db: Kysely<unknown>, engine: Engine): Promise<void> {

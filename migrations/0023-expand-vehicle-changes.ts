@@ -6,7 +6,7 @@ const shown = { vehicles: 'id', photos: 'vehicle_id' };
 
 /**
  * Which vehicles changed with which version of the stock, so that a process that follows it reads only these. Like the
- * version it is kept by the database, whoever the writer is. A vehicle that is gone keeps its row.
+ * version it is kept by the database, for every writer. A vehicle that is gone keeps its row.
  */
 export async function vehicleChanges(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

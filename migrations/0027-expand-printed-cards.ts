@@ -3,7 +3,7 @@ import type { Engine } from '#server/db/engine.ts';
 
 /**
  * The window card that was last printed of a vehicle in each size, with what it says, so that staff are told when that
- * is no longer so. Whoever printed it is named as they were then.
+ * is no longer so. The person who printed it is named as they were then.
  */
 export async function printedCards(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db;

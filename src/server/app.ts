@@ -263,7 +263,7 @@ function frameOf({ publicSettings, clock }: Services): Frame {
   };
 }
 
-/** Whoever may change the settings sees their own draft; everybody else the page as it is. */
+/** Staff who may change the settings see their own draft; everybody else the page as it is. */
 async function findPreview(request: FastifyRequest, services: Services): Promise<Preview | undefined> {
   const staff = await findAllowed(request, saveSettingsDraft.permission, services);
   return staff && services.publicSettings.preview(await services.settingsService.preview(staff.staffId));

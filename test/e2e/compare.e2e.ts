@@ -62,7 +62,7 @@ describe('comparing vehicles', () => {
     await expect.poll(() => storedIds(page)).toEqual([2]);
   });
 
-  it('follows storage and the event, whoever writes there, in every tab', async () => {
+  it('follows storage and the event, in every tab', async () => {
     const page = await openPage();
     await open(page, '/browse-cars');
     const other = await page.context().newPage();

@@ -411,7 +411,7 @@ describe('the gallery on About', () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   }
 
-  it('moves on every five seconds, wraps, and stops for whoever looks closely', async () => {
+  it('moves on every five seconds, wraps, and stops for a visitor who looks closely', async () => {
     await openGallery();
     await expect.poll(shown).toBe('Picture 1 of 4');
     await page.clock.runFor(5_100);

@@ -87,7 +87,7 @@ async function refusal(
 
 async function listing(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
-  // Whoever looks at the database leaves these behind.
+  // Looking at the database leaves these behind.
   return names.filter((name) => !/(-wal|-shm|\.lock|-journal)$/.test(name)).sort();
 }
 

@@ -10,7 +10,7 @@ export interface FreeDay {
 /** What became of the vehicle of a booking. `undecided`: it is marked sold while it is held for this buyer. */
 export type VehicleNews = 'sold' | 'gone' | 'undecided';
 
-/** What whoever has the link is shown of a booking. */
+/** What the page behind the link shows of a booking. */
 export interface BookingView {
   token: string;
   /** `Test drive` */
@@ -26,7 +26,7 @@ export interface BookingView {
   days: readonly FreeDay[];
 }
 
-/** What whoever has the link is shown of a hold. */
+/** What the page behind the link shows of a hold. */
 export interface HoldView {
   token: string;
   state: HoldState;

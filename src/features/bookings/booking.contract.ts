@@ -63,7 +63,7 @@ export const listBookingSlots = defineCall({
   refusals: ['not_found'],
   answer: z.object({
     slotMinutes: z.number().int(),
-    /** Whether whoever wants to drive must say that they hold a licence. */
+    /** Whether buyers who want to drive must say that they hold a licence. */
     needsLicence: z.boolean(),
     days: z.array(z.object({ day: z.string(), times: z.array(z.string()) })),
   }),

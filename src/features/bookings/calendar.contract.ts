@@ -9,7 +9,7 @@ export const readCalendarAddress = defineCall({
   permission: 'account.own',
   summary: 'Whether one has an address at which the own calendar fetches the bookings',
   answer: z.object({
-    /** Null without one. The address itself is shown to whoever makes it, and never again. */
+    /** Null without one. The address itself is shown once, when it is made. */
     madeAt: z.string().nullable(),
   }),
 });

@@ -21,7 +21,7 @@ const problemSchema = z.object({
 
 export const channelSchema = z.object({
   name,
-  /** Whether the feed is sent to whoever has its address. */
+  /** Whether the feed is sent to those who have its address. */
   isOn: z.boolean(),
   /** Whether there is an address, switched on or off. */
   hasAddress: z.boolean(),

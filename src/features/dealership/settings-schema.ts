@@ -302,7 +302,7 @@ const bookings = z.strictObject({
   slotMinutes: z.enum(['30', '45'], 'Choose 30 or 45 minutes'),
   /** How many bookings fit into one time: as many as there are people to look after them. */
   atOnce: wholeFigure('Bookings at the same time', { least: 1, most: 20 }),
-  /** Whether whoever wants to drive must say that they hold a licence. */
+  /** Whether buyers who want to drive must say that they hold a licence. */
   licenceNeeded: z.enum(['yes', 'no'], 'Choose yes or no'),
   /** Whether visitors can ask for a vehicle to be held for them. */
   holds: z.enum(['yes', 'no'], 'Choose yes or no'),

@@ -36,7 +36,7 @@ export const getSettings = defineCall({
   path: '/api/admin/settings',
   access: 'staff',
   permission: 'settings.look',
-  summary: 'The settings that are live, and the draft of whoever asks',
+  summary: 'The settings that are live, and the draft of the person asking',
   answer: z.object({
     version: versionSchema,
     settings: settingsSchema,

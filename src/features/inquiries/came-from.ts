@@ -46,7 +46,7 @@ const secretPages = [sitePaths.booking, sitePaths.holdLink, '/admin/reset/:token
   page.slice(0, page.indexOf(':')),
 );
 
-/** As far as others may read it: whoever knows the rest of such an address could use it. */
+/** As far as others may read it: the rest of such an address could be used. */
 export function withoutSecret(path: string): string {
   const page = secretPages.find((start) => path.toLowerCase().startsWith(start));
   return page?.slice(0, -1) ?? path;

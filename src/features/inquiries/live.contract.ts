@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 
-/** Ids alone: whoever may see one asks for it by the calls that say who may. */
+/** Ids alone: clients ask for one by the calls that check who may see it. */
 const unreadInquiriesSchema = z.object({
   /** Of those that this person sees and nobody has read, the newest first; at most 50. */
   unread: z.array(z.number().int()),

@@ -33,7 +33,7 @@ export const listVisitorPhotos = defineCall({
   method: 'GET',
   path: '/api/contact/photos/{photosKey}',
   access: 'public',
-  summary: 'Which photos have arrived, for whoever knows their key',
+  summary: 'Which photos have arrived, for a client that knows their key',
   params: photosParams,
   answer: storedSchema,
 });

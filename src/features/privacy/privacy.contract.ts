@@ -8,7 +8,7 @@ import { ERASE_WORD } from './erase-word.ts';
 const params = z.object({ from: z.enum(['inquiry', 'booking']), id: idParam });
 export type FoundFrom = z.infer<typeof params>;
 
-/** Under what it is held: whoever looks sees whether all of it is of one person. */
+/** Under what it is held, so that staff see whether all of it is of one person. */
 const heldUnder = {
   names: z.array(z.string()),
   emails: z.array(z.string()),

@@ -41,7 +41,7 @@ export function useSignedInPerson(): Session['user'] {
   return isSignedOut ? undefined : data?.user;
 }
 
-/** What is offered changes with the role, so whoever looks is told why. */
+/** What is offered changes with the role, so the person looking is told why. */
 function useRoleNotice(user: Session['user']): void {
   const before = useRef(user);
   useEffect(() => {

@@ -531,7 +531,7 @@ export interface BookingRow {
   sold_told_at: Instant | null;
   /** When the buyer was told that the vehicle is on hold; empty again when it is not. */
   hold_told_at: Generated<Instant | null>;
-  /** The username of whoever looks after it; nobody has none. */
+  /** The username of the person who looks after it; null for nobody. */
   assignee: Generated<string>;
   /** When staff saw the driver licence, and who did; null while nobody has. */
   licence_seen_at: Generated<Instant | null>;

@@ -115,7 +115,7 @@ it('keeps one owner, however many are demoted in both at the same moment', async
   headers = { cookie: `${first.services.cookie.name}=${await first.services.sessions.start(dana)}` };
 });
 
-it('keeps nobody waiting while somebody else changes other vehicles, whoever ends first', async () => {
+it('keeps nobody waiting while somebody else changes other vehicles, in either order of ending', async () => {
   const [one = 0, other = 0] = [await first.addVehicle(), await first.addVehicle()];
   const rename = (db: TestApp['db'], id: number, make: string) =>
     db.updateTable('vehicles').set({ make }).where('id', '=', id).execute();

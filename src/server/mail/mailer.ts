@@ -10,7 +10,7 @@ export interface Mail {
   html: string;
   /** Equal for the same mail, so that a second delivery can be recognised. */
   messageId: string;
-  /** For the calendar of whoever reads it. */
+  /** For the reader's calendar. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** Instead of text and HTML: for a program that reads it. */
   body?: { type: string; content: string };

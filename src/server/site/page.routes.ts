@@ -36,7 +36,7 @@ interface PageSettings {
   publicUrl: string;
   /** Of the dealer as it is now. */
   readFrame: () => Frame;
-  /** The dealer as whoever asks is about to publish it; undefined for everybody else. */
+  /** The dealer as the person asking is about to publish it; undefined for everybody else. */
   findPreview: (request: FastifyRequest) => Promise<Omit<Frame, 'today'> | undefined>;
   /** Called for each refused request. */
   onRefused?: () => void;

@@ -139,7 +139,7 @@ export async function openTraffic({
     const outcomes: Outcome[] = [added];
     for (const photo of (JSON.parse(added.text) as { photos: { url: string }[] }).photos) {
       ledger.photos.add(photo.url);
-      // In whatever process: whoever has just added it looks at it.
+      // In whatever process: the person who has just added it looks at it.
       outcomes.push(await ask('the new photo', photo.url, { headers: { cookie } }));
     }
     return outcomes;

@@ -38,7 +38,7 @@ export async function rememberBookings(
     await keepBlocks(after);
   };
 
-  /** A block that was lifted since the backup comes back with it, and is lifted once more by whoever sees it. */
+  /** A block that was lifted since the backup comes back with it, and staff lift it once more. */
   async function keepBlocks(after: Db): Promise<void> {
     const known = new Set((await readAll(after, 'booking_blocks')).map(({ key }) => key));
     await insertRows(
@@ -49,7 +49,7 @@ export async function rememberBookings(
   }
 }
 
-/** As if buyers had been told. Whoever moves a booking lets it remind its buyer again. */
+/** As if buyers had been told. Moving a booking lets it remind its buyer again. */
 async function keepQuiet(after: Db, now: string): Promise<void> {
   for (const told of ['reminded_at', 'sold_told_at', 'hold_told_at'] as const)
     await after

@@ -41,7 +41,7 @@ export function readAbout(about: string): About | undefined {
   return event && { key, event, sequence: Number(sequence) };
 }
 
-/** Whether whoever gets the other mail needs this one no more: both would tell the same, as the booking is now. */
+/** Whether the other mail makes this one needless: both would tell the same, as the booking is now. */
 export function isToldBy(other: About, { event, sequence }: About): boolean {
   if (other.event === 'cancelled') return event !== 'cancelled';
   // What became of the vehicle is told besides, and the newest of it alone.

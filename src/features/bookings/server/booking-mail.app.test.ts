@@ -118,7 +118,7 @@ describe('mail about a booking', () => {
     site.clock.set('2026-11-16T05:00:00Z');
     expect(await remind()).toEqual([expect.stringMatching(/^Your booking is tomorrow/)]);
     expect(await remind()).toEqual([]);
-    // Whoever books after that has just had a mail.
+    // A buyer who books after that has just had a mail.
     await book(site, { day: '2026-11-17', time: '14:15' });
     expect(await remind()).toEqual([expect.stringMatching(/^Your booking is confirmed/)]);
   });

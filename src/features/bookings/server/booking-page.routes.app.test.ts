@@ -120,7 +120,7 @@ describe('the page on which a time is chosen', () => {
 });
 
 describe('the page of a booking', () => {
-  it('shows it to whoever has the link, and changes nothing by being looked at', async () => {
+  it('shows it to those who have the link, and changes nothing by being looked at', async () => {
     const page = await bookOne();
     for (const _look of [1, 2]) {
       const answer = await get(page);

@@ -42,7 +42,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     const dayBefore = daysAfter(sydneyDay(new Date(starts_at)), -1);
     const due = instantOf(dayBefore, REMINDER_TIME).toISOString();
     const now = clock.now();
-    // Whoever has booked or moved it since then has just had a mail; on the day itself it is no longer `tomorrow`.
+    // A buyer who has booked or moved it since then has just had a mail; on the day itself it is no longer `tomorrow`.
     return sydneyDay(now) === dayBefore && now.toISOString() >= due && updated_at < due;
   }
 
@@ -82,7 +82,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     if (news !== 'held' || vehicle_id === null) return;
     const status = await vehicleStatus.findIn(tx, vehicle_id);
     if (status === undefined || !isOnHold({ status })) return;
-    // Whoever it is held for need not be told, unless it comes to be held for another.
+    // Its holder need not be told, unless it comes to be held for another.
     if ((await findHolder(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'hold_told_at');
     // It may be held more than once while the booking stays the same: the moment tells these mails apart.
@@ -94,7 +94,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     const news = await saleNews(tx, booking);
     if (news === 'back') await bookings.forgetTold(tx, id, 'sold_told_at');
     if (news !== 'gone' || vehicle_id === null) return;
-    // Whoever bought it knows, and about whoever it is still held for staff decide, which tells them.
+    // Its buyer knows, and its holder is told when staff decide about the hold.
     if ((await findTaker(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'sold_told_at');
     // As with holds, the moment tells apart the mails of two sales.

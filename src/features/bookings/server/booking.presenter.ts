@@ -24,7 +24,7 @@ function toBooking(row: StoredBooking, findStatus: (vehicleId: number) => string
   };
 }
 
-/** For whoever sees only some: of the others that there is one, and for which vehicle, but not whose. */
+/** For staff who see only some: of the others that there is one, and for which vehicle, but not whose. */
 export function toSeenBooking(
   row: StoredBooking,
   viewer: Viewer,

@@ -203,7 +203,7 @@ export function createBookingService(dependencies: Dependencies) {
       return booking;
     },
 
-    /** What whoever has the link sees. */
+    /** What the page behind the link shows. */
     async view(booking: StoredBooking, token: string): Promise<BookingView> {
       const vehicle = vehicleOf(booking);
       const today = booking.vehicle_id === null ? undefined : findOffered(booking.vehicle_id);

@@ -10,7 +10,7 @@ const MOST_OF_MAILBOX_A_DAY = 6;
 interface Counted<Result> {
   what: string;
   mailbox: string;
-  /** For whoever has done it too often. */
+  /** For a mailbox that has had too many. */
   words: string;
   /** Whether it was done. */
   counts: (result: Result) => boolean;

@@ -90,7 +90,7 @@ describe('the channels', () => {
 });
 
 describe('a feed', () => {
-  it('is sent at its secret address to whoever has it, as each takes it', async () => {
+  it('is sent to anybody who has its secret address, as each takes it', async () => {
     const url = await switchOn('csv');
     expect(url).toMatch(/^https:\/\/cars\.example\/feeds\/csv\/[\w-]{43}\.csv$/);
     const plain = await fetchFeed(url);

@@ -41,7 +41,7 @@ afterAll(() => site.close());
 const open = (url: string, headers = {}) => site.inject({ method: 'GET', url, headers });
 
 describe('a preview', () => {
-  it('is the real page with the draft of whoever is logged in', async () => {
+  it('is the real page with the draft of the person logged in', async () => {
     const page = await open('/about?preview', dana);
     expect(page.body).toContain('Draft Motors');
     expect(page.body).toContain('sales@southerncrossprestige.example');
@@ -127,7 +127,7 @@ it('a document names the icon of the dealer once it is published, and the drawn 
   await site.inject({ method: 'PUT', url: '/api/admin/settings/draft', headers: dana, payload });
   const preview = (await open('/about?preview', dana)).body;
   expect(preview).toContain(drawn);
-  // Whoever previews it is staff, who can see its pictures.
+  // Only staff preview it, and they can see its pictures.
   expect(preview).toContain(`/api/pictures/${id}`);
   expect((await on.publish({ look })).statusCode).toBe(200);
   for (const path of ['/about', '/admin/login']) {

@@ -379,7 +379,7 @@ it('erases again what a restored backup brings back', async () => {
   expect(rows).toEqual([
     { id: other, message: 'Is it still there?' },
     { id: expect.any(Number), message: 'Another Mia' },
-    // Whoever writes again after it is kept as anybody.
+    // A new inquiry after it is kept like any other.
     { id: later, message: 'I am back' },
   ]);
   const bookings = await site.db.selectFrom('bookings').select('first_name').execute();

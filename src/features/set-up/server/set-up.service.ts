@@ -19,7 +19,7 @@ interface Dependencies {
 
 export type SetUpService = ReturnType<typeof createSetUpService>;
 
-/** The first owner of an installation, made in the browser by whoever can read what the site prints when it starts. */
+/** The first owner of an installation, made in the browser by somebody who can read what the site prints when it starts. */
 export function createSetUpService({ tokens, newSites, staff, limiter, limit, publicUrl }: Dependencies) {
   /** Until when it is open. */
   function expectOpen(token: string, address: string): Promise<string> {

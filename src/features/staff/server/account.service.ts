@@ -72,7 +72,7 @@ export function createAccountService({
     ): Promise<void> {
       const problem = problemWithPassword(newPassword, person.username);
       if (problem) throw wrongField('newPassword', problem);
-      // Whoever finds an open browser must not be able to guess on.
+      // A stranger at an open browser must not be able to go on guessing.
       const { most, windowMs } = loginLimit;
       const place = await withDeadline(limiter.take([{ key: `password ${person.staffId}`, most }], windowMs));
       if (!place.allowed) {

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/dates.ts';
 import type { NewInvitation } from '../people.contract.ts';
 
 const VALID_MS = 7 * DAY_MS;
-/** Afterwards nobody asks who was invited; whoever came has an account. */
+/** Afterwards nobody asks who was invited; those who came have an account. */
 const KEEP_MS = 90 * DAY_MS;
 
 /** Its kind of mail. */

@@ -72,7 +72,7 @@ describe('the limit on failed logins', () => {
     expect((await tryLogin('wrong', '127.0.0.1', through('[2001:db8::2]:50002'))).statusCode).toBe(429);
   });
 
-  it('writes nothing for whoever is refused', async () => {
+  it('writes nothing for a login that is refused', async () => {
     await start({ LOGIN_LIMIT: '2' });
     for (let turn = 0; turn < 2; turn += 1) await tryLogin('wrong', '203.0.113.9');
     const writes = [vi.spyOn(site.db, 'insertInto'), vi.spyOn(site.db, 'deleteFrom')];

@@ -83,7 +83,7 @@ async function findSignedIn(
   return staffService.findSignedIn(secret, { isThisMachine }).catch(() => undefined);
 }
 
-/** The same for what only some may see: as strict as the guard, but whoever may not is a visitor and not refused. */
+/** The same for what only some may see: as strict as the guard, but a person who may not is a visitor and not refused. */
 export async function findAllowed(
   request: FastifyRequest,
   permission: Permission,

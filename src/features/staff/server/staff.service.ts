@@ -71,7 +71,7 @@ export function createStaffService({
       const place = await loginLimit.take(draft.username, from);
       const person = await withDeadline(staff.findByUsername(draft.username));
       const isRight = await checkPassword(draft.password, person?.password_hash);
-      // Told only to whoever knows the password.
+      // Told only to those who know the password.
       if (isRight && person?.disabled_at) throw refuse(from, 'This account is disabled. Ask an owner.');
       if (!person || !isRight || !(await mayLogIn(person, from))) throw refuse(from);
       await place.giveBack();
@@ -95,7 +95,7 @@ export function createStaffService({
       return openSession(person, from);
     },
 
-    /** Logs in whoever this passkey belongs to. */
+    /** Logs in the person this passkey belongs to. */
     async logInWithPasskey(findOwner: () => Promise<number | undefined>, from: LoginPlace) {
       const place = await loginLimit.take(undefined, from);
       const staffId = await findOwner();

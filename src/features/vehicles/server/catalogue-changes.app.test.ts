@@ -35,7 +35,7 @@ describe('what the snapshot reads after a change', () => {
       { key: key.repeat(32).slice(0, 32), width: 64, height: 48, byteCount: 1, placeholder: '' },
     ]);
 
-  it('is only what changed, whoever changed it and how', async () => {
+  it('is only what changed, in every way it can change', async () => {
     const { db } = site;
     const rows = [{}, { is_draft: 1 as const }, { status: 'sold' }].map((one) => vehicleRow(site.clock, one));
     const ids: number[] = [];

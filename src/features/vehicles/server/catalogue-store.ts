@@ -102,7 +102,7 @@ export function createCatalogueStore({
     await refresh();
   }
 
-  /** One at a time: whoever asks during another gets that. */
+  /** One at a time: a caller during another gets that one. */
   function renew(): Promise<void> {
     renewing ??= renewNow().finally(() => {
       renewing = undefined;

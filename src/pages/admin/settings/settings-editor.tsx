@@ -30,7 +30,7 @@ interface SettingsEditorProps {
 export function SettingsEditor({ answer, readAt, screen, person }: SettingsEditorProps) {
   const editor = useSettingsDraft(answer, readAt, person);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  // Whoever comes back to a draft is told at once what is wrong with it.
+  // On coming back to a draft it says at once what is wrong with it.
   const [isAllTold, setIsAllTold] = useState(editor.isTyped);
   const [isPublishRefused, setIsPublishRefused] = useState(false);
   const [areTheirsShown, setAreTheirsShown] = useState(false);

@@ -174,7 +174,7 @@ const bookings = {
   updated_at: 'instant',
 } satisfies Record<keyof BookingRow, Kind>;
 
-/** Only hashes: whoever has the backup cannot change a booking with them, and buyers' links go on being valid. */
+/** Only hashes: nobody who has the backup can change a booking with them, and buyers' links go on being valid. */
 const booking_links = {
   id: 'number',
   token_hash: 'text',

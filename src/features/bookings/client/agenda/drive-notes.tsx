@@ -47,7 +47,7 @@ function KeyNote({ booking }: { booking: AgendaBooking }) {
       { id: booking.id, note, seen: typed?.seen ?? booking.keyNote },
       {
         onSuccess: () => setTyped(undefined),
-        // Whoever was told what stands there now may replace it.
+        // Somebody who was told what stands there now may replace it.
         onError: () => setTyped({ note }),
       },
     );

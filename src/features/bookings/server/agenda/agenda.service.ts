@@ -137,7 +137,7 @@ export function createAgendaService(dependencies: Dependencies) {
         if (!(await bookings.moveIn(tx, booking, slot, { atOnce: readRules().atOnce, by: staff.fullName })))
           throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
         const moved = { ...booking, sequence: booking.sequence + 1 };
-        // Whoever gives a wish another time has agreed to it.
+        // Giving a wish another time confirms it.
         if (state === 'requested') await bookings.setStateIn(tx, moved, 'confirmed', staff.fullName);
         await notes.tell(tx, moved, 'moved', buyerAlone);
         await notes.noteEvent(tx, booking.id, 'booking.changed');
@@ -215,7 +215,7 @@ export function createAgendaService(dependencies: Dependencies) {
   }
 }
 
-/** What staff noted; hidden with the rest from whoever does not see the booking. */
+/** What staff noted; hidden with the rest from staff who do not see the booking. */
 function notesOf(row: StoredBooking, isSeen: boolean) {
   const at = isSeen ? row.licence_seen_at : null;
   return {

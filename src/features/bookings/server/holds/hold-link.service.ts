@@ -40,7 +40,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
       return hold;
     },
 
-    /** What whoever has the link sees. */
+    /** What the page behind the link shows. */
     view(hold: StoredHold, token: string): HoldView {
       const vehicle = vehicleOf(hold);
       const state = readHoldState(hold.state);

@@ -13,7 +13,7 @@ export const newHoldSchema = holdSchema
   });
 export type NewHold = z.infer<typeof newHoldSchema>;
 
-/** Whoever asks for a vehicle is also among the inquiries, where staff are told of it at once. */
+/** A request for a hold is also an inquiry, so that staff are told of it at once. */
 export function toInquiry({ message, ...hold }: NewHold): NewInquiry {
   return {
     ...hold,

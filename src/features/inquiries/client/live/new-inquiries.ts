@@ -52,7 +52,7 @@ export function useNewInquiries(): void {
       known = text;
     });
   }, [hasEnded, queryClient]);
-  // Whoever logs in next in this tab sees others.
+  // The next person to log in in this tab sees others.
   useEffect(() => forgetShown, []);
 }
 

@@ -5,7 +5,7 @@ import type { WaitOf } from '../inquiry.repository.ts';
 const MOST_DAYS = 400;
 
 /**
- * An inquiry that came in at this moment or before has waited too long by now; undefined when none has. Whoever came
+ * An inquiry that came in at this moment or before has waited too long by now; undefined when none has. One that came
  * earlier has waited at least as long, so that the database can compare moments instead of counting opening time.
  */
 export function overdueBefore(now: Date, waitOf: WaitOf): Date | undefined {

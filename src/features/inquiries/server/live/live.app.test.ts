@@ -87,7 +87,7 @@ const change = async (id: number, changes: object) =>
     payload: changes,
   });
 
-it('tells at once who has written, and only whoever sees it', async () => {
+it('tells at once who has written, and only those who may see it', async () => {
   const [olga, sam, kim] = await Promise.all(
     ['olga', 'sam', 'kim'].map(async (name) => listen(await cookieOf(name))),
   );
@@ -110,7 +110,7 @@ it('tells at once who has written, and only whoever sees it', async () => {
   });
 });
 
-it('answers whoever asks instead of listening', async () => {
+it('answers a client that asks instead of listening', async () => {
   const id = await send();
   const headers = { cookie: await cookieOf('sam') };
   const answer = await site.inject({ method: 'GET', url: '/api/admin/live', headers });

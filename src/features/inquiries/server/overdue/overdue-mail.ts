@@ -18,7 +18,7 @@ interface Needed {
   publicUrl: string;
 }
 
-/** To whoever looks after the inquiries; to the managers, or the owners, when nobody does or has no address. */
+/** To the person who looks after the inquiries; to the managers, or the owners, when nobody does or has no address. */
 export function createOverdueMailWriter({
   overdue,
   people,

@@ -65,7 +65,7 @@ async function tell(): Promise<{ to: string[]; raw: string }[]> {
   return mail.received.filter(({ raw }) => raw.includes('for an answer'));
 }
 
-it('is mailed once, to whoever looks after it, or to the manager', async () => {
+it('is mailed once, to the person who looks after it, or to the manager', async () => {
   const [given] = [await send('Ann'), await send('Bea'), await send('Cas')];
   await ask('PUT', `inquiries/${given}`, { assignee: 'sam' });
   site.clock.advance(110 * 60_000);
@@ -101,7 +101,7 @@ it('is mailed for nothing that is answered, spam, old or from before', async () 
   expect(await tell()).toEqual([]);
 });
 
-it('is told to whoever looks after it when the mail is sent, and of nothing that was answered meanwhile', async () => {
+it('is told to the person who looks after it when the mail is sent, and of nothing that was answered meanwhile', async () => {
   const [mine, others, answered] = [await send('Ann'), await send('Bea'), await send('Cas')];
   for (const id of [mine, others, answered]) await ask('PUT', `inquiries/${id}`, { assignee: 'sam' });
   site.clock.advance(86_400_000);

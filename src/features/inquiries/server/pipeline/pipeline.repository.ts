@@ -134,7 +134,7 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
-    /** A mail that is not sent yet was meant for somebody else: whoever looks after it now is told. */
+    /** A mail that is not sent yet was meant for somebody else: the person who looks after it now is told. */
     async tellAnew(tx: Db, id: number): Promise<void> {
       await tx
         .updateTable('inquiries')

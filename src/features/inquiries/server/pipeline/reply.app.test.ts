@@ -79,7 +79,7 @@ it('that was changed after its first version was stored is refused, not dropped'
   expect(repliesOf(await look())).toHaveLength(2);
 });
 
-it('is answered to whoever wrote it, and sets Contacted only when they say so', async () => {
+it('has the address of its author to answer to, and sets Contacted only when they say so', async () => {
   await site.db.updateTable('staff').set({ email: 'dana@cars.example' }).execute();
   const server = await startMailServer(site.mailPort);
   expect((await look()).reply).toMatchObject({ isMailSetUp: true, replyTo: 'dana@cars.example' });

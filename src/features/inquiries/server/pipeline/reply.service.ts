@@ -32,7 +32,7 @@ interface Dependencies {
   isMailSetUp: boolean;
 }
 
-/** Whoever looks at an inquiry, as customers know them. */
+/** The member of staff who answers, as customers know them. */
 export type Reader = Viewer & Pick<Actor, 'fullName'>;
 
 export type ReplyService = ReturnType<typeof createReplyService>;

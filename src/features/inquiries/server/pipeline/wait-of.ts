@@ -7,7 +7,7 @@ interface Waiting {
   overdueMinutes: number;
 }
 
-/** Counts in opening time: whoever writes on Saturday night is not kept waiting until Monday morning. */
+/** Counts in opening time: an inquiry of Saturday night has not waited yet on Monday morning. */
 export function createWaitOf({ readWaiting, clock }: { readWaiting: () => Waiting; clock: Clock }): WaitOf {
   let counting: { hours: OpeningHours; count: ReturnType<typeof createOpenMinutes> } | undefined;
   return (since) => {

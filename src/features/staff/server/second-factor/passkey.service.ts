@@ -41,7 +41,7 @@ export function createPasskeyService({ db, passkeys, steps, secondFactor, activi
   return {
     hasAny: passkeys.hasAny,
 
-    /** For whoever holds a passkey of this site: the device offers those it has. */
+    /** For anybody with a passkey of this site: the device offers those it has. */
     async makeChallenge({ host }: PasskeySite) {
       const options: PublicKeyCredentialRequestOptionsJSON = {
         challenge: await steps.begin('passkey login', null),

@@ -155,7 +155,7 @@ export function createSecondFactorService({
     },
   };
 
-  /** Whoever got in the old way, or holds a device that was lost, is out with the change. */
+  /** Sessions made the old way, or on a device that was lost, end with the change. */
   function endOtherSessions(tx: Db, { staffId, sessionHash }: SignedInStaff): Promise<void> {
     return sessions.endAllOf(staffId, tx, { keep: sessionHash });
   }

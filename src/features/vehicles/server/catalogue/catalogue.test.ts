@@ -306,7 +306,7 @@ describe('the snapshot', () => {
     for (const part of [yard, yard.listed, yard.featured()]) expect(Object.isFrozen(part)).toBe(true);
   });
 
-  it('answers the same again, whoever changed an answer meanwhile', async () => {
+  it('answers the same again, also when a caller changed an answer meanwhile', async () => {
     const yard = await aCatalogue([{ make: 'Kia' }, { make: 'Ford' }]);
     const filters = { make: 'Kia', keywords: 'kia' };
     const before = structuredClone([yard.search(filters, 'featured', 1, 12), yard.count(filters)]);
