@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Agenda, AgendaBooking, AgendaSlot } from '../../agenda.contract.ts';
@@ -123,7 +122,7 @@ function Times({ times, bookings, people, dragged, mayHandle, onDrag, onOpen, on
                   <OutsideHoursNow booking={booking} />
                   <VehicleNow booking={booking} />
                   {booking.unsentMails.some(({ state }) => state === 'failed') && (
-                    <Badge tone="red">Mail not sent</Badge>
+                    <span className="text-sm font-semibold text-danger-text">Mail not sent</span>
                   )}
                 </span>
                 {booking.assignee && (
