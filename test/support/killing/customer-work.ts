@@ -5,22 +5,26 @@ import type { Booking } from '#features/bookings/booking.contract.ts';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
 import type { InquiryPage } from '#features/inquiries/pipeline.contract.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
+import { expectHoldsTold, holdVehicle, readHold } from './hold-of-vehicle.ts';
 import { Journal } from './journal.ts';
 import { type KillTarget, killDuring } from './kill-rounds.ts';
-import { type Engine, type KillSite, openKillSite, Refused, type Visit } from './kill-site.ts';
+import { type Engine, type KillSite, openKillSite, postForm, type Visit } from './kill-site.ts';
+import { offerCar, readOffer } from './offered-car.ts';
 import { countRepeats, type OutsideWorld, openOutsideWorld } from './outside-world.ts';
-import { sendEnquiry } from './stock.ts';
+import { addVehicle, sendEnquiry } from './stock.ts';
 
 const MOST_AT_ONCE = 20;
 /** Buyers of one round, one after the other, so that whenever the server is killed one of them is at it. */
 const BUYERS = ['keeps', 'moves', 'cancels'] as const;
+const HOLDER = 'holds';
 const BETWEEN_BUYERS_MS = 400;
 const LOOK_EVERY_MS = 50;
 const DELIVERED_MS = 60_000;
 
 /**
- * Kills the server while buyers book, move and cancel, staff reply by mail, and mails and webhooks tell of it. What was
- * acknowledged is there once and everybody has been told of it; each kill repeats at most one mail and one webhook.
+ * Kills the server while buyers book, move and cancel, have a vehicle held and withdraw, send photos of a car that they
+ * offer, staff reply by mail, and mails and webhooks tell of it. What was acknowledged is there once and everybody has
+ * been told of it; each kill repeats at most one mail and one webhook.
  */
 export async function killDuringCustomerWork(engine: Engine, rounds: number): Promise<{ done: number }> {
   const outside = await openOutsideWorld();
@@ -40,7 +44,7 @@ function customerWork(site: KillSite, outside: OutsideWorld): KillTarget {
     name: 'the work with customers',
     async setUp(visit) {
       const { call } = visit;
-      const bookings = { ...defaultSettings.bookings, offered: 'yes', atOnce: MOST_AT_ONCE };
+      const bookings = { ...defaultSettings.bookings, offered: 'yes', holds: 'yes', atOnce: MOST_AT_ONCE };
       await call('POST', 'admin/settings/publish', { basedOn: 0, sections: { bookings } });
       const events = ['booking.created', 'booking.changed', 'booking.cancelled', 'lead.created'];
       await call('POST', 'admin/webhooks', { url: outside.hookUrl, events });
@@ -51,19 +55,29 @@ function customerWork(site: KillSite, outside: OutsideWorld): KillTarget {
       return async (now) => {
         round += 1;
         const label = `round ${round}`;
-        await letLeasesRunOut(site);
+        await letTimePass(site);
         const times = await listTimes(now);
+        const { id: vehicleId } = await addVehicle(now, label, 1);
+        await now.call('PUT', `admin/vehicles/${vehicleId}`, { price: 2 }); // published by it
+        // Those of the rounds before have been compared.
+        const ofRound = new Journal();
+        const email = emailOf(round, HOLDER);
+        const offer = { photosKey: randomUUID(), words: `An offer of ${label}` };
         return {
           async perform() {
             await Promise.all([
               ...BUYERS.map((what, at) => buy(now, { journal, times, what, at, round })),
               reply(now, journal, id, label),
+              holdVehicle(now, { journal: ofRound, outside, vehicleId, email }),
+              offerCar(now, { journal: ofRound, ...offer }),
             ]);
             await untilTold(now, outside, round);
           },
           async expectWhole(later) {
-            const wrong = journal.compare(await readState(later, id));
-            if (wrong.length > 0) throw new Error(wrong.join('\n'));
+            await journal.expectSoon(() => readState(later, id));
+            await ofRound.expectSoon(
+              async () => new Map([...(await readHold(later, email)), ...(await readOffer(later, offer))]),
+            );
           },
         };
       };
@@ -98,12 +112,6 @@ async function buy(visit: Visit, { journal, times, what, at, round }: Buying): P
     );
   if (what === 'cancels')
     await journal.write(key, 'cancelled', () => postForm(visit, page, { action: 'cancel' }));
-}
-
-async function postForm({ url }: Visit, page: string, fields: Record<string, string>): Promise<void> {
-  const body = new URLSearchParams(fields);
-  const { status } = await fetch(url + page, { method: 'POST', body, redirect: 'manual' });
-  if (status !== 303) throw new Refused(`POST ${page}: ${status}`, status);
 }
 
 function reply({ call }: Visit, journal: Journal, id: number, label: string): Promise<void> {
@@ -153,8 +161,8 @@ async function untilTold({ url }: Visit, outside: OutsideWorld, round: number): 
   }
 }
 
-/** As if time had passed: nobody waits here for what a killed process had begun. */
-async function letLeasesRunOut(site: KillSite): Promise<void> {
+/** As if time had passed: nobody waits here for what a killed process had begun, nor sends too much. */
+async function letTimePass(site: KillSite): Promise<void> {
   await site.inDatabase(async (db) => {
     const next_attempt_at = new Date().toISOString();
     await db.updateTable('outbox').set({ next_attempt_at }).where('sent_at', 'is', null).execute();
@@ -163,6 +171,7 @@ async function letLeasesRunOut(site: KillSite): Promise<void> {
       .set({ next_attempt_at })
       .where('delivered_at', 'is', null)
       .execute();
+    await db.deleteFrom('attempts').execute();
     if (site.engine === 'sqlite') return;
     await sql`UPDATE job_lease SET expires_at = clock_timestamp()`.execute(db);
     await sql`SELECT pg_notify('forecourt_changes', 'lease')`.execute(db);
@@ -172,7 +181,7 @@ async function letLeasesRunOut(site: KillSite): Promise<void> {
 /** In the end everybody knows of everything, as it is, and hardly ever twice. */
 async function expectTold(site: KillSite, outside: OutsideWorld, kills: number): Promise<void> {
   await site.stop();
-  await letLeasesRunOut(site);
+  await letTimePass(site);
   await site.enter();
   await untilNothingWaits(site);
 
@@ -214,10 +223,10 @@ async function expectTold(site: KillSite, outside: OutsideWorld, kills: number):
     if (numbers.some(({ number }, at) => number < (numbers[at - 1]?.number ?? 0)))
       throw new Error(`${email} was told ${JSON.stringify(numbers)}`);
   }
-  const known = new Set(stored.map(({ email }) => email));
-  const buyers = new RegExp(`^(${BUYERS.join('|')})\\d+@`);
+  const known = new Set([...stored.map(({ email }) => email), ...(await expectHoldsTold(site, outside))]);
+  const buyers = new RegExp(`^(${[...BUYERS, HOLDER].join('|')})\\d+@`);
   const unknown = mails.find(({ to }) => buyers.test(to) && !known.has(to));
-  if (unknown) throw new Error(`${unknown.to} was told of a booking that is not there`);
+  if (unknown) throw new Error(`${unknown.to} was told of what is not there`);
 }
 
 async function untilNothingWaits(site: KillSite): Promise<void> {

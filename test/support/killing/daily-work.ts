@@ -4,15 +4,14 @@ import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts'
 import { Journal } from './journal.ts';
 import type { KillTarget } from './kill-rounds.ts';
 import type { Visit } from './kill-site.ts';
-import { sendEnquiry, uploadPhotos } from './stock.ts';
+import { PAIR, readPair } from './pair-of-inquiries.ts';
+import { addVehicle, sendEnquiry, uploadPhotos } from './stock.ts';
 
 const SHOWCASE = 'SHOW';
-/** A spooled inquiry is stored a moment after the start. */
-const SPOOL_MS = 10_000;
 
 /**
  * Staff add, change and delete vehicles, others upload, feature and delete photos, visitors send inquiries that are
- * read, and somebody runs the schema sync, all at once.
+ * read, joined and separated, and somebody runs the schema sync, all at once.
  */
 export const dailyWork: KillTarget = {
   name: 'the daily work',
@@ -30,24 +29,23 @@ export const dailyWork: KillTarget = {
     return async (now) => {
       round += 1;
       const label = `${round}`;
+      const ofRound = new Journal();
       return {
         perform: () =>
           Promise.all([
             changeVehicles(now, journal, label),
             changePhotos(now, journal, show.id),
-            exchangeLeads(now, journal, label),
+            exchangeLeads(now, { journal, ofRound, label }),
             synchronize(now),
           ]),
-        expectWhole: (later) => expectJournal(later, journal, show.id),
+        async expectWhole(later) {
+          await journal.expectSoon(() => readState(later, show.id));
+          await ofRound.expectSoon(() => readPair(later, questionsOf(label)));
+        },
       };
     };
   },
 };
-
-async function addVehicle({ call }: Visit, stockNumber: string, price: number): Promise<AdminVehicle> {
-  const body = { make: 'Holden', model: 'Test', year: 2020, mileage: 1, price, stockNumber };
-  return (await call<{ vehicle: AdminVehicle }>('POST', 'admin/vehicles', body)).vehicle;
-}
 
 async function changeVehicles(visit: Visit, journal: Journal, label: string): Promise<void> {
   const { call } = visit;
@@ -83,31 +81,36 @@ async function changePhotos(visit: Visit, journal: Journal, vehicleId: number): 
   }
 }
 
-async function exchangeLeads(visit: Visit, journal: Journal, label: string): Promise<void> {
-  for (const part of ['a', 'b', 'c']) {
-    const words = `Question ${label}${part}`;
+const questionsOf = (label: string) => ['a', 'b', 'c'].map((part) => `Question ${label}${part}`);
+
+interface Leads {
+  journal: Journal;
+  ofRound: Journal;
+  label: string;
+}
+
+async function exchangeLeads(visit: Visit, { journal, ofRound, label }: Leads): Promise<void> {
+  const questions = questionsOf(label);
+  for (const words of questions) {
     await journal.write(words, 'unread', () => sendEnquiry(visit, words));
   }
   const leads = await visit.call<Inquiry[]>('GET', 'admin/contacts');
-  const lead = leads.find(({ message }) => message === `Question ${label}a`);
-  if (!lead) return;
+  const [lead, other] = questions.map((words) => leads.find(({ message }) => message === words));
+  if (!lead || !other) return;
   await journal.write(lead.message, 'read', () => visit.call('PUT', `admin/contacts/${lead.id}/read`));
+  for (const [what, call] of [
+    ['joined', 'join'],
+    ['separated', 'separate'],
+  ])
+    await ofRound.write(PAIR, `${what}`, () =>
+      visit.call('POST', `admin/inquiries/${lead.id}/${call}`, { ids: [other.id] }),
+    );
 }
 
 async function synchronize({ call }: Visit): Promise<void> {
   for (let time = 0; time < 3; time += 1) {
     const { applied } = await call<{ applied: string[] }>('POST', 'admin/database/sync-schema');
     if (applied.length > 0) throw new Error(`The schema was not up to date: ${applied}`);
-  }
-}
-
-async function expectJournal(visit: Visit, journal: Journal, showId: number): Promise<void> {
-  const deadline = Date.now() + SPOOL_MS;
-  for (;;) {
-    const wrong = journal.compare(await readState(visit, showId));
-    if (wrong.length === 0) return;
-    if (Date.now() > deadline) throw new Error(wrong.join('\n'));
-    await new Promise((resume) => setTimeout(resume, 100));
   }
 }
 

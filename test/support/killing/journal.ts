@@ -1,4 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const ABSENT = '-';
+/** What was spooled is stored a moment after the start. */
+const SPOOL_MS = 10_000;
+const LOOK_EVERY_MS = 100;
 
 /**
  * The expected contents of the store, recorded by the client. While a change is in progress both its old and its new
@@ -30,5 +35,16 @@ export class Journal {
       for (const key of this.#allowed.keys()) this.#allowed.set(key, [actual.get(key) ?? ABSENT]);
     }
     return wrong;
+  }
+
+  /** Looks until all is well, and throws when it does not become so. */
+  async expectSoon(read: () => Promise<ReadonlyMap<string, string>>): Promise<void> {
+    const deadline = Date.now() + SPOOL_MS;
+    for (;;) {
+      const wrong = this.compare(await read());
+      if (wrong.length === 0) return;
+      if (Date.now() > deadline) throw new Error(wrong.join('\n'));
+      await pause(LOOK_EVERY_MS);
+    }
   }
 }

@@ -174,7 +174,14 @@ async function logIn(url: string) {
       .digest('hex');
   }
 
-  return { url, call, digest };
+  return { url, cookie, call, digest };
+}
+
+/** As a browser without JavaScript sends a form. Throws unless what it asks was done. */
+export async function postForm({ url }: Visit, page: string, fields: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams(fields);
+  const { status } = await fetch(url + page, { method: 'POST', body, redirect: 'manual' });
+  if (status !== 303) throw new Refused(`POST ${page}: ${status}`, status);
 }
 
 /** The server answered with a refusal. */

@@ -4,7 +4,7 @@ import { readMail } from '../read-mail.ts';
 import { startReceiver } from '../webhook-receiver.ts';
 
 /** Long enough to be killed between what was sent and what was noted of it. */
-const ANSWER_MS = 200;
+const ANSWER_MS = 120;
 
 /** Those whom the site writes to: they outlive it, and see what comes twice. */
 export async function openOutsideWorld() {

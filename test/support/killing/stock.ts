@@ -1,4 +1,5 @@
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import type { Visit } from './kill-site.ts';
 
 /** Vehicles for an import, two photos each; another letter gives another stock. */
@@ -24,6 +25,11 @@ export async function aStock(letter: string, count: number): Promise<object[]> {
   return vehicles;
 }
 
+export async function addVehicle({ call }: Visit, stockNumber: string, price: number): Promise<AdminVehicle> {
+  const body = { make: 'Holden', model: 'Test', year: 2020, mileage: 1, price, stockNumber };
+  return (await call<{ vehicle: AdminVehicle }>('POST', 'admin/vehicles', body)).vehicle;
+}
+
 export async function uploadPhotos({ call }: Visit, vehicleId: number, count: number): Promise<void> {
   const files = await Promise.all(
     Array.from({ length: count }, async (_, at) => ({
@@ -34,12 +40,13 @@ export async function uploadPhotos({ call }: Visit, vehicleId: number, count: nu
   await call('POST', `admin/vehicles/${vehicleId}/photos`, payload, headers['content-type']);
 }
 
-export async function sendEnquiry({ call }: Visit, words: string): Promise<void> {
+export async function sendEnquiry({ call }: Visit, words: string, more: object = {}): Promise<void> {
   await call('POST', 'contact', {
     firstName: 'Ruth',
     lastName: 'Ngata',
     email: 'ruth@example.com',
     interest: 'Purchase Inquiry',
     message: words,
+    ...more,
   });
 }
