@@ -141,7 +141,9 @@ export const sendTestMail = defineCall({
   refusals: ['conflict', 'too_many_requests'],
   answer: z.object({
     isSent: z.boolean(),
-    /** The mail server's own words when it failed. */
+    /** Why it failed, in words for staff; empty when it was sent. */
+    reason: z.string(),
+    /** The mail server's own words when it failed, or those of the connection to it. */
     answer: z.string(),
   }),
 });

@@ -159,6 +159,7 @@ export const settingsStates: readonly Screen[] = [
         })),
       answering('**/api/admin/settings/test-mail', {
         isSent: false,
+        reason: 'the mail server did not accept our user name and password',
         answer: '535 5.7.8 Authentication credentials invalid',
       }),
     ),

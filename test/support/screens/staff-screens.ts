@@ -101,10 +101,16 @@ const toldWebhooks = {
       id: 2,
       state: 'waiting',
       attempts: 3,
-      lastResult: 'No answer within 10 seconds',
+      lastResult: 'No answer within 10 seconds. Ask the people who run it whether it works.',
       tookMs: 10_004,
     },
-    { ...aDelivery, id: 3, state: 'given up', attempts: 9, lastResult: 'Answered 500' },
+    {
+      ...aDelivery,
+      id: 3,
+      state: 'given up',
+      attempts: 9,
+      lastResult: 'Could not be reached: no server has this name. Check the address for a typing mistake.',
+    },
   ],
 };
 

@@ -9,11 +9,11 @@ import {
   type MailReceiver,
   type MailWarning,
   mailReceivers,
-  reasonOf,
   warnOfGivenUp,
 } from '#features/inquiries/unsent-mail.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { Db } from '#server/db/database.ts';
+import { mailReason } from '#server/mail/mail-trouble.ts';
 import type { OutboxRepository, StuckMail } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 
@@ -75,7 +75,7 @@ export function createUnsentMail<Row extends { key: string }>(
             to: receiverOf(mail.kind),
             state: isGivenUp(mail) ? ('failed' as const) : ('held' as const),
             at: mail.held_at ?? mail.given_up_at ?? '',
-            reason: reasonOf(mail.last_error),
+            reason: mail.last_error === null ? '' : mailReason(mail.last_error),
           })),
         ]),
       );

@@ -341,10 +341,14 @@ describe('a test mail', () => {
     const mailing = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } });
     try {
       const sent = await call('POST', '/test-mail', { to: 'dana@example.com' }, mailing);
-      expect(sent.json()).toEqual({ isSent: true, answer: '' });
+      expect(sent.json()).toEqual({ isSent: true, reason: '', answer: '' });
       expect(server.received).toMatchObject([{ to: ['dana@example.com'] }]);
       const refused = await call('POST', '/test-mail', { to: 'nobody@example.com' }, mailing);
-      expect(refused.json()).toMatchObject({ isSent: false, answer: expect.stringContaining('550') });
+      expect(refused.json()).toMatchObject({
+        isSent: false,
+        reason: 'the mail server did not take the address',
+        answer: expect.stringContaining('550'),
+      });
       expect((await settings(mailing)).mail).toMatchObject({
         isSetUp: true,
         from: defaultSettings.contact.email,

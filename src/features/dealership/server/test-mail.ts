@@ -1,10 +1,14 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
+import { describeError } from '#server/log.ts';
 import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
+import { mailReason } from '#server/mail/mail-trouble.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { AnswerOf } from '#shared/call.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
+import type { sendTestMail } from '../settings.contract.ts';
 
 const LIMIT = { most: 5, windowMs: 600_000 };
 const MOST_ANSWER = 1_000;
@@ -24,7 +28,7 @@ export function createTestMail({
   recordSent: (staff: Actor, to: string) => Promise<void>;
 }) {
   const limiter = createMemoryLimiter(clock);
-  return async (to: string, staff: Actor): Promise<{ isSent: boolean; answer: string }> => {
+  return async (to: string, staff: Actor): Promise<AnswerOf<typeof sendTestMail>> => {
     if (!mailer) {
       throw new AppError(
         'conflict',
@@ -50,10 +54,15 @@ export function createTestMail({
         messageId: `<test.${crypto.randomUUID()}@${domainOf(from)}>`,
       });
     } catch (error) {
-      return { isSent: false, answer: answerOf(error).slice(0, MOST_ANSWER) };
+      const { code, error: kind } = describeError(error);
+      return {
+        isSent: false,
+        reason: mailReason(code ?? kind),
+        answer: answerOf(error).slice(0, MOST_ANSWER),
+      };
     }
     await recordSent(staff, to);
-    return { isSent: true, answer: '' };
+    return { isSent: true, reason: '', answer: '' };
   };
 }
 

@@ -39,10 +39,15 @@ export function DeliveryLog({
           { heading: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge> },
           {
             heading: 'Last attempt',
-            cell: ({ lastResult, tookMs, attempts }) =>
-              lastResult
-                ? `${lastResult}${tookMs === null ? '' : `, ${tookMs} ms`}${attempts > 1 ? ` (${attempts} attempts)` : ''}`
-                : '–',
+            cell: (delivery) =>
+              delivery.lastResult ? (
+                <div className="min-w-52">
+                  {delivery.lastResult}
+                  <span className="block text-sm text-muted">{figuresOf(delivery)}</span>
+                </div>
+              ) : (
+                '–'
+              ),
           },
           { heading: 'When', cell: ({ createdAt }) => formatTimeAgo(new Date(createdAt), now) },
           {
@@ -80,6 +85,14 @@ export function DeliveryLog({
       </Dialog>
     </>
   );
+}
+
+function figuresOf({ attempts, tookMs }: WebhookDelivery): string {
+  const figures = [
+    attempts > 1 && `${attempts} attempts`,
+    tookMs !== null && `${tookMs.toLocaleString('en-AU')} ms`,
+  ];
+  return figures.filter(Boolean).join(', ');
 }
 
 function pretty(payload: string): string {

@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { describeError } from '#server/log.ts';
 import { VERSION } from '#shared/version.ts';
+import { refusedWords, tooSlowWords, unreachedWords } from './failure-words.ts';
 import { findPublicAddress, type Place, type Resolver } from './public-address.ts';
 
 /** Longer than any receiver needs to write it down. */
@@ -38,12 +39,15 @@ export function createPost({
         allowsPrivate ? lookup(target.hostname) : findPublicAddress(target.hostname, resolver),
         signal,
       );
-      if (!place) return failed('The name leads to a private address, which is refused');
+      if (!place)
+        return failed(
+          'The name leads into a private network, which is refused. Enter an address on the public internet.',
+        );
       return toResult(await post(target, place, { headers, body, signal }));
     } catch (error) {
-      if (signal.aborted) return failed(`No answer within ${Math.round(longestMs / 1000)} seconds`);
+      if (signal.aborted) return failed(tooSlowWords(Math.round(longestMs / 1000)));
       const { code, error: kind } = describeError(error);
-      return failed(`Could not be reached (${code ?? kind})`);
+      return failed(unreachedWords(code ?? kind));
     }
   };
 }
@@ -51,8 +55,9 @@ export function createPost({
 const failed = (result: string): PostResult => ({ isDelivered: false, result });
 
 function toResult(status: number): PostResult {
-  if (status >= 300 && status < 400) return failed(`Answered ${status}: redirects are refused`);
-  return { isDelivered: status >= 200 && status < 300, result: `Answered ${status}` };
+  return status >= 200 && status < 300
+    ? { isDelivered: true, result: `Answered ${status}` }
+    : failed(refusedWords(status));
 }
 
 /** A look-up cannot be called off, but need not be waited for. */

@@ -17,8 +17,9 @@ export function MailSettings({ mail, email, mayChange }: MailSettingsProps) {
   if (!mail.isSetUp) {
     return (
       <p className="max-w-prose">
-        Mail is not set up. Inquiries are kept and shown under Inquiries, but nobody is told by mail. Whoever
-        runs the server sets it up there: the mail server and its password are not kept on this page.
+        Mail is not set up. Inquiries are kept and shown under Inquiries, but nobody is told by mail. Ask the
+        person who looks after the server to set it up there: the mail server and its password are not kept on
+        this page.
       </p>
     );
   }
@@ -59,7 +60,7 @@ function TestMail({ email }: { email: string }) {
       </Button>
       <div role="status" className="mt-4">
         {test.data?.isSent && <p className="font-semibold">Sent. Look into the inbox of {test.variables}.</p>}
-        {test.data && !test.data.isSent && <Failure answer={test.data.answer} />}
+        {test.data && !test.data.isSent && <Failure {...test.data} />}
         {test.error && !refusal?.fields.to && (
           <p className="text-danger-text">
             {refusal?.serverMessage ?? 'The server cannot be reached. Please try again.'}
@@ -70,10 +71,13 @@ function TestMail({ email }: { email: string }) {
   );
 }
 
-function Failure({ answer }: { answer: string }) {
+function Failure({ reason, answer }: { reason: string; answer: string }) {
   return (
     <>
-      <p className="font-semibold text-danger-text">The test mail was not sent. The mail server says:</p>
+      <p className="font-semibold text-danger-text">The test mail was not sent: {reason}.</p>
+      <p className="mt-1">
+        If the address is right, tell the person who looks after the server, with these words:
+      </p>
       <p className="mt-2 rounded-control bg-sunken p-3 font-mono text-sm wrap-anywhere">{answer}</p>
     </>
   );

@@ -8,6 +8,7 @@ import {
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
+import { mailReason } from '#server/mail/mail-trouble.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { formatDay } from '#shared/dates.ts';
@@ -26,7 +27,7 @@ import type {
 } from '../../pipeline.contract.ts';
 import { eventKinds, followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
-import { mailNames, reasonOf } from '../../unsent-mail.ts';
+import { mailNames } from '../../unsent-mail.ts';
 import { sees, type Viewer } from '../../whose-inquiries.ts';
 import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
@@ -278,7 +279,7 @@ function toMailEntry(mail: {
   const state = mail.sent_at
     ? 'sent'
     : mail.given_up_at
-      ? `could not be sent${mail.last_error ? ` (${reasonOf(mail.last_error)})` : ''}`
+      ? `could not be sent${mail.last_error ? ` (${mailReason(mail.last_error)})` : ''}`
       : mail.held_at
         ? 'held until it is let go'
         : 'waiting to be sent';
