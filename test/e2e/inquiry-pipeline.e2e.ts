@@ -185,7 +185,9 @@ it('is moved on the board by drag and by keyboard, with a way back, and the addr
   await page.getByRole('tab', { name: 'Lost (1)' }).click();
   await card('Lost').waitFor();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await page.getByRole('row').filter({ hasText: 'Bo Board' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Bo Board' });
+  await row.getByText('New', { exact: true }).waitFor();
+  await row.getByText('Progress: Lost Not marked read.', { exact: true }).waitFor();
 });
 
 it('is gone through by single keys in the order of the list, but not while somebody types', async () => {

@@ -70,10 +70,10 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId }: Inqui
                   <div className="flex flex-wrap gap-1">
                     {inquiry.isRead ? <Badge tone="neutral">Read</Badge> : <Badge tone="blue">New</Badge>}
                     {inquiry.isDamaged && <Badge tone="red">Damaged</Badge>}
-                    {inquiry.status !== 'new' && <StatusBadge status={inquiry.status} />}
                     {inquiry.isOverdue && <Badge tone="red">Overdue</Badge>}
                     {inquiry.mail === 'failed' && <Badge tone="red">Mail not sent</Badge>}
                   </div>
+                  <Progress inquiry={inquiry} />
                 </td>
                 <th
                   scope="row"
@@ -169,6 +169,17 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId }: Inqui
         {open && <InquiryDetails inquiry={open} />}
       </Dialog>
     </>
+  );
+}
+
+/** How far staff have come, apart from whether somebody has read it: they call a customer whose mail nobody marked. */
+function Progress({ inquiry: { status, isRead } }: { inquiry: Inquiry }) {
+  if (status === 'new' || status === '') return null;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      Progress: <StatusBadge status={status} />
+      {!isRead && ' Not marked read.'}
+    </p>
   );
 }
 
