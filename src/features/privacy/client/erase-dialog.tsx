@@ -161,10 +161,8 @@ function WhatGoes({ data, found }: { data: PersonData; found: FoundFrom }) {
           Backups keep it until they are removed by age, after {inquiryKeepMonths} months at the latest;
           downloaded ones are yours to delete. When a backup is restored here, it is erased again.
         </li>
-        <li>
-          Mail that was sent, and what other systems were told, is out of reach: ask there. So is what waits
-          on the disk of another server.
-        </li>
+        <li>Mail that was sent, and what other systems were told, is out of reach: ask there.</li>
+        <li>What they sent while the site had trouble may still come in: then erase it too.</li>
       </ul>
     </>
   );
