@@ -46,7 +46,7 @@ export function listProblems(channel: ChannelName, told: Told): ChannelProblem[]
   const unsafe = isLocal(told.publicUrl) && {
     isBlocker: false,
     place: 'server',
-    text: `This site says that it is at ${told.publicUrl}. Channels fetch pictures and pages from an https address; ask whoever runs the site to set PUBLIC_URL.`,
+    text: `This site says that it is at ${told.publicUrl}. Channels fetch pictures and pages from an https address; ask the person who looks after the server to set PUBLIC_URL.`,
   };
   return [...find[channel](told), unsafe].filter((problem) => problem !== false);
 }

@@ -15,7 +15,7 @@ export class StoreTrouble extends AppError {
   constructor(reason: StoreReason, detail: string, cause?: unknown) {
     const message = PASSING.has(reason)
       ? 'The photo store does not answer right now, so nothing was saved. Please try again in a moment.'
-      : 'The photo store does not let the site in, so nothing was saved. Please tell whoever runs this site.';
+      : 'The photo store does not let the site in, so nothing was saved. Please tell the person who looks after the server.';
     super('unavailable', message, {
       retryAfterS: PASSING.has(reason) ? 5 : 60,
       cause: new Error(detail, { cause }),

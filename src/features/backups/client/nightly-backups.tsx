@@ -49,7 +49,7 @@ export function NightlyBackups({ isBusy, onRestore }: NightlyBackupsProps) {
 
 function describe({ hour, place, isEncrypted }: Nightly): string {
   if (hour === null)
-    return 'None are made. Whoever runs this site turns them on with the setting BACKUP_HOUR.';
+    return 'None are made. Ask the person who looks after the server to turn them on with the setting BACKUP_HOUR.';
   const time = `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
   const where = place === 'store' ? 'in the backup store' : 'on the disk of this site';
   const how = isEncrypted ? `encrypted, ${where}` : where;
@@ -61,7 +61,7 @@ function RehearsalLine({ rehearsal }: { rehearsal: NonNullable<Nightly['rehearsa
   if (problem !== null)
     return (
       <StateLine label="Rehearsal" tone="red" state="Failed">
-        {formatBackupDate(at)}: {problem} Make a backup now, and tell whoever runs this site.
+        {formatBackupDate(at)}: {problem} Make a backup now, and tell the person who looks after the server.
       </StateLine>
     );
   return (

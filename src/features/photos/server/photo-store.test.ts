@@ -57,11 +57,11 @@ describe('a photo in a store', () => {
     ['cut', 'does not answer right now, so nothing was saved. Please try again in a moment.'],
     [
       'closed to its key',
-      'does not let the site in, so nothing was saved. Please tell whoever runs this site.',
+      'does not let the site in, so nothing was saved. Please tell the person who looks after the server.',
     ],
     [
       'without its bucket',
-      'does not let the site in, so nothing was saved. Please tell whoever runs this site.',
+      'does not let the site in, so nothing was saved. Please tell the person who looks after the server.',
     ],
   ] as const)(
     'with the store %s: what is cached is sent, the rest and uploads say so, and nothing is half',

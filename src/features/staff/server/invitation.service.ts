@@ -184,6 +184,6 @@ function roleOf({ role }: { role: string }) {
 function overNow(): AppError {
   return new AppError(
     'not_found',
-    'This invitation was used, withdrawn, or is older than seven days. Ask whoever invited you for a new link.',
+    'This invitation was used, withdrawn, or is older than seven days. Ask the person who invited you for a new link.',
   );
 }

@@ -29,7 +29,7 @@ interface Dependencies {
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 const KEY_MISSING =
-  'Codes of authenticator apps cannot be checked, because this server does not have the key they were kept with. Use a recovery code or a passkey, and tell whoever runs the site.';
+  'Codes of authenticator apps cannot be checked, because this server does not have the key they were kept with. Use a recovery code or a passkey, and tell the person who looks after the server.';
 
 /** What is asked for besides the password: codes of an app, and recovery codes for when everything else is lost. */
 export function createSecondFactorService({
