@@ -53,6 +53,14 @@ export function permissionsOf(role: Role): Permission[] {
   return permissions.filter((permission) => mayDo(role, permission));
 }
 
+const eitherOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+
+/** Whom somebody asks who may not: “an owner or a manager”. */
+export function whoMay(permission: Permission): string {
+  const allowed = roles.filter((role) => mayDo(role, permission));
+  return eitherOf.format(allowed.map((role) => `${role === 'owner' ? 'an' : 'a'} ${role}`));
+}
+
 /** What the permission allows, as the end of a sentence. */
 export function permissionWords(permission: Permission): string {
   return rules[permission].words;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { keyboardOf } from '../support/keyboard.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
@@ -71,6 +71,13 @@ async function accept(page: Page, hash: string, username: string): Promise<void>
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
+async function tellOfMailToStaff(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const page = { name: 'Mail in the settings', href: '/admin/settings/mail', permission: 'settings.change' };
+  const unsentMail = [{ words: 'One mail to staff could not be sent in three days of trying.', page }];
+  await route.fulfill({ response, json: { ...(await response.json()), unsentMail } });
+}
+
 it('somebody is invited, does what their role allows, gets another one, and is disabled', async () => {
   // Each attempt has its own person.
   const username = `a${randomBytes(4).toString('hex')}`;
@@ -107,6 +114,10 @@ it('somebody is invited, does what their role allows, gets another one, and is d
     await page.goto(`${site.url}/admin/${path}`);
     await page.getByText(`Your account may not ${words}.`, { exact: true }).waitFor();
   }
+  await page.route('**/api/admin/status', tellOfMailToStaff);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByText('Ask an owner or a manager to look at Mail in the settings.').waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'Mail in the settings' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
   await star(page).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(0);

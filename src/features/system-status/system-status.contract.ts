@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
+import { permissions } from '#shared/permissions.ts';
 
 export const getStatus = defineCall({
   method: 'GET',
@@ -19,7 +20,15 @@ export const getStatus = defineCall({
     warnings: z.array(z.string()),
     /** Mail that was given up, each with the page where something can be done about it. */
     unsentMail: z.array(
-      z.object({ words: z.string(), page: z.object({ name: z.string(), href: z.string() }) }),
+      z.object({
+        words: z.string(),
+        page: z.object({
+          name: z.string(),
+          href: z.string(),
+          /** What only some may do there. */
+          permission: z.enum(permissions).optional(),
+        }),
+      }),
     ),
     checkedAt: z.string(),
   }),

@@ -248,7 +248,7 @@ describe('a night that fails', () => {
     site.clock.advance(2 * HOUR_MS);
     await run();
     const [warning = ''] = await warnings();
-    expect(warning).toMatch(/^The nightly backup failed: .*\. See the Database page\.$/);
+    expect(warning).toMatch(/^The nightly backup failed: .*\. Owners see more on the Database page\.$/);
     const { failure } = await describeNights();
     expect(warning).toContain(failure?.problem ?? 'nothing');
     await site.services.outboxService?.sendDue();

@@ -223,7 +223,7 @@ it('mail to staff that was given up is no mail about an inquiry, and is told for
   expect(await warnings()).toEqual([
     {
       words: 'One mail to staff could not be sent in three days of trying.',
-      page: { name: 'Mail in the settings', href: '/admin/settings/mail' },
+      page: { name: 'Mail in the settings', href: '/admin/settings/mail', permission: 'settings.change' },
     },
   ]);
   site.clock.advance(15 * 24 * 3_600_000);

@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
+import { whoMay } from '#shared/permissions.ts';
 import type { Channel } from '../channel.contract.ts';
 
 const link = 'inline-flex min-h-7 items-center font-semibold underline underline-offset-4';
@@ -12,6 +14,7 @@ export function ChannelProblems({
   channel: Channel;
   onShowSettings: () => void;
 }) {
+  const maySet = useMay('settings.change');
   const problems = all.filter(({ place }) => place !== 'server');
   // As after a restore from elsewhere, which never brings an address.
   const isOnlyTold = !hasAddress && Object.values(settings).some(Boolean);
@@ -29,15 +32,16 @@ export function ChannelProblems({
           />
           <div className="min-w-0 [overflow-wrap:anywhere]">
             {text}{' '}
-            {place.startsWith('/admin/') && (
-              <SmartLink href={place} className={link}>
-                Open the settings
-              </SmartLink>
-            )}
-            {!place.startsWith('/admin/') && (
+            {!place.startsWith('/admin/') ? (
               <button type="button" className={link} onClick={onShowSettings}>
                 Enter it
               </button>
+            ) : maySet ? (
+              <SmartLink href={place} className={link}>
+                Open the settings
+              </SmartLink>
+            ) : (
+              `Ask ${whoMay('settings.change')}.`
             )}
           </div>
         </li>

@@ -4,7 +4,9 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import { findingHref, placeLabels } from '#features/vehicles/client/admin/publish-check/finding-href.ts';
+import { whoMay } from '#shared/permissions.ts';
 import type { Channel, ChannelVehicle, ShownFinding } from '../channel.contract.ts';
 import { type Shown, useChannelVehicles } from './channel-queries.ts';
 
@@ -117,19 +119,24 @@ function Vehicle({ vehicle, onPreview }: { vehicle: ChannelVehicle; onPreview: (
 
 function Finding({ id, name, finding }: { id: number; name: string; finding: ShownFinding }) {
   const { field, text, leavesOut } = finding;
+  const maySet = useMay('settings.change');
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
       <span className={leavesOut ? '' : 'text-muted'}>
         {!leavesOut && 'Better: '}
         {text}
       </span>
-      <SmartLink
-        href={findingHref(id, field)}
-        className="inline-flex min-h-7 items-center text-sm font-semibold underline underline-offset-4"
-      >
-        Go to {placeLabels[field]}
-        <span className="sr-only"> of {name}</span>
-      </SmartLink>
+      {field === 'settings' && !maySet ? (
+        `Ask ${whoMay('settings.change')}.`
+      ) : (
+        <SmartLink
+          href={findingHref(id, field)}
+          className="inline-flex min-h-7 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          Go to {placeLabels[field]}
+          <span className="sr-only"> of {name}</span>
+        </SmartLink>
+      )}
     </li>
   );
 }

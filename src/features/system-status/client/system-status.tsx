@@ -5,8 +5,10 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import { formatBytes } from '#shared/byte-size.ts';
 import { addressOf } from '#shared/call-address.ts';
+import { whoMay } from '#shared/permissions.ts';
 import type { getStatus, SystemStatus as Status } from '../system-status.contract.ts';
 
 /** Every figure comes from a check made now; a failed check is never shown as healthy. */
@@ -39,15 +41,7 @@ export function SystemStatus() {
           </dt>
           <dd className="text-sm">
             {words}
-            {page && (
-              <>
-                {' See '}
-                <SmartLink href={page.href} className="underline underline-offset-4">
-                  {page.name}
-                </SmartLink>
-                .
-              </>
-            )}
+            {page && <SeePage {...page} />}
           </dd>
         </div>
       ))}
@@ -80,6 +74,20 @@ export function SystemStatus() {
         )}
       </Line>
     </dl>
+  );
+}
+
+/** The way there, for those who can do something there. */
+function SeePage({ name, href, permission = 'dashboard.look' }: Status['unsentMail'][number]['page']) {
+  if (!useMay(permission)) return ` Ask ${whoMay(permission)} to look at ${name}.`;
+  return (
+    <>
+      {' See '}
+      <SmartLink href={href} className="underline underline-offset-4">
+        {name}
+      </SmartLink>
+      .
+    </>
   );
 }
 

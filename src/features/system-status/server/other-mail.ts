@@ -21,6 +21,6 @@ export async function warnOfOtherMail({
   return warnOfGivenUp(await outbox.countGivenUpBesides(besides, since), {
     one: 'One mail to staff',
     several: 'mails to staff',
-    page: { name: 'Mail in the settings', href: '/admin/settings/mail' },
+    page: { name: 'Mail in the settings', href: '/admin/settings/mail', permission: 'settings.change' },
   });
 }

@@ -118,7 +118,7 @@ export function createWebhookService({ db, webhooks, activity, clock, allowsPriv
       const count = counts.reduce((sum, one) => sum + Number(one.given_up), 0);
       if (count === 0) return null;
       const what = count === 1 ? 'One webhook delivery was' : `${count} webhook deliveries were`;
-      return `${what} given up after two days of trying. See Webhooks in the settings.`;
+      return `${what} given up after two days of trying. Owners and managers see why under Webhooks in the settings.`;
     },
   };
 

@@ -248,9 +248,10 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     async advice(): Promise<string | null> {
       if (hour === undefined) return null;
       const { failure, rehearsal } = await state.read();
-      if (failure) return `The nightly backup failed: ${failure.problem} See the Database page.`;
+      if (failure)
+        return `The nightly backup failed: ${failure.problem} Owners see more on the Database page.`;
       if (rehearsal?.problem)
-        return `The newest backup could not be restored for practice: ${rehearsal.problem} See the Database page.`;
+        return `The newest backup could not be restored for practice: ${rehearsal.problem} Owners see more on the Database page.`;
       return null;
     },
   };

@@ -7,6 +7,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
+import { whoMay } from '#shared/permissions.ts';
 import type { countHeldMail, discardHeldMail, sendHeldMail } from '../../inquiry.contract.ts';
 
 const HELD_MAIL = addressOf<typeof countHeldMail>('/api/admin/held-mail');
@@ -43,7 +44,7 @@ export function HeldMailNotice() {
     >
       <p className="max-w-prose">
         {mails} from a restored backup {data.count === 1 ? 'is' : 'are'} held. Nothing is sent until{' '}
-        {mayDecide ? 'you decide' : 'a manager or an owner decides'}.
+        {mayDecide ? 'you decide' : `${whoMay('held-mail.decide')} decides`}.
       </p>
       {mayDecide && (
         <div className="flex flex-wrap gap-3">

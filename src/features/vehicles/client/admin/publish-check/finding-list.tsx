@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import {
   type FindingPlace,
   type FindingSeverity,
   findingChannels,
   type PublishFinding,
 } from '#features/vehicles/publish-finding.ts';
+import { whoMay } from '#shared/permissions.ts';
 import { fromList } from '../return-to-list.tsx';
 import { findingHref, placeLabels } from './finding-href.ts';
 
@@ -58,6 +60,7 @@ interface FindingProps extends Pick<FindingListProps, 'vehicleId' | 'onGo'> {
 }
 
 function Finding({ finding: { field, severity, text }, vehicleId, onGo }: FindingProps) {
+  const maySet = useMay('settings.change');
   const handleClick = (event: MouseEvent) => {
     if (field && !event.ctrlKey && !event.metaKey && !event.shiftKey && onGo?.(field)) event.preventDefault();
   };
@@ -65,8 +68,8 @@ function Finding({ finding: { field, severity, text }, vehicleId, onGo }: Findin
     <li className="grid grid-cols-[4.75rem_minmax(0,1fr)] items-baseline gap-x-2 text-sm">
       <SeverityBadge severity={severity} />
       <span>
-        {text}{' '}
-        {field && (
+        {text} {field === 'settings' && !maySet && `Ask ${whoMay('settings.change')}.`}
+        {field && (field !== 'settings' || maySet) && (
           <Link
             href={findingHref(vehicleId, field)}
             // The way back from there leads to the list; from the form it does not.
