@@ -87,6 +87,8 @@ it('is used by keyboard alone: the days, a state and its undoing, a move, a walk
 
   await day.getByRole('button', { name: 'Move: Typed' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Move Typed' });
+  // Forms open in their first field, not on the button that closes them.
+  await expect.poll(keyboardOf(page).focused).toContain('Day');
   await dialog.getByLabel('Day').fill(to.day);
   await dialog.getByLabel('Time').selectOption(to.time);
   await dialog.getByRole('button', { name: 'Move Booking' }).press('Enter');
@@ -182,6 +184,7 @@ it('blocks a day, so that nothing of it can be given away, lifts it again, and g
   await page.goto(`${site.url}/admin/bookings?date=${there.day}&view=day`);
   await page.getByRole('button', { name: 'Block Times' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Block times' });
+  await expect.poll(keyboardOf(page).focused).toContain('Whole days');
   await form.getByLabel('Whole days').check();
   await form.getByLabel('Why').fill('Stocktake');
   await form.getByRole('button', { name: 'Block', exact: true }).press('Enter');

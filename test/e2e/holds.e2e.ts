@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { findFaults, look } from '../support/axe.ts';
 import { startBookingSite } from '../support/booking-site.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 import { logIn, openPage, type Site, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
@@ -85,6 +86,7 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await found.getByRole('option', { name: /Kim Ng/ }).click();
   await staff.waitForURL(/\/admin\/holds\?hold=\d+$/);
   await staff.getByRole('button', { name: 'Confirm: Jo Ng' }).click();
+  await expect.poll(keyboardOf(staff).focused).toContain('Until');
   // No mail can go out here, so somebody has to call.
   await staff
     .getByRole('dialog')

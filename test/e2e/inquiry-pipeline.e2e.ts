@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyboardOf } from '../support/keyboard.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { freePort } from '../support/site-process.ts';
@@ -171,6 +172,7 @@ it('is moved on the board by drag and by keyboard, with a way back, and the addr
   await card('Contacted').waitFor();
   await card('Contacted').getByLabel('Move Bo Board to').selectOption('Lost');
   const why = page.getByRole('dialog', { name: 'Why was it lost?' });
+  await expect.poll(keyboardOf(page).focused).toContain('Why it was lost');
   await expect.poll(() => why.getByRole('button', { name: 'Move to Lost' }).isDisabled()).toBe(true);
   await why.getByLabel('Why it was lost').selectOption('Price');
   await why.getByRole('button', { name: 'Move to Lost' }).press('Enter');

@@ -18,7 +18,7 @@ export interface DialogProps {
   isWide?: boolean;
   /** A click beside it does not close it. */
   isSticky?: boolean;
-  /** Initially focused element; the close button by default. */
+  /** Initially focused element; by default the first field, or the close button where there is none. */
   firstFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -54,9 +54,10 @@ export function Dialog({
     handedOn = cameFrom.current;
     // On a phone it would cover the title.
     dismissPassingToast();
-    if (!firstFocus?.current) return;
+    const first = firstFocus?.current ?? findField(event.target);
+    if (!first) return;
     event.preventDefault();
-    firstFocus.current.focus();
+    first.focus();
   };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -97,6 +98,11 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+function findField(dialog: EventTarget | null): HTMLElement | null {
+  const fields = ['input', 'select', 'textarea'].map((field) => `${field}:not(:disabled)`);
+  return dialog instanceof Element ? dialog.querySelector<HTMLElement>(fields.join()) : null;
 }
 
 // A toast is above the dialog; dismissing it must not close the dialog.

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { callApi } from '#client/api-client.ts';
@@ -24,7 +24,6 @@ export interface SearchDialogProps {
 export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
   const [, navigate] = useLocation();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const [place, setPlace] = useState(0);
   const settled = useSettled(words.trim(), SETTLE_MS);
@@ -62,9 +61,8 @@ export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
     }
   };
   return (
-    <Dialog open onOpenChange={onClose} title="Search the staff area" firstFocus={field}>
+    <Dialog open onOpenChange={onClose} title="Search the staff area">
       <input
-        ref={field}
         type="text"
         role="combobox"
         aria-label="Vehicle, inquiry, booking, hold, person or page"

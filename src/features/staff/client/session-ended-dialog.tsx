@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { hasSessionEnded, noteLoggedIn, subscribeToSessionEnd } from './session-ended.ts';
@@ -6,7 +6,6 @@ import { hasSessionEnded, noteLoggedIn, subscribeToSessionEnd } from './session-
 /** Logs in again without leaving the page, so a half-filled form is not lost. */
 export function SessionEndedDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
   const isOpen = useSyncExternalStore(subscribeToSessionEnd, hasSessionEnded, () => false);
-  const username = useRef<HTMLInputElement>(null);
   const handleLoggedIn = () => {
     noteLoggedIn();
     onLoggedIn();
@@ -16,16 +15,9 @@ export function SessionEndedDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
       open={isOpen}
       onOpenChange={noteLoggedIn}
       title="Your session has ended"
-      firstFocus={username}
       description="Log in again to go on. What you have typed is still here; save it once more afterwards."
     >
-      <div
-        ref={(form) => {
-          username.current = form?.querySelector('input') ?? null;
-        }}
-      >
-        <LoginForm onLoggedIn={handleLoggedIn} />
-      </div>
+      <LoginForm onLoggedIn={handleLoggedIn} />
     </Dialog>
   );
 }

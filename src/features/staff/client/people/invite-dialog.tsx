@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -25,8 +25,6 @@ export function InviteDialog({ open, isMailSetUp, onClose, onLink }: InviteDialo
     resolver: zodResolver(newInvitationSchema),
     defaultValues: nobody,
   });
-  const name = useRef<HTMLInputElement>(null);
-  const fullName = form.register('fullName');
   const invite = useInvite();
   const role = useWatch({ control: form.control, name: 'role' });
   const { errors } = form.formState;
@@ -44,7 +42,6 @@ export function InviteDialog({ open, isMailSetUp, onClose, onLink }: InviteDialo
     <Dialog
       open={open}
       onOpenChange={onClose}
-      firstFocus={name}
       title="Invite somebody"
       description={
         isMailSetUp
@@ -67,11 +64,7 @@ export function InviteDialog({ open, isMailSetUp, onClose, onLink }: InviteDialo
           label="Name"
           autoComplete="off"
           error={errors.fullName?.message}
-          {...fullName}
-          ref={(field) => {
-            fullName.ref(field);
-            name.current = field;
-          }}
+          {...form.register('fullName')}
         />
         <TextField
           label="E-mail"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -14,7 +14,6 @@ interface PersonDialogProps {
 
 export function RoleDialog({ person, onClose }: PersonDialogProps) {
   const [chosen, setChosen] = useState<Role>();
-  const field = useRef<HTMLSelectElement>(null);
   const change = useChangeRole();
   const role = chosen ?? person?.role ?? 'viewer';
   const handleClose = () => {
@@ -26,7 +25,6 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
     <Dialog
       open={person !== undefined}
       onOpenChange={handleClose}
-      firstFocus={field}
       title={`Role of ${person?.fullName ?? ''}`}
       description={
         person?.isYou ? 'Without the role of an owner you cannot change this back yourself.' : undefined
@@ -45,7 +43,6 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
       <RoleField
         chosen={role}
         value={role}
-        ref={field}
         onChange={({ target }) => isRole(target.value) && setChosen(target.value)}
       />
     </Dialog>

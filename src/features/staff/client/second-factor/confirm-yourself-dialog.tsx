@@ -12,21 +12,20 @@ import { useSecondFactor } from './second-factor-queries.ts';
 /** Asks for password or passkey once more; the call that needs it goes on by itself afterwards. */
 export function ConfirmYourselfDialog() {
   const isOpen = useSyncExternalStore(subscribeToConfirmation, isConfirmationAsked, () => false);
-  const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && answerConfirmation(false)}
       title="Confirm that it is you"
-      firstFocus={field}
       description="This needs your password once more, because you last gave it over ten minutes ago. It then goes on by itself; nothing that you have typed or chosen is lost."
     >
-      {isOpen && <ConfirmForm field={field} />}
+      {isOpen && <ConfirmForm />}
     </Dialog>
   );
 }
 
-function ConfirmForm({ field }: { field: React.RefObject<HTMLInputElement | null> }) {
+function ConfirmForm() {
+  const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<'password' | 'passkey'>();
   const { data } = useSecondFactor();
