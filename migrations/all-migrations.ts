@@ -37,6 +37,7 @@ import { eventsOfBookings } from './0037-expand-events-of-bookings.ts';
 import { calendarAddresses } from './0038-expand-calendar-addresses.ts';
 import { holdLinks } from './0039-expand-hold-links.ts';
 import { leftCards } from './0042-expand-left-cards.ts';
+import { erasedAddresses } from './0043-expand-erased-addresses.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -81,5 +82,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0038-expand-calendar-addresses': { up: calendarAddresses },
     '0039-expand-hold-links': { up: (db) => holdLinks(db, engine) },
     '0042-expand-left-cards': { up: (db) => leftCards(db, engine) },
+    '0043-expand-erased-addresses': { up: erasedAddresses },
   };
 }

@@ -192,6 +192,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
     visitorPhotoService,
     bookingUpkeep,
     holdDesk,
+    erasedAddresses,
     settingsStore,
     webhookService,
     clockWatch,
@@ -211,6 +212,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
     await inquiryService.forgetOld(months);
     await bookingUpkeep.forgetOld(months);
     await holdDesk.forgetOld(months);
+    await erasedAddresses.forgetOld(months);
   }
   const { database, clock, log } = services;
   await checkHeld();

@@ -18,6 +18,8 @@ import type { PhotoProcessor } from '#features/photos/server/processing/photo-pr
 import { createSitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
 import { createPrintedCardRepository } from '#features/printed-matter/server/printed-card.repository.ts';
 import { createPrintedMatterService } from '#features/printed-matter/server/printed-matter.service.ts';
+import { createErasedAddresses } from '#features/privacy/server/erased-addresses.repository.ts';
+import { createErasedCheck } from '#features/privacy/server/erased-check.ts';
 import { createErasedKeys } from '#features/privacy/server/erased-keys.repository.ts';
 import { listPersonalData } from '#features/privacy/server/personal-data.ts';
 import { createPrivacyService } from '#features/privacy/server/privacy.service.ts';
@@ -97,7 +99,8 @@ export function compose({
   });
 
   const erasedKeys = createErasedKeys({ clock });
-  const isErased = (key: string) => erasedKeys.has(db, key);
+  const erasedAddresses = createErasedAddresses({ db, clock });
+  const isErased = createErasedCheck({ db, activity, erasedKeys, erasedAddresses, log });
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
     ...photos,
     ...stock,
@@ -142,7 +145,7 @@ export function compose({
 
   const spooled = createSpooled([spool, ...bookingSpools]);
   const privacyService = createPrivacyService({
-    ...{ database, activity, persons: inbox.persons, spooled, erasedKeys, clock, log },
+    ...{ database, activity, persons: inbox.persons, spooled, erasedKeys, erasedAddresses, clock, log },
     personalData: listPersonalData({ database, activity, vehicleStatus, spooled }),
     async onErased() {
       inbox.liveInquiries.wake();
@@ -266,6 +269,7 @@ export function compose({
     ...inbox,
     ...webhooks,
     privacyService,
+    erasedAddresses,
     ...bookings,
     outboxService,
     clockWatch,

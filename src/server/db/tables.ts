@@ -51,6 +51,7 @@ export interface Tables {
   vehicle_holds: VehicleHoldRow;
   hold_links: HoldLinkRow;
   erased_keys: ErasedKeyRow;
+  erased_addresses: ErasedAddressRow;
 }
 
 type Claim = 0 | 1;
@@ -591,6 +592,14 @@ export interface BookingBlockRow {
 export interface ErasedKeyRow {
   /** SHA-256 of its key. */
   key_hash: string;
+  erased_at: Instant;
+}
+
+export interface ErasedAddressRow {
+  /** Of a mail address, slow to guess. */
+  address_hash: string;
+  salt: string;
+  /** The last time. */
   erased_at: Instant;
 }
 

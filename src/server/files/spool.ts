@@ -9,10 +9,11 @@ const ABANDONED_AFTER_MS = 30_000;
 interface Kept {
   submissionKey: string;
   createdAt: string;
+  email: string;
 }
 
-/** Whether what has this key was erased on request. */
-export type IsErased = (submissionKey: string) => Promise<boolean>;
+/** Whether this was erased on request. */
+export type IsErased = (item: Kept) => Promise<boolean>;
 
 /**
  * What waits for the database: one file each, flushed to the disk before the visitor is thanked. The file name is the
@@ -23,7 +24,7 @@ export function createSpool<Item extends Kept>(
   schema: z.ZodType<Item>,
   isErased: IsErased = async () => false,
 ) {
-  async function forget({ submissionKey }: Kept): Promise<void> {
+  async function forget({ submissionKey }: Pick<Kept, 'submissionKey'>): Promise<void> {
     await rm(join(folder, `${submissionKey}.json`), { force: true });
   }
 
@@ -59,7 +60,7 @@ export function createSpool<Item extends Kept>(
 
     /** Just before it is stored. What was erased on request, perhaps since it was listed, is forgotten instead. */
     async isStillWanted(item: Kept): Promise<boolean> {
-      if (!(await isErased(item.submissionKey))) return true;
+      if (!(await isErased(item))) return true;
       await forget(item);
       return false;
     },

@@ -6,15 +6,18 @@ import {
   type BackupSite,
   startBackupSite,
 } from '#features/backups/server/backup-site.fixture.ts';
+import { createBookingSpool } from '#features/bookings/server/booking-spool.ts';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import { newHoldSchema } from '#features/bookings/server/holds/new-hold.ts';
 import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
 import { visitorsOf } from '#features/photos/server/visitor-photos.fixture.ts';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import { createSpool } from '#server/files/spool.ts';
 import type { FoundFrom, PersonData } from '../privacy.contract.ts';
 
 const tables = [
   ...(['inquiries', 'bookings', 'vehicle_holds', 'vehicles', 'outbox', 'activity'] as const),
-  ...(['webhook_endpoints', 'erased_keys'] as const),
+  ...(['webhook_endpoints', 'erased_keys', 'erased_addresses'] as const),
 ];
 
 let site: BackupSite;
@@ -289,6 +292,56 @@ it('also forgets what waits on the disk', async () => {
   const stored = await site.db.selectFrom('inquiries').select('email').execute();
   expect(stored).toEqual([{ email: 'tom@example.com' }]);
   expect(await readdir(join(site.dataDir, 'spool'))).toEqual([]);
+});
+
+it('drops what had come before and waits on the disk of another process, and takes what comes afterwards', async () => {
+  const mine = await send();
+  const item = (createdAt = site.clock.now().toISOString()) => ({
+    ...{ submissionKey: crypto.randomUUID(), createdAt, isSpam: false, vehicle: null },
+    ...{ firstName: 'Mia', lastName: 'Nguyen', email: 'Mia@example.com', phone: '', message: '' },
+  });
+  const inquiry = (changes = {}) => ({ ...item(), interest: 'Other', cameFrom: {}, ...changes });
+  const vehicle = { id: 1, year: 2020, make: 'Mazda', model: '3', badge: '', price: 1, stockNumber: 'A1' };
+  const time = { startsAt: '2026-11-20T00:00:00.000Z', endsAt: '2026-11-20T00:30:00.000Z' };
+  const before = {
+    inquiry: inquiry(),
+    other: inquiry({ email: 'tom@example.com' }),
+    hold: { ...item(), vehicle },
+    booking: { ...item(), ...time, kind: 'inspection' as const, hasLicence: false },
+  };
+  site.clock.advance(1_000);
+  await erase(mine);
+  // As another process would: the disk of this one had none of it when she was erased.
+  const at = (name: string) => join(site.dataDir, name);
+  const spool = createInquirySpool(at('spool'));
+  await spool.keep(before.inquiry);
+  await spool.keep(before.other);
+  await createSpool(at('spool-holds'), newHoldSchema).keep(before.hold);
+  await createBookingSpool(at('spool-bookings')).keep(before.booking);
+  site.clock.advance(1_000);
+  await spool.keep(inquiry({ message: 'Me again' }));
+  const { inquiryService, holdService, bookingService } = site.services;
+  for (const { replaySpool } of [inquiryService, holdService, bookingService]) await replaySpool();
+  const stored = await site.db.selectFrom('inquiries').select(['email', 'message']).orderBy('id').execute();
+  expect(stored).toEqual([
+    { email: 'tom@example.com', message: '' },
+    { email: 'Mia@example.com', message: 'Me again' },
+  ]);
+  for (const table of ['bookings', 'vehicle_holds'] as const)
+    expect(await site.db.selectFrom(table).select('id').execute()).toEqual([]);
+  for (const name of ['spool', 'spool-holds', 'spool-bookings']) expect(await readdir(at(name))).toEqual([]);
+  const told = (await titles()).filter((title) => title.endsWith('from before, not stored'));
+  expect(told).toHaveLength(3);
+  expect(told[0]).not.toContain('Mia');
+  // It names nobody, and goes with the age at which inquiries go.
+  const rows = () => site.db.selectFrom('erased_addresses').selectAll().execute();
+  expect(JSON.stringify(await rows())).not.toContain('example');
+  const { erasedAddresses } = site.services;
+  await erasedAddresses.forgetOld(1);
+  expect(await rows()).toHaveLength(1);
+  await site.db.updateTable('erased_addresses').set({ erased_at: '2020-01-01T00:00:00.000Z' }).execute();
+  await erasedAddresses.forgetOld(1);
+  expect(await rows()).toEqual([]);
 });
 
 it('is done once it is committed, whatever fails afterwards', async () => {

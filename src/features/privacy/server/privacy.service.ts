@@ -14,6 +14,7 @@ import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { exportPersonData, FoundFrom, PersonData } from '../privacy.contract.ts';
+import type { ErasedAddresses } from './erased-addresses.repository.ts';
 import type { ErasedKeys } from './erased-keys.repository.ts';
 import { findPerson } from './find-person.ts';
 import { heldUnder, keysOf, nameOf, type Person } from './person.ts';
@@ -28,6 +29,7 @@ interface Dependencies {
   personalData: readonly PersonalData[];
   spooled: Spooled;
   erasedKeys: ErasedKeys;
+  erasedAddresses: Pick<ErasedAddresses, 'add'>;
   /** Times are free again, vehicles too, and lists are shorter. */
   onErased: () => Promise<void>;
   clock: Clock;
@@ -42,8 +44,8 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /** What a person may ask for by law: to see all that is held about them, and to have it erased. */
 export function createPrivacyService(dependencies: Dependencies) {
-  const { database, activity, persons, personalData, spooled, erasedKeys, onErased, clock, log } =
-    dependencies;
+  const { database, activity, persons, personalData, spooled, erasedKeys, erasedAddresses } = dependencies;
+  const { onErased, clock, log } = dependencies;
   const { db } = database;
 
   async function listAll(tx: Db, person: Person) {
@@ -127,6 +129,7 @@ export function createPrivacyService(dependencies: Dependencies) {
           throw new AppError('conflict', 'Something about this person has changed meanwhile. Look again.');
         const waiting = (await spooled.list(found)).map(({ submissionKey }) => submissionKey);
         await erasedKeys.add(tx, [...new Set([...keysOf(found), ...waiting])]);
+        await erasedAddresses.add(tx, heldUnder(found).emails);
         await eraseRows(tx, found, staff);
         await activity.record(tx, {
           staff,
