@@ -42,7 +42,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
       return found;
     },
     mountFiles: async (app, { headers, dataDir, log }) => {
-      const files = await loadFiles(join(distFolder, 'client'));
+      const files = loadFiles(join(distFolder, 'client'));
       const code = new Map([...files].filter(([address]) => isCode(address)));
       // Beside the rest of the start, which can do without it.
       const former = keepBuild(dataDir, { id: buildId, code }).catch((error: unknown) => {

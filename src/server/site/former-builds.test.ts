@@ -24,7 +24,7 @@ async function aBuild(id: string) {
   await writeFile(join(client, 'assets', `page-${id}.js.br`), `packed ${id}`);
   await writeFile(join(client, 'assets', 'same.js'), `// same in ${id}`);
   await writeFile(join(client, `${id}.svg`), '<svg/>');
-  const files = await loadFiles(client);
+  const files = loadFiles(client);
   return { id, files, code: new Map([...files].filter(([address]) => isCode(address))) };
 }
 
