@@ -89,12 +89,15 @@ export const groupedPaths = {
     ...within('src/features/vehicles', [
       'sold.',
       'specifications',
+      'client/gallery-photos.',
       'client/vehicle-detail-facts',
       'client/print-button',
     ]),
     ...icons(['calendar-days', 'copy', 'printer', 'triangle-exclamation-point']),
   ],
-  // The same of the list.
+  // What the forms say about their vehicle.
+  asked: ['src/features/inquiries/client/about-vehicle.', 'src/features/bookings/client/buyer/hold-link.'],
+  // As `vehicle`, of the list.
   fields: within('src/client/ui', ['field.', 'range-slider.']),
 };
 

@@ -85,6 +85,7 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   const found = staff.getByRole('dialog').getByRole('group', { name: 'Holds' });
   await found.getByRole('option', { name: /Kim Ng/ }).click();
   await staff.waitForURL(/\/admin\/holds\?hold=\d+$/);
+  await ask(plain, 'Lee');
   await staff.getByRole('button', { name: 'Confirm: Jo Ng' }).click();
   await expect.poll(keyboardOf(staff).focused).toContain('Until');
   // No mail can go out here, so somebody has to call.
@@ -99,6 +100,23 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
     .waitFor();
   await expect.poll(() => statusNow(staff)).toBe('pending');
   await staff.getByRole('region', { name: 'On Hold' }).getByRole('heading', { name: 'Jo Ng' }).waitFor();
+
+  // No hold is offered any more; what is sent by a page from before is an inquiry.
+  await plain.getByRole('button', { name: 'Ask Us to Hold It' }).click();
+  await plain.getByText(/your request counts as an inquiry/).waitFor();
+  for (const page of [plain, hydrated]) {
+    for (const path of ['contact', 'book', 'hold']) {
+      await page.goto(`${site.url}/${path}?vehicle=1`);
+      await page.getByText('This vehicle is pending at the moment.').waitFor();
+      await expect.poll(() => page.getByText('Ask Us to Hold It').count()).toBe(0);
+    }
+    await page.goto(`${site.url}/vehicles/1`);
+    await page.getByText('This vehicle is pending at the moment. You may still send an inquiry.').waitFor();
+    await expect.poll(() => page.getByText('Ask Us to Hold It').count()).toBe(0);
+    await page.getByRole('link', { name: 'send an inquiry' }).click();
+    await page.waitForURL(/\/contact\?vehicle=1/);
+    await expect.poll(() => page.getByLabel('Interest').inputValue()).toBe('Purchase Inquiry');
+  }
 
   giveUpMail('Jo');
   await staff.goto(`${site.url}/admin/dashboard`);

@@ -95,7 +95,7 @@ describe.each([360, 390])('on a phone of %i px with cars in the list', (width) =
     const asks = table.getByRole('link', { name: /^Ask about this car/ });
     await expect
       .poll(() => asks.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
-      .toEqual(['/contact?vehicle=1', '/contact?vehicle=2', '/contact?vehicle=3']);
+      .toEqual([1, 2, 3].map((id) => `/contact?vehicle=${id}&interest=Purchase+Inquiry`));
   });
 });
 

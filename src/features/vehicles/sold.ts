@@ -8,6 +8,11 @@ export function isOnHold({ status }: { readonly status: string }): boolean {
   return ['pending', 'reserved'].includes(known(status));
 }
 
+/** What a buyer is told of a vehicle that is kept for somebody; nothing of any other. */
+export function onHoldWords(vehicle: { readonly status: string }): string {
+  return isOnHold(vehicle) ? `This vehicle is ${known(vehicle.status)} at the moment.` : '';
+}
+
 function known(status: string): string {
   return status.trim().toLowerCase();
 }

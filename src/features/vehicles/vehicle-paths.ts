@@ -33,6 +33,11 @@ export function contactHref(id: number): string {
   return `${sitePaths.contact}?vehicle=${id}`;
 }
 
+/** The same form for a question, where it would else be about a viewing. */
+export function askHref(id: number): string {
+  return `${contactHref(id)}&interest=Purchase+Inquiry`;
+}
+
 /** Where a visitor asks for a vehicle to be held. */
 export function holdHref(id: number): string {
   return `${sitePaths.hold}?vehicle=${id}`;

@@ -9,10 +9,11 @@ import type { FreeDay } from '#features/bookings/booking-view.ts';
 import { BookingForm } from '#features/bookings/client/buyer/booking-form.tsx';
 import { ChooseDay } from '#features/bookings/client/buyer/choose-day.tsx';
 import { FormProblem } from '#features/bookings/client/buyer/form-problem.tsx';
+import { HoldLink } from '#features/bookings/client/buyer/hold-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
-import { contactHref, holdHref } from '#features/vehicles/vehicle-paths.ts';
+import { contactHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
@@ -20,7 +21,7 @@ import { PageHeader } from './layout/page-header.tsx';
 export { HoldPage } from './hold-page.tsx';
 
 export function BookPage() {
-  const { name, takesHolds } = useDealership();
+  const { name } = useDealership();
   usePageHead({
     title: `Book a Test Drive | ${name}`,
     description: `Choose a time for a test drive or an inspection at ${name}.`,
@@ -41,16 +42,7 @@ export function BookPage() {
           {vehicleId && !isError && !done && (
             <div className="grid gap-4">
               <AboutVehicle vehicleId={vehicleId} />
-              {takesHolds && (
-                <ButtonLink
-                  href={holdHref(vehicleId)}
-                  variant="secondary"
-                  size="sm"
-                  className="justify-self-start"
-                >
-                  Ask Us to Hold It
-                </ButtonLink>
-              )}
+              <HoldLink vehicleId={vehicleId} size="sm" className="justify-self-start" />
             </div>
           )}
           {isError && <NotOffered writeHref={writeHref} />}

@@ -3,11 +3,11 @@ import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { bookHref } from '#features/bookings/booking-paths.ts';
+import { HoldLink } from '#features/bookings/client/buyer/hold-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests } from '#features/inquiries/interests.ts';
-import { holdHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetails } from './contact/contact-details.tsx';
 import { DealershipMap } from './contact/dealership-map.tsx';
@@ -50,11 +50,7 @@ export function ContactPage() {
             Book a Test Drive
           </ButtonLink>
         )}{' '}
-        {dealership.takesHolds && vehicleId && (
-          <ButtonLink href={holdHref(vehicleId)} variant="secondary">
-            Ask Us to Hold It
-          </ButtonLink>
-        )}
+        {vehicleId && <HoldLink vehicleId={vehicleId} />}
       </PageHeader>
       {!asksForVehicle && banner}
       <div

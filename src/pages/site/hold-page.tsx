@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -9,7 +10,7 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
-import { contactHref, vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { askHref, vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
 import { PageHeader } from './layout/page-header.tsx';
@@ -26,27 +27,33 @@ export function HoldPage() {
   const { data: vehicle, isError } = useRead(vehicleAddress(vehicleId));
   const answer = useFormAnswer();
   const isGone = isError || (vehicle && isSold(vehicle));
+  const isKept = vehicle !== undefined && isOnHold(vehicle);
   return (
     <>
       <PageHeader title="Hold a Vehicle" isShort />
       <div className="page-width section-space pt-6! sm:pt-10!">
         <div className="mx-auto grid max-w-3xl gap-8">
           {answer && <FormProblem text={answer.problem} />}
-          {done && <Asked />}
+          {done && <Asked isKept={isKept} />}
           <AboutVehicle vehicleId={vehicleId} />
           {done && (
             <ButtonLink href={vehicleHref(vehicleId)} variant="secondary" className="justify-self-start">
               Back to the Vehicle
             </ButtonLink>
           )}
-          {!done && isGone && <Gone vehicleId={vehicleId} />}
-          {!done && vehicle && !isGone && (
+          {!done && isGone && (
+            <NotHeld vehicleId={vehicleId}>
+              It has been sold or is no longer listed. We are glad to help you find another one.
+            </NotHeld>
+          )}
+          {!done && isKept && (
+            <NotHeld vehicleId={vehicleId}>It may become free again: you may still send an inquiry.</NotHeld>
+          )}
+          {!done && vehicle && !isGone && !isKept && (
             <>
               <p className="max-w-prose">
-                {isOnHold(vehicle)
-                  ? 'This vehicle is on hold at the moment. Ask anyway: if it becomes free, we call you first.'
-                  : 'Tell us who you are and until when you need it. It costs nothing and does not oblige you to buy.'}{' '}
-                It is held once we have confirmed it to you.
+                Tell us who you are and until when you need it. It costs nothing and does not oblige you to
+                buy. It is held once we have confirmed it to you.
               </p>
               <HoldForm vehicleId={vehicleId} />
             </>
@@ -58,26 +65,28 @@ export function HoldPage() {
   );
 }
 
-function Asked() {
+function Asked({ isKept }: { isKept: boolean }) {
   return (
     <div role="status" className="rounded-control border border-line bg-sunken p-4">
       <h2 className="text-heading">We have your request</h2>
       <p className="mt-2">
-        The vehicle is not held yet: we will confirm by mail or by phone, and tell you until when we hold it.
+        {isKept
+          ? 'This vehicle is kept for somebody by now. Unless we have confirmed that this is you, your request counts as an inquiry, which we will answer.'
+          : 'The vehicle is not held yet: we will confirm by mail or by phone, and tell you until when we hold it.'}
       </p>
     </div>
   );
 }
 
-function Gone({ vehicleId }: { vehicleId: number }) {
+function NotHeld({ vehicleId, children }: { vehicleId: number; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4">
       <h2 className="text-heading">This vehicle cannot be held</h2>
-      <p>It has been sold or is no longer listed. We are glad to help you find another one.</p>
+      <p>{children}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={sitePaths.browse}>Browse Our Inventory</ButtonLink>{' '}
-        <ButtonLink href={contactHref(vehicleId)} variant="secondary">
-          Write to Us
+        <ButtonLink href={askHref(vehicleId)}>Send an Inquiry</ButtonLink>{' '}
+        <ButtonLink href={sitePaths.browse} variant="secondary">
+          Browse Our Inventory
         </ButtonLink>
       </div>
     </div>

@@ -195,7 +195,6 @@ export function composeBookings(
       isMailSetUp,
       isOffered: offersHolds,
       findOffered,
-      isSold,
       takePlace,
       limiter,
       clock,

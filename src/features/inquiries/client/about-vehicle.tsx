@@ -1,7 +1,7 @@
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useRead } from '#client/use-read.ts';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
-import { isSold } from '#features/vehicles/sold.ts';
+import { isSold, onHoldWords } from '#features/vehicles/sold.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 
@@ -19,7 +19,8 @@ export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
         </SmartLink>{' '}
         <span className="block text-sm">
           {isSold(vehicle) ? 'This one has been sold. Ask us for another like it.' : pricedLabel(vehicle)}
-        </span>
+        </span>{' '}
+        <span className="block text-sm">{onHoldWords(vehicle)}</span>
       </p>
     </div>
   );

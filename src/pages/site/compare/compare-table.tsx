@@ -9,7 +9,7 @@ import { CompareImage } from '#features/compare/client/compare-image.tsx';
 import type { ComparedVehicle, CompareList } from '#features/compare/client/compare-list.ts';
 import type { CompareGroup, CompareRow } from '#features/compare/client/compare-rows.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { askHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { DifferenceMark } from './differences-switch.tsx';
 
 interface CompareTableProps {
@@ -83,7 +83,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
               <td key={vehicle.id} className="border-t border-line p-3 align-top md:p-4">
                 {!goneIds.has(vehicle.id) && (
                   <ButtonLink
-                    href={contactHref(vehicle.id)}
+                    href={askHref(vehicle.id)}
                     variant="secondary"
                     size="sm"
                     className="max-sm:w-full"

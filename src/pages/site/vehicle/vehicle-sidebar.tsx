@@ -1,14 +1,15 @@
 import { CalendarCheck, Landmark } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { PrintButton } from '#features/vehicles/client/print-button.tsx';
 import { ShareMenu } from '#features/vehicles/client/share-menu.tsx';
-import { isSold } from '#features/vehicles/sold.ts';
+import { isOnHold, isSold, onHoldWords } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { fullStockNumberLabel, priceLabel } from '#features/vehicles/vehicle-labels.ts';
-import { holdHref, viewingHref } from '#features/vehicles/vehicle-paths.ts';
+import { askHref, holdHref, viewingHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CompareControl } from './compare-control.tsx';
 import { DriveAwayNote } from './drive-away-note.tsx';
@@ -53,6 +54,15 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
         <DriveAwayNote price={vehicle.price} driveAway={vehicle.driveAway} />
       )}
       {vehicle.dutyWords && <p className="mt-4 text-sm text-muted">{vehicle.dutyWords}</p>}
+      {isOnHold(vehicle) && (
+        <p className="mt-4">
+          {onHoldWords(vehicle)} You may still{' '}
+          <SmartLink href={askHref(vehicle.id)} className="underline underline-offset-4">
+            send an inquiry
+          </SmartLink>
+          .
+        </p>
+      )}
       <div className="mt-5 grid grid-cols-1 gap-3">
         <ButtonLink ref={viewingLink} href={viewingHref(vehicle.id, dealership)} variant="accent" size="lg">
           <CalendarCheck aria-hidden="true" className="size-5" />
@@ -62,7 +72,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
           <Landmark aria-hidden="true" className="size-5" />
           Financing Options
         </ButtonLink>{' '}
-        {dealership.takesHolds && (
+        {dealership.takesHolds && !isOnHold(vehicle) && (
           <ButtonLink href={holdHref(vehicle.id)} variant="secondary" size="lg">
             Ask Us to Hold It
           </ButtonLink>

@@ -166,6 +166,26 @@ describe('a buyer', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('sends an inquiry when the vehicle is kept for somebody by now, which no hold can come of', async () => {
+    const key: string = randomUUID();
+    const first = { email: 'first@example.com', submissionKey: key };
+    await confirmed(first);
+    await sent();
+    expect((await ask({ firstName: 'Late', message: 'From Friday?' })).statusCode).toBe(303);
+    // The same form again after a lost answer is still the first buyer’s.
+    expect((await ask(first)).statusCode).toBe(303);
+    const reserved = await site.addVehicle({ status: ' Reserved ' });
+    expect((await ask({}, reserved)).statusCode).toBe(303);
+    expect(await list()).toMatchObject([{ state: 'confirmed', email: 'first@example.com' }]);
+    const inquiries = await site.db.selectFrom('inquiries').select('message').orderBy('id').execute();
+    expect(inquiries.map(({ message }) => message)).toEqual([
+      'Asks us to hold this vehicle.',
+      'Asks us to hold this vehicle, which is kept for somebody already. From Friday?',
+      'Asks us to hold this vehicle, which is kept for somebody already.',
+    ]);
+    expect((await sent()).map(({ to }) => to).sort()).toEqual(['buyer', 'buyer', 'staff', 'staff']);
+  });
+
   it('finds nothing while the dealership holds no vehicles', async () => {
     await takeBookings(site, { holds: 'no' });
     expect((await ask()).statusCode).toBe(404);
@@ -342,10 +362,11 @@ describe('staff', () => {
   });
 
   it('who see only some see no other buyers, in no list, count, refusal or entry', async () => {
-    await confirmed({ firstName: 'Hidden', email: 'hidden@example.com' });
+    const other = await asked({ firstName: 'Hidden', email: 'hidden@example.com' });
     await site.db.updateTable('inquiries').set({ assignee: 'dana' }).execute();
-    const [hidden] = await list();
     const mine = await asked({ firstName: 'Open' });
+    expect((await decide(other, { decision: 'confirm', ...friday })).statusCode).toBe(200);
+    const hidden = (await list()).find(({ id }) => id === other.id);
     await site.services.staff.add({
       ...{ username: 'sam', fullName: 'Sam Low', password: 'not used here', role: 'sales' },
     });

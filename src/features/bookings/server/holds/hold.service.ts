@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { looksLikeBot } from '#features/inquiries/bot-signs.ts';
 import { mailboxOf } from '#features/inquiries/mailbox.ts';
-import type { InquiryRepository, MailKind } from '#features/inquiries/server/inquiry.repository.ts';
+import {
+  type InquiryRepository,
+  type MailKind,
+  mailKinds,
+} from '#features/inquiries/server/inquiry.repository.ts';
+import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
@@ -27,7 +32,6 @@ interface Dependencies {
   isMailSetUp: boolean;
   isOffered: () => boolean;
   findOffered: (id: number) => OfferedVehicle | undefined;
-  isSold: (vehicle: Pick<OfferedVehicle, 'status'>) => boolean;
   takePlace: ReturnType<typeof createVisitorPlaces>;
   limiter: Limiter;
   clock: Clock;
@@ -38,8 +42,7 @@ export type HoldService = ReturnType<typeof createHoldService>;
 
 /** What buyers do: ask for a vehicle to be held. It promises nothing; staff confirm. */
 export function createHoldService(dependencies: Dependencies) {
-  const { db, holds, notes, inquiries, spool, isOffered, findOffered, isSold, takePlace, limiter } =
-    dependencies;
+  const { db, holds, notes, inquiries, spool, isOffered, findOffered, takePlace, limiter } = dependencies;
   const { isMailSetUp, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
   // Spooled ones that the database refuses; each is logged once, not at every retry.
@@ -61,16 +64,18 @@ export function createHoldService(dependencies: Dependencies) {
 
   /**
    * The hold, its mails and its inquiry in one transaction. Who asks again with another form waits once, and what they
-   * write is a further inquiry. False when the same form came before.
+   * write is a further inquiry. So is what comes for a vehicle that is kept for somebody by then: staff could only
+   * decline it. False when the same form came before.
    */
   function store(hold: NewHold): Promise<boolean> {
+    const offered = findOffered(hold.vehicle.id);
+    const isKept = offered !== undefined && isOnHold(offered);
     return db.transaction().execute(async (tx) => {
-      const stored = hold.isSpam ? undefined : await holds.insertIn(tx, hold);
+      const stored = hold.isSpam || isKept ? undefined : await holds.insertIn(tx, hold);
       if (stored) await notes.tell(tx, stored, 'asked');
-      // The hold has mails of its own.
-      const mails: readonly MailKind[] = stored ? ['adf'] : ['dealership', 'adf'];
       const isToldOf = isMailSetUp && !hold.isSpam;
-      return (await inquiries.insertIn(tx, toInquiry(hold), isToldOf ? mails : [])) !== undefined;
+      const mails = isToldOf ? mailsOf({ isHold: stored !== undefined, isKept }) : [];
+      return (await inquiries.insertIn(tx, toInquiry(hold, { isKept }), mails)) !== undefined;
     });
   }
 
@@ -129,4 +134,10 @@ export function createHoldService(dependencies: Dependencies) {
       }
     },
   };
+}
+
+/** The hold has mails of its own, and who asks again has had them. */
+function mailsOf({ isHold, isKept }: { isHold: boolean; isKept: boolean }): readonly MailKind[] {
+  if (isKept) return mailKinds;
+  return isHold ? ['adf'] : ['dealership', 'adf'];
 }

@@ -14,11 +14,14 @@ export const newHoldSchema = holdSchema
 export type NewHold = z.infer<typeof newHoldSchema>;
 
 /** A request for a hold is also an inquiry, so that staff are told of it at once. */
-export function toInquiry({ message, ...hold }: NewHold): NewInquiry {
+export function toInquiry({ message, ...hold }: NewHold, { isKept }: { isKept: boolean }): NewInquiry {
+  const wish = isKept
+    ? 'Asks us to hold this vehicle, which is kept for somebody already.'
+    : 'Asks us to hold this vehicle.';
   return {
     ...hold,
     interest: 'Purchase Inquiry',
-    message: `Asks us to hold this vehicle. ${message}`.trim(),
+    message: `${wish} ${message}`.trim(),
     cameFrom: { page: sitePaths.hold },
   };
 }
