@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hours } from '#features/dealership/hours-schema.ts';
-import { defineCall } from '#shared/call.ts';
+import { timeZones } from '#features/dealership/settings-schema.ts';
+import { type BodyOf, defineCall } from '#shared/call.ts';
 import { bookingSchema } from './booking.contract.ts';
 
 /** Bookings ahead at which nobody may be there to open. */
@@ -26,10 +27,16 @@ export const findOutsideHours = defineCall({
   path: '/api/admin/bookings/outside-hours',
   access: 'staff',
   permission: 'inquiries.look',
-  summary: 'The bookings ahead that would lie outside these opening hours, if they were published',
+  summary: 'The bookings ahead that would come to lie outside these opening hours, if they were published',
   description:
     'Nothing is changed; the hours are sent in a body because they are long. At most 20 are named, and the rest is ' +
-    'counted. Bookings are taken from a quarter of an hour after opening to one before closing.',
-  body: z.object({ hours }),
-  answer: outsideHoursSchema,
+    'counted. Bookings are taken from a quarter of an hour after opening to one before closing. Without a time zone ' +
+    'the hours are by the clock as it is.',
+  body: z.object({ hours, timeZone: z.enum(timeZones).optional() }),
+  answer: outsideHoursSchema.extend({
+    /** How many more lie outside as it is, and would go on to. */
+    already: z.number().int(),
+  }),
 });
+/** What somebody is about to publish. */
+export type ComingHours = BodyOf<typeof findOutsideHours>;

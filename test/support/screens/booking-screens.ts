@@ -134,7 +134,7 @@ const nothing = {
 /** What the settings ask before hours are published. */
 export const withOutsideHours = answering(
   '**/api/admin/bookings/outside-hours',
-  agenda.outsideHours,
+  { ...agenda.outsideHours, already: 2 },
   200,
   'POST',
 );

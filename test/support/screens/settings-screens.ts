@@ -176,7 +176,10 @@ export const settingsStates: readonly Screen[] = [
     path: at('history'),
     prepare: inTurn(
       answering('**/api/admin/settings/versions', { versions: [2, 1].map(aVersion) }),
-      answering('**/api/admin/settings/versions/1', { version: aVersion(1), settings: { hours: {} } }),
+      answering('**/api/admin/settings/versions/1', {
+        version: aVersion(1),
+        settings: { hours: {}, operation: {} },
+      }),
       withOutsideHours,
     ),
     act: inTurn(

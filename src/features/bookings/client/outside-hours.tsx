@@ -1,29 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import type { OpeningHours } from '#features/dealership/open-minutes.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { whenWords } from '../booking-words.ts';
-import type { findOutsideHours, OutsideHours } from '../outside-hours.contract.ts';
+import { whenWords, zoneWords } from '../booking-words.ts';
+import type { ComingHours, findOutsideHours, OutsideHours } from '../outside-hours.contract.ts';
 import { nameOf } from './agenda/agenda-days.ts';
 import { dayOfBookingHref } from './agenda/agenda-request.ts';
 
 /** Asked while there are hours that somebody is about to publish. */
-export function useOutsideHours(hours: OpeningHours | undefined) {
+export function useOutsideHours(coming: ComingHours | undefined) {
   return useQuery({
-    queryKey: ['/api/admin/bookings/outside-hours', hours],
+    queryKey: ['/api/admin/bookings/outside-hours', coming],
     queryFn: () =>
       callApi<typeof findOutsideHours>('POST /api/admin/bookings/outside-hours', {
-        body: { hours: hours as OpeningHours }, // not asked without
+        body: coming as ComingHours, // not asked without
       }),
-    enabled: hours !== undefined,
+    enabled: coming !== undefined,
     // Buyers book meanwhile.
     gcTime: 0,
   });
 }
 
+interface OutsideHoursWarningProps {
+  asked: ReturnType<typeof useOutsideHours>;
+  coming: ComingHours | undefined;
+}
+
 /** Before hours are published: who would stand at a closed door. */
-export function OutsideHoursWarning({ asked }: { asked: ReturnType<typeof useOutsideHours> }) {
+export function OutsideHoursWarning({ asked, coming }: OutsideHoursWarningProps) {
+  const { timeZone } = useDealership();
+  const isOtherClock = coming?.timeZone !== undefined && coming.timeZone !== timeZone;
   const { data: outside, isError } = asked;
   if (isError)
     return (
@@ -32,7 +39,13 @@ export function OutsideHoursWarning({ asked }: { asked: ReturnType<typeof useOut
         look through the bookings after publishing.
       </p>
     );
-  if (!outside || outside.bookings.length === 0) return null;
+  if (!outside) return null;
+  const already = outside.already > 0 && (
+    <p className="mt-4 text-sm text-muted">
+      {countWords(outside.already)} outside already, marked in Bookings.
+    </p>
+  );
+  if (outside.bookings.length === 0) return already || null;
   return (
     <section aria-labelledby="outside-hours" className="mt-5 border-t border-line pt-4">
       <h3 id="outside-hours" className="font-semibold">
@@ -40,9 +53,10 @@ export function OutsideHoursWarning({ asked }: { asked: ReturnType<typeof useOut
       </h3>
       <p className="mt-1 mb-3 text-sm text-muted">
         Nothing is cancelled, and nobody is told. Please call, then move or cancel in Bookings, where each is
-        marked.
+        marked.{isOtherClock && ` Times are ${zoneWords(timeZone)}, as they were booked.`}
       </p>
       <OutsideList outside={outside} isInNewTab />
+      {already}
     </section>
   );
 }
@@ -104,6 +118,9 @@ function OutsideList({ outside: { bookings, more }, isInNewTab = false }: Outsid
 
 /** `One booking lies outside`, `21 bookings lie outside` */
 function outsideWords({ bookings, more }: OutsideHours): string {
-  const count = bookings.length + more;
-  return count === 1 ? 'One booking lies outside' : `${count} bookings lie outside`;
+  return `${countWords(bookings.length + more)} outside`;
+}
+
+function countWords(count: number): string {
+  return count === 1 ? 'One booking lies' : `${count} bookings lie`;
 }

@@ -76,7 +76,7 @@ export function composeBookings(
   const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'), needed.isErased);
   const readRules = rememberRules(readSettings);
   const findStatus = (id: number) => findOffered(id)?.status;
-  const outsideHours = createOutsideHoursService({ bookings, findStatus });
+  const outsideHours = createOutsideHoursService({ bookings, readRules, findStatus });
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
   const takePlace = createVisitorPlaces({
     limiter,

@@ -7,6 +7,7 @@ import { usePublish } from '#features/dealership/client/settings/settings-querie
 import { settingLabels } from '#features/dealership/setting-labels.ts';
 import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
 import { describeMended } from '#features/dealership/settings-changes.ts';
+import { comingHours } from './coming-hours.ts';
 import { Notice } from './notice.tsx';
 import { PublishQuestion } from './publish-question.tsx';
 
@@ -48,7 +49,11 @@ export function DamagedNotice({ answer, mayPublish }: NoticeProps) {
       )}
       <PublishQuestion
         changes={isAsking ? sections.map(describeMended) : undefined}
-        hours={sections.includes('hours') ? answer.settings.hours : undefined}
+        coming={
+          sections.includes('hours') || sections.includes('operation')
+            ? comingHours(answer.settings)
+            : undefined
+        }
         isBusy={publish.isPending}
         onClose={() => setIsAsking(false)}
         onConfirm={handlePublish}

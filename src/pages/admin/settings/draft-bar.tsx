@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { ApiError } from '#client/api-request.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -11,7 +11,7 @@ import { useDiscardDraft, usePublish } from '#features/dealership/client/setting
 import type { SettingsEditor } from '#features/dealership/client/settings/use-settings-draft.ts';
 import { isSameValue } from '#features/dealership/same-value.ts';
 import { describeChanges } from '#features/dealership/settings-changes.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import { comingHours } from './coming-hours.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import { useRoomForBar } from './use-room-for-bar.ts';
 
@@ -27,7 +27,7 @@ interface DraftBarProps {
 
 /** What has become of the draft, and what can be done with it. Sticks to the bottom of the window. */
 export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftBarProps) {
-  const [asked, setAsked] = useState<{ changes: readonly string[]; hours: Settings['hours'] | undefined }>();
+  const [asked, setAsked] = useState<Pick<ComponentProps<typeof PublishQuestion>, 'changes' | 'coming'>>();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const publish = usePublish();
   const discard = useDiscardDraft();
@@ -42,9 +42,10 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
       return;
     }
     const after = { ...editor.live, ...readSections(editor.typed) };
+    const coming = comingHours(after);
     setAsked({
       changes: describeChanges(editor.live, after),
-      hours: isSameValue(editor.live.hours, after.hours) ? undefined : after.hours,
+      coming: isSameValue(comingHours(editor.live), coming) ? undefined : coming,
     });
   };
   const handleConfirm = async () => {
@@ -121,7 +122,7 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
       </Button>
       <PublishQuestion
         changes={asked?.changes}
-        hours={asked?.hours}
+        coming={asked?.coming}
         isBusy={publish.isPending}
         onClose={() => setAsked(undefined)}
         onConfirm={handleConfirm}

@@ -41,10 +41,7 @@ export function agendaRoutes(
 ): void {
   serveCall(app, readAgenda, ({ query, request }) => agenda.read(query, staffOf(request)));
 
-  serveCall(app, findOutsideHours, async ({ body, request }) => {
-    const { bookings, more } = await outsideHours.find(body.hours, staffOf(request));
-    return { bookings, more };
-  });
+  serveCall(app, findOutsideHours, ({ body, request }) => outsideHours.findComing(body, staffOf(request)));
 
   serveCall(app, listPersonBookings, ({ params, request }) =>
     personBookings.list(params.id, staffOf(request)),

@@ -70,7 +70,7 @@ export function createAgendaService(dependencies: Dependencies) {
     /** From one day to another by the dealership's calendar, both included. */
     async read({ from, to }: { from: string; to: string }, viewer: Viewer): Promise<Agenda> {
       const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
-      const { isOffered, hours, slotMinutes, atOnce } = readRules();
+      const { isOffered, slotMinutes, atOnce } = readRules();
       const [rows, taken, blocks, handlers, holdsWaiting, { ids: outside, ...named }, unsent] =
         await Promise.all([
           bookings.list(start ?? '', end ?? ''),
@@ -78,7 +78,7 @@ export function createAgendaService(dependencies: Dependencies) {
           bookings.listBlocks(start ?? '', end ?? ''),
           listHandlers(),
           countHolds(viewer),
-          outsideHours.find(hours, viewer),
+          outsideHours.find(viewer),
           unsentMail.listByKey(),
         ]);
       const isBlocked = (slot: Slot) => blocks.some((block) => overlaps(timesOf(block), slot));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
+import type { AnswerOf } from '#shared/call.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Agenda } from '../../agenda.contract.ts';
-import type { OutsideHours } from '../../outside-hours.contract.ts';
+import type { findOutsideHours, OutsideHours } from '../../outside-hours.contract.ts';
 import { book, MONDAY, takeBookings } from '../bookings.fixture.ts';
 
 let site: TestApp;
@@ -37,15 +38,16 @@ const closedOn = (from: string, to = from) => ({
 });
 const thursday = '2026-11-19';
 
-const ask = (given: object, cookie = headers) =>
+const ask = (given: object, cookie = headers, timeZone?: string) =>
   site.inject({
     method: 'POST',
     url: '/api/admin/bookings/outside-hours',
-    payload: { hours: given },
+    payload: { hours: given, timeZone },
     headers: cookie,
   });
-const outside = async (given: object, cookie = headers): Promise<OutsideHours> => {
-  const answer = await ask(given, cookie);
+type Coming = AnswerOf<typeof findOutsideHours>;
+const outside = async (given: object, cookie = headers, timeZone?: string): Promise<Coming> => {
+  const answer = await ask(given, cookie, timeZone);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
@@ -68,7 +70,7 @@ it('is named before its day is closed or its hours are shortened, and nothing is
   await setState('Gone', 'cancelled');
   await setState('Asked', 'requested');
 
-  expect(await outside(hours)).toEqual({ bookings: [], more: 0 });
+  expect(await outside(hours)).toEqual({ bookings: [], more: 0, already: 0 });
   expect(names(await outside(closedOn(thursday)))).toEqual(['Early', 'Asked', 'Late']);
   expect(
     await outside({ ...hours, weekly: { ...hours.weekly, thursday: { opens: '09:00', closes: '17:00' } } }),
@@ -84,6 +86,7 @@ it('is named before its day is closed or its hours are shortened, and nothing is
       },
     ],
     more: 0,
+    already: 0,
   });
   const holiday = { date: thursday, name: 'Day of Mourning', opening: 'usual', opens: '', closes: '' };
   expect(names(await outside({ ...hours, publicHolidays: [...hours.publicHolidays, holiday] }))).toHaveLength(
@@ -117,6 +120,12 @@ it('is marked in the agenda once the hours are published, and stays booked until
     ],
     ['Mia'],
   ]);
+  // Asked again, it is named as new only where it would be.
+  expect(await outside(closedOn(thursday, '2026-11-20'))).toMatchObject({
+    bookings: [{ firstName: 'Lee' }],
+    already: 1,
+  });
+  expect(await outside(hours)).toEqual({ bookings: [], more: 0, already: 0 });
   // Found from any other week as well.
   const later = await site.inject({
     url: '/api/admin/bookings/agenda?from=2026-12-07&to=2026-12-13',
@@ -173,7 +182,29 @@ it('keeps to the clock of the dealership on the days on which that changes', asy
   expect(names(await outside(closedOn('2027-04-04')))).toEqual(['Mia']);
   expect(names(await outside(closedOn('2027-04-03')))).toEqual([]);
   await at('2027-04-03T22:15:00.000Z', '2027-04-03T22:45:00.000Z');
-  expect(names(await outside(hours))).toEqual(['Mia']);
+  expect(await outside(hours)).toEqual({ bookings: [], more: 0, already: 1 });
+});
+
+it('is named before the clock of the dealership becomes another', async () => {
+  await booked('Early', { time: '09:15' });
+  await booked('Noon', { time: '12:15' });
+  // In November it is three hours earlier in Perth, and half an hour in Adelaide.
+  expect(names(await outside(hours, headers, 'Australia/Perth'))).toEqual(['Early']);
+  expect(names(await outside(hours, headers, 'Australia/Adelaide'))).toEqual(['Early']);
+  for (const same of ['Australia/Sydney', 'Australia/Hobart', 'Australia/Lord_Howe'])
+    expect(names(await outside(hours, headers, same))).toEqual([]);
+  const early = { ...hours.weekly, thursday: { opens: '06:00', closes: '10:00' } };
+  const coming = await outside({ ...hours, weekly: early }, headers, 'Australia/Perth');
+  expect(names(coming)).toEqual([]);
+  expect((await ask(hours, headers, 'Mars/Olympus')).statusCode).toBe(400);
+  // Thursday morning here is Wednesday there: it is the day by the other clock that counts.
+  const at = { starts_at: '2026-11-18T15:00:00.000Z', ends_at: '2026-11-18T15:30:00.000Z' };
+  await site.db.updateTable('bookings').set(at).where('first_name', '=', 'Noon').execute();
+  const night = { opens: '00:00', closes: '23:59' };
+  const always = { ...hours, weekly: { ...hours.weekly, wednesday: night, thursday: night } };
+  const closed = closedOn(thursday).specialDays;
+  expect((await outside({ ...always, specialDays: closed }, headers, 'Australia/Perth')).already).toBe(0);
+  expect((await outside({ ...always, specialDays: closed })).already).toBe(1);
 });
 
 it('is asked with hours that could be published, by staff, who read of others that there is one', async () => {

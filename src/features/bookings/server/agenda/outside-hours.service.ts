@@ -1,42 +1,70 @@
-import type { OpeningHours } from '#features/dealership/open-minutes.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
-import type { OutsideHours } from '../../outside-hours.contract.ts';
-import { createIsOutside } from '../../slots.ts';
+import type { AnswerOf } from '#shared/call.ts';
+import { instantOf } from '#shared/dates.ts';
+import type { ComingHours, findOutsideHours, OutsideHours } from '../../outside-hours.contract.ts';
+import { createIsOutside, type Slot } from '../../slots.ts';
 import { timesOf, toSeenBooking } from '../booking.presenter.ts';
 import type { BookingRepository } from '../booking.repository.ts';
+import type { BookingRules } from '../slot-book.ts';
 
 /** As many as somebody reads before pressing a button. */
 const MOST_NAMED = 20;
 
 interface Dependencies {
   bookings: Pick<BookingRepository, 'listTimesAhead' | 'findAll'>;
+  readRules: () => Pick<BookingRules, 'hours'>;
   findStatus: (vehicleId: number) => string | undefined;
 }
 
 export type OutsideHoursService = ReturnType<typeof createOutsideHoursService>;
 
 /** Closing a day cancels nothing: it is staff who call those who have booked it. */
-export function createOutsideHoursService({ bookings, findStatus }: Dependencies) {
+export function createOutsideHoursService({ bookings, readRules, findStatus }: Dependencies) {
+  async function name(ids: readonly number[], viewer: Viewer): Promise<OutsideHours> {
+    const named = ids.slice(0, MOST_NAMED);
+    const rows = named.length > 0 ? await bookings.findAll(named) : [];
+    return {
+      bookings: rows.map((row) => {
+        const { id, startsAt, endsAt, firstName, lastName, vehicle } = toSeenBooking(row, viewer, findStatus);
+        return { id, startsAt, endsAt, firstName, lastName, vehicle };
+      }),
+      more: ids.length - named.length,
+    };
+  }
+
   return {
-    async find(hours: OpeningHours, viewer: Viewer): Promise<OutsideHours & { ids: ReadonlySet<number> }> {
-      const isOutside = createIsOutside(hours);
+    /** By the hours as they are. */
+    async find(viewer: Viewer): Promise<OutsideHours & { ids: ReadonlySet<number> }> {
+      const isOutside = createIsOutside(readRules().hours);
       const ids = (await bookings.listTimesAhead())
         .filter((row) => isOutside(timesOf(row)))
         .map(({ id }) => id);
-      const named = ids.slice(0, MOST_NAMED);
-      const rows = named.length > 0 ? await bookings.findAll(named) : [];
-      return {
-        ids: new Set(ids),
-        bookings: rows.map((row) => {
-          const { id, startsAt, endsAt, firstName, lastName, vehicle } = toSeenBooking(
-            row,
-            viewer,
-            findStatus,
-          );
-          return { id, startsAt, endsAt, firstName, lastName, vehicle };
-        }),
-        more: ids.length - named.length,
-      };
+      return { ids: new Set(ids), ...(await name(ids, viewer)) };
+    },
+
+    /** Those that would come to lie outside. */
+    async findComing(
+      { hours, timeZone }: ComingHours,
+      viewer: Viewer,
+    ): Promise<AnswerOf<typeof findOutsideHours>> {
+      const [isOutside, willBe] = [createIsOutside(readRules().hours), createIsOutside(hours)];
+      const shown = timeZone === undefined ? sameClock : asShownIn(timeZone);
+      const coming = (await bookings.listTimesAhead()).filter((row) => willBe(shown(timesOf(row))));
+      const fresh = coming.filter((row) => !isOutside(timesOf(row))).map(({ id }) => id);
+      return { ...(await name(fresh, viewer)), already: coming.length - fresh.length };
     },
   };
+}
+
+type Times = Pick<Slot, 'startMs' | 'endMs'>;
+const sameClock = (times: Times) => times;
+
+/** The times at which the clock of now shows what that of another zone shows then: hours are judged by the first. */
+function asShownIn(timeZone: string): (times: Times) => Times {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const shift = (ms: number) => {
+    const [day = '', time = ''] = format.format(ms).split(' ');
+    return instantOf(day, time).getTime();
+  };
+  return ({ startMs, endMs }) => ({ startMs: shift(startMs), endMs: shift(endMs) });
 }
