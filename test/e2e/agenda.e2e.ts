@@ -5,6 +5,7 @@ import type { Agenda, AgendaSlot } from '#features/bookings/agenda.contract.ts';
 import { dayWords, timeWords } from '#features/bookings/booking-words.ts';
 import { parseCalendar } from '#features/bookings/server/calendar/calendar.fixture.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
+import { changeDatabase } from '../support/change-database.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
@@ -166,6 +167,25 @@ it('puts the bookings into the calendar on a phone, and notes licence and key', 
     .poll(async () => (await readAgenda(page)).bookings.find(({ firstName }) => firstName === 'Subscribed'))
     .toMatchObject({ licenceSeen: { by: 'Demo Administrator' }, keyNote: 'Hook 12' });
 
+  // As if the mail server had refused for three days what the buyer was to be told, also of an earlier time.
+  for (const told of ['booked 0', 'moved 1'])
+    changeDatabase(
+      site,
+      `INSERT INTO outbox (kind, about, last_error, given_up_at, next_attempt_at, created_at)
+       SELECT 'booking_buyer', key || ' ' || ?, 'EENVELOPE', updated_at, updated_at, updated_at
+       FROM bookings WHERE first_name = 'Subscribed'`,
+      told,
+    );
+  await page.goto(`${site.url}/admin/dashboard`);
+  const warning = page.locator('dd', { hasText: '2 mails about bookings could not be sent' });
+  await warning.getByRole('link', { name: 'Bookings' }).click();
+  const unsent = page.getByText(/^Mail to the customer could not be sent .* given up on .*address\.$/);
+  await unsent.waitFor();
+  await page.getByRole('button', { name: 'Send Mail Again: Subscribed' }).press('Enter');
+  await seeToast(page, 'The mail is on its way again, but for one that nobody needs any more');
+  await expect.poll(() => unsent.count()).toBe(0);
+
+  await page.locator('summary', { hasText: 'Calendar on Your Phone' }).press('Enter');
   await page.getByRole('button', { name: 'Switch Off' }).press('Enter');
   await page
     .getByRole('dialog', { name: 'Switch off your calendar?' })

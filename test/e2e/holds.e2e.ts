@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { findFaults, look } from '../support/axe.ts';
 import { startBookingSite } from '../support/booking-site.ts';
+import { changeDatabase } from '../support/change-database.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { logIn, openPage, type Site, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
@@ -27,18 +26,13 @@ async function ask(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('Phone').fill('0491 570 156');
 }
 
-function changeDatabase(sql: string, ...values: string[]): void {
-  const database = new Sqlite(join(site.dataDir, 'forecourt.db'));
-  database.prepare(sql).run(...values);
-  database.close();
-}
-
 /** As if the time had passed. */
-const makeDue = () => changeDatabase("UPDATE vehicle_holds SET until_at = '2026-01-01T00:00:00.000Z'");
+const makeDue = () => changeDatabase(site, "UPDATE vehicle_holds SET until_at = '2026-01-01T00:00:00.000Z'");
 
 /** As if the mail server had refused for three days what tells a buyer of the hold. */
 const giveUpMail = (firstName: string) =>
   changeDatabase(
+    site,
     `INSERT INTO outbox (kind, about, last_error, given_up_at, next_attempt_at, created_at)
      SELECT 'hold_buyer', key || ' ' || state || ' ' || sequence, 'EENVELOPE', updated_at, updated_at, updated_at
      FROM vehicle_holds WHERE first_name = ?`,
@@ -49,6 +43,7 @@ const giveUpMail = (firstName: string) =>
 function makeLink(firstName: string): string {
   const token = randomBytes(16).toString('base64url');
   changeDatabase(
+    site,
     'INSERT INTO hold_links (token_hash, hold_id, made_at) SELECT ?, id, created_at FROM vehicle_holds WHERE first_name = ?',
     createHash('sha256').update(token).digest('hex'),
     firstName,

@@ -138,6 +138,24 @@ describe('the mail of a booking that was given up', () => {
     expect(await sentTo()).toEqual([]);
   });
 
+  it('is sent again without those that a newer one makes needless, which is said', async () => {
+    const { id } = await booked();
+    await giveUp();
+    for (const time of ['11:15', '12:15']) {
+      await site.services.agenda.move(id, { day: '2026-11-17', time }, dana);
+      await giveUp();
+    }
+    const [booking] = await bookingsNow();
+    expect(booking?.unsentMails).toHaveLength(3);
+    isTaken = () => true;
+    server.received.length = 0;
+    const words = 'but for 2 that nobody needs any more';
+    expect(await again('bookings', id)).toEqual([200, `The mail is on its way again, ${words}`]);
+    expect(await sentTo()).toEqual(['mia@example.com']);
+    expect(await titles()).toContain(`Booking of Mia Nguyen: mail sent again, ${words}`);
+    expect([await bookingsNow(), await warnings()]).toMatchObject([[{ unsentMails: [] }], []]);
+  });
+
   it('belongs to those who see the booking', async () => {
     const { id } = await booked();
     await giveUp();

@@ -91,14 +91,16 @@ export function createUnsentMail<Row extends { key: string }>(
         for (const mail of outdated) forgotten += await outbox.withdrawOne(tx, mail);
         const sent = await outbox.retry(tx, { kinds, key: row.key });
         if (sent + forgotten === 0) throw new AppError('conflict', `No mail of this ${name} was given up`);
+        const butFor =
+          forgotten > 0 ? `, but for ${forgotten === 1 ? 'one' : forgotten} that nobody needs any more` : '';
         await activity.record(tx, {
           staff,
           action: subject.action,
-          title: `${subject.titleOf(row)}: ${sent > 0 ? 'mail sent again' : 'mail not sent again, nobody needs it any more'}`,
+          title: `${subject.titleOf(row)}: ${sent > 0 ? `mail sent again${butFor}` : 'mail not sent again, nobody needs it any more'}`,
           after: aboutKey(row.key),
         });
         return sent > 0
-          ? MAIL_AGAIN
+          ? `${MAIL_AGAIN}${butFor}`
           : `Not sent: the ${name} is over or has changed since, so nobody needs this mail any more`;
       });
       if (said === undefined) throw new AppError('not_found', `That ${name} does not exist`);
