@@ -113,13 +113,17 @@ it('shows what came in since the page was last open, and says when marking faile
   troublesOf(page).length = 0;
 });
 
-it('says when they could not be loaded', async () => {
+it('says when they could not be loaded, and tries again when asked', async () => {
   const page = await openPage();
   await logIn(page, site);
   await page.route('**/api/admin/inquiry-search', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`${site.url}/admin/inquiries`);
   await page.getByText('Failed to load inquiries. Please try again.', { exact: true }).waitFor();
   troublesOf(page).length = 0;
+  await page.unroute('**/api/admin/inquiry-search');
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Kerry Nguyen' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
 it('keeps spam apart until staff say otherwise, and searches', async () => {

@@ -1,4 +1,4 @@
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useAccount } from '#features/staff/client/account/account-queries.ts';
 import { DetailsForm } from '#features/staff/client/account/details-form.tsx';
@@ -10,11 +10,14 @@ import { Panel } from './panel.tsx';
 
 /** Everybody's own account. */
 export function AccountPage() {
-  const { data: account, isError } = useAccount();
+  const query = useAccount();
+  const { data: account, isError } = query;
   return (
     <>
       <PageHeading title="My Account" description="Your name, your password, and where you are logged in." />
-      {isError && !account && <EmptyState title="Your account could not be loaded. Please try again." />}
+      {isError && !account && (
+        <LoadFailed title="Your account could not be loaded. Please try again." query={query} />
+      )}
       {!account && !isError && <Skeleton className="h-96" />}
       {account && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

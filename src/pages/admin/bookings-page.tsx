@@ -2,7 +2,7 @@ import { CalendarOff, CalendarPlus, KeyRound } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import type { AgendaBooking } from '#features/bookings/agenda.contract.ts';
@@ -46,7 +46,8 @@ type Shown =
 export function BookingsPage() {
   const { request, today, hrefOf, go } = useAgendaRequest();
   const days = weekOf(request.date);
-  const { data: agenda, isError } = useAgenda(days[0] ?? today, days[6] ?? today);
+  const query = useAgenda(days[0] ?? today, days[6] ?? today);
+  const { data: agenda, isError } = query;
   const [shown, setShown] = useState<Shown>();
   const mayHandle = useMay('inquiries.handle');
   const isMailSetUp = useStats({ isEnabled: true }).data?.isMailSetUp !== false;
@@ -100,7 +101,7 @@ export function BookingsPage() {
       <AgendaToolbar request={request} today={today} hrefOf={hrefOf} go={go} />
       {!agenda ? (
         isError ? (
-          <EmptyState title="Failed to load the bookings. Please try again." />
+          <LoadFailed title="Failed to load the bookings. Please try again." query={query} />
         ) : (
           <Skeleton className="h-96" />
         )

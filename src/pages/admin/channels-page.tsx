@@ -1,11 +1,12 @@
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChannelPanel } from '#features/channels/client/channel-panel.tsx';
 import { useChannels } from '#features/channels/client/channel-queries.ts';
 import { PageHeading } from './page-heading.tsx';
 
 export function ChannelsPage() {
-  const { data, isError, dataUpdatedAt } = useChannels();
+  const channels = useChannels();
+  const { data, isError, dataUpdatedAt } = channels;
   // It concerns the server, so it is the same for all channels and said once.
   const ofServer = data?.channels[0]?.problems.find(({ place }) => place === 'server');
   return (
@@ -14,7 +15,9 @@ export function ChannelsPage() {
         title="Channels"
         description="Where buyers find the stock besides this site, and what keeps a vehicle out."
       />
-      {isError && !data && <EmptyState title="The channels could not be loaded. Please try again." />}
+      {isError && !data && (
+        <LoadFailed title="The channels could not be loaded. Please try again." query={channels} />
+      )}
       {!data && !isError && <Skeleton className="h-96" />}
       {ofServer && <p className="mb-6 rounded-card border border-line bg-surface p-4">{ofServer.text}</p>}
       {data && (

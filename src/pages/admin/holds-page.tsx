@@ -1,5 +1,6 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { BOOKINGS_PATH } from '#features/bookings/client/agenda/agenda-request.ts';
@@ -15,7 +16,8 @@ import { PageHeading } from './page-heading.tsx';
 
 /** Vehicles that buyers want held: what waits for a decision, what is held, and what was before. */
 export function HoldsPage() {
-  const { data, isError } = useHolds();
+  const query = useHolds();
+  const { data, isError } = query;
   const maySet = useMay('settings.change');
   return (
     <>
@@ -37,7 +39,7 @@ export function HoldsPage() {
       )}
       {!data ? (
         isError ? (
-          <EmptyState title="Failed to load the holds. Please try again." />
+          <LoadFailed title="Failed to load the holds. Please try again." query={query} />
         ) : (
           <Skeleton className="h-96" />
         )

@@ -7,6 +7,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -209,8 +210,10 @@ interface LettersProps extends Omit<Parameters<typeof InquiryTable>[0], 'inquiri
   onTurn: (page: number) => void;
 }
 
-function Letters({ found: { data, isError }, isNarrowed, empty, onTurn, ...table }: LettersProps) {
-  if (isError) return <EmptyState title="Failed to load inquiries. Please try again." />;
+function Letters({ found, isNarrowed, empty, onTurn, ...table }: LettersProps) {
+  const { data, isError } = found;
+  if (isError && !data)
+    return <LoadFailed title="Failed to load inquiries. Please try again." query={found} />;
   if (!data) return <Skeleton className="h-72" />;
   if (data.total === 0) return <EmptyState title={isNarrowed ? 'No inquiries match your search' : empty} />;
   return (

@@ -5,6 +5,7 @@ import { ApiError } from '#client/api-request.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import {
   bookingEntries,
@@ -39,7 +40,8 @@ import { Panel } from './panel.tsx';
 
 /** One inquiry with everything about it. */
 export function InquiryPage({ params }: AdminPageProps) {
-  const { data: page, isError, error } = useInquiryPage(Number(params.id) || 0);
+  const query = useInquiryPage(Number(params.id) || 0);
+  const { data: page, isError, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
@@ -52,11 +54,13 @@ export function InquiryPage({ params }: AdminPageProps) {
       ) : (
         <>
           <PageHeading title="Inquiry" />
-          {isError ? (
+          {isMissing ? (
             <EmptyState
-              title={isMissing ? 'Inquiry not found' : 'Failed to load the inquiry. Please try again.'}
-              {...(isMissing && { hint: 'It was removed, or somebody else looks after it now.' })}
+              title="Inquiry not found"
+              hint="It was removed, or somebody else looks after it now."
             />
+          ) : isError ? (
+            <LoadFailed title="Failed to load the inquiry. Please try again." query={query} />
           ) : (
             <Skeleton className="h-96" />
           )}

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { InviteDialog } from '#features/staff/client/people/invite-dialog.tsx';
 import { LinkDialog } from '#features/staff/client/people/link-dialog.tsx';
@@ -19,7 +19,8 @@ import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
 export function PeoplePage() {
-  const { data, isError } = usePeople();
+  const people = usePeople();
+  const { data, isError } = people;
   const newLink = useNewLink();
   const withdraw = useWithdraw();
   const enable = useSetDisabled();
@@ -35,7 +36,9 @@ export function PeoplePage() {
           Invite Somebody
         </Button>
       </PageHeading>
-      {isError && !data && <EmptyState title="The people could not be loaded. Please try again." />}
+      {isError && !data && (
+        <LoadFailed title="The people could not be loaded. Please try again." query={people} />
+      )}
       {!data && !isError && <Skeleton className="h-72" />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,11 +1,13 @@
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ResponseTable, useResponseTimes } from '#features/inquiries/client/answers/response-times.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 /** How fast inquiries were answered, by person and by source. */
 export function ResponseTimesPage() {
-  const { data: times, isError } = useResponseTimes();
+  const query = useResponseTimes();
+  const { data: times, isError } = query;
   const isEmpty = times && times.all.answered + times.all.unanswered === 0;
   return (
     <>
@@ -13,7 +15,7 @@ export function ResponseTimesPage() {
         title="Response Times"
         description="Minutes of opening time until the first answer that was noted, for inquiries of the last 90 days."
       />
-      {isError && <EmptyState title="Failed to load the figures. Please try again." />}
+      {isError && <LoadFailed title="Failed to load the figures. Please try again." query={query} />}
       {!isError && !times && <Skeleton className="h-72" />}
       {isEmpty && (
         <EmptyState

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { screenPath, settingScreens } from '#features/dealership/client/settings/setting-screens.ts';
 import { useSettings } from '#features/dealership/client/settings/settings-queries.ts';
@@ -37,7 +38,7 @@ export function SettingsPage({ params }: AdminPageProps) {
       </PageHeading>
       {params.section === undefined && <GoToFirst />}
       {settings.isError && !settings.data && (
-        <EmptyState title="Failed to load the settings" hint="Please try again." />
+        <LoadFailed title="Failed to load the settings" hint="Please try again." query={settings} />
       )}
       {settings.isPending && <Skeleton className="h-96" />}
       {settings.data && screen && person !== undefined && (

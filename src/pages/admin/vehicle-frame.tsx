@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ApiError } from '#client/api-request.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import type { useAdminVehicle } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { ReturnToList } from '#features/vehicles/client/admin/return-to-list.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -24,11 +25,13 @@ export function VehicleFrame({ detail, noun, heading, children }: VehicleFramePr
       </ReturnToList>
       <PageHeading {...heading} />
       {detail.isPending && <p className="text-muted">Loading {noun}...</p>}
-      {!detail.data && detail.isError && (
-        <EmptyState
-          title={isMissing(detail.error) ? 'Vehicle not found' : `Failed to load ${noun}. Please try again.`}
-        />
-      )}
+      {!detail.data &&
+        detail.isError &&
+        (isMissing(detail.error) ? (
+          <EmptyState title="Vehicle not found" />
+        ) : (
+          <LoadFailed title={`Failed to load ${noun}. Please try again.`} query={detail} />
+        ))}
       {children}
     </>
   );

@@ -5,6 +5,7 @@ import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
@@ -39,7 +40,8 @@ import { useChannelChecks } from './use-channel-checks.ts';
 import { PrintChosen, printLimit } from './vehicles/print-chosen.tsx';
 
 export function VehiclesPage() {
-  const { data: vehicles, isError } = useAdminVehicles();
+  const query = useAdminVehicles();
+  const { data: vehicles, isError } = query;
   const mayAdd = useMay('stock.change');
   const [search, setSearch] = useEntryText('search', '');
   const [kept, setOrder] = useEntryText('order', 'newest');
@@ -123,9 +125,7 @@ export function VehiclesPage() {
           from {featuredCount - MOST_FEATURED} so that the ones you mean are among them.
         </p>
       )}
-      {isError && (
-        <EmptyState title="Failed to load vehicles. Please try again." hint="Reload the page to try again." />
-      )}
+      {isError && <LoadFailed title="Failed to load vehicles. Please try again." query={query} />}
       {!vehicles && !isError && <Skeleton className="h-96" />}
       <div className="flex flex-col">
         <BulkBar

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { AddWebhookForm } from '#features/webhooks/client/add-webhook-form.tsx';
@@ -14,7 +15,8 @@ import { Panel } from './panel.tsx';
 
 /** Other systems that are told of inquiries and vehicles. */
 export function WebhooksPage() {
-  const { data, isError, dataUpdatedAt, refetch, isFetching } = useWebhooks();
+  const query = useWebhooks();
+  const { data, isError, dataUpdatedAt, refetch, isFetching } = query;
   const mayChange = useMay('settings.change');
   const [secret, setSecret] = useState<string>();
   const hostOf = (id: number) => {
@@ -31,7 +33,9 @@ export function WebhooksPage() {
           Settings
         </ButtonLink>
       </PageHeading>
-      {isError && !data && <EmptyState title="The webhooks could not be loaded. Please try again." />}
+      {isError && !data && (
+        <LoadFailed title="The webhooks could not be loaded. Please try again." query={query} />
+      )}
       {!data && !isError && <Skeleton className="h-96" />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { MOST_IN_PRINT } from '#features/printed-matter/card-sizes.ts';
 import { CardList, isOutOfDate } from '#features/printed-matter/client/card-list.tsx';
@@ -22,7 +23,8 @@ const ROWS = 100;
 
 /** Chooses what is printed, and tells which cards in the yard are no longer right. */
 export function WindowCardsPage() {
-  const { data: cards, isError } = useCardList();
+  const query = useCardList();
+  const { data: cards, isError } = query;
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -49,7 +51,9 @@ export function WindowCardsPage() {
         title="Window Cards"
         description="Choose vehicles and print their cards. Mark them as printed, and this page tells when a card is out of date."
       />
-      {isError && !cards && <EmptyState title="The cards could not be loaded. Please try again." />}
+      {isError && !cards && (
+        <LoadFailed title="The cards could not be loaded. Please try again." query={query} />
+      )}
       {!cards && !isError && <Skeleton className="h-96" />}
       {cards && (
         <>

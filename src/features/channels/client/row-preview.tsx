@@ -1,5 +1,5 @@
 import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ChannelName } from '../channels.ts';
 import { useChannelRow } from './channel-queries.ts';
@@ -13,7 +13,8 @@ interface RowPreviewProps {
 
 /** A vehicle as the channel sees it, field by field. */
 export function RowPreview({ channel, id, onClose }: RowPreviewProps) {
-  const { data, isError } = useChannelRow(channel, id);
+  const row = useChannelRow(channel, id);
+  const { data, isError } = row;
   const { who } = channelWords[channel];
   const untold = data?.fields.filter(({ values }) => values.length === 0) ?? [];
   const reasons = data?.vehicle.findings.filter(({ leavesOut }) => leavesOut) ?? [];
@@ -29,7 +30,9 @@ export function RowPreview({ channel, id, onClose }: RowPreviewProps) {
           : `${who} sees it like this, word for word.`
       }
     >
-      {isError && !data && <EmptyState title="The preview could not be loaded. Please try again." />}
+      {isError && !data && (
+        <LoadFailed title="The preview could not be loaded. Please try again." query={row} />
+      )}
       {!data && !isError && <Skeleton className="h-72" />}
       {data && (
         <>

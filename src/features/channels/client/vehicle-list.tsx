@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
@@ -21,8 +21,10 @@ export function VehicleList({ channel, shown, onPreview }: VehicleListProps) {
   const [reason, setReason] = useState<string>();
   const isThere = shown === 'left-out' && channel.reasons.some(({ what }) => what === reason);
   const chosen = isThere ? reason : undefined;
-  const { data, isError } = useChannelVehicles(channel.name, shown, chosen);
-  if (isError && !data) return <EmptyState title="The vehicles could not be loaded. Please try again." />;
+  const vehicles = useChannelVehicles(channel.name, shown, chosen);
+  const { data, isError } = vehicles;
+  if (isError && !data)
+    return <LoadFailed title="The vehicles could not be loaded. Please try again." query={vehicles} />;
   return (
     <>
       {shown === 'left-out' && channel.reasons.length > 1 && (
