@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { asciiOnly } from './scripts/build/ascii-only.ts';
 import { codeGroups } from './scripts/build/code-groups.ts';
 import { plainIcons } from './scripts/build/plain-icons.ts';
 import { plainZod } from './scripts/build/plain-zod.ts';
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     versionOnly(),
     plainIcons(),
-    ...(isSsrBuild ? [] : [plainZod(), siteArtwork(), precompressAssets()]),
+    ...(isSsrBuild ? [asciiOnly()] : [plainZod(), siteArtwork(), precompressAssets()]),
   ],
   appType: 'custom',
   // Without this, the server bundle would carry React's development build too and choose at run time.

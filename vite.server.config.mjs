@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { basename, join, relative } from 'node:path';
 import { defineConfig } from 'vite';
+import { asciiOnly } from './scripts/build/ascii-only.ts';
 import { hashFiles, RECORD } from './src/server/built-server.mjs';
 
 /** The server, and what it loads by its place (src/server/module-beside.ts). */
@@ -36,7 +37,7 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: true, external: NATIVE },
-  plugins: [plainHttp(), carryPictures(), recordSources()],
+  plugins: [plainHttp(), carryPictures(), recordSources(), asciiOnly()],
 });
 
 /**
