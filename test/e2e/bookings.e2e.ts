@@ -82,6 +82,40 @@ describe('a buyer', () => {
     await expect.poll(() => page.getByRole('radio').count()).toBe(0);
   });
 
+  it('is told at once what is wrong, and loses nothing offline', async () => {
+    const page = await openPage(phone);
+    await page.goto(`${site.url}/book?vehicle=3`);
+    await lateDay(page).click();
+    await page.waitForLoadState('networkidle'); // what checks the form has arrived
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    const send = page.getByRole('button', { name: 'Book This Time' });
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await send.click();
+    await page.getByText('Please choose a time').waitFor();
+    await page.getByText('First name is required').waitFor();
+    await page.getByText('Phone is required').waitFor();
+    await page.getByText('To drive our cars you need a current licence: please tick this').waitFor();
+    await expect.poll(focused).toBe('time');
+    await page.getByRole('radio').first().check();
+    await fill(page, 'kim at home');
+    await send.click();
+    await expect.poll(focused).toBe('email');
+    await page.getByLabel('Email').fill('kim@example.com');
+    await page.context().setOffline(true);
+    await send.click();
+    await page.getByText('You are offline, so nothing has been sent yet.').waitFor();
+    expect(await findFaults(page, look.everything)).toEqual([]);
+    expect(posts).toEqual([]);
+    await page.context().setOffline(false);
+    await expect.poll(() => page.getByText('You are offline, so').count()).toBe(0);
+    await send.click();
+    await expect.poll(() => heading(page)).toBe('Your Booking Is Confirmed');
+    // No page in between that the browser would have to send again.
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe('Book a Test Drive');
+  });
+
   it('books without JavaScript, is told what is wrong and that a time was taken', async () => {
     const [page, other] = [
       await openPage({ ...phone, javaScriptEnabled: false }),

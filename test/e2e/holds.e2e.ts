@@ -66,6 +66,11 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   const hydrated = await openPage(phone);
   await ask(hydrated, 'Kim');
   expect(await findFaults(hydrated, look.everything)).toEqual([]);
+  await hydrated.waitForLoadState('networkidle'); // what checks the form has arrived
+  await hydrated.getByLabel('Email').fill('kim at home');
+  await hydrated.getByLabel('Phone').press('Enter');
+  await hydrated.getByText('Invalid email address').waitFor();
+  await hydrated.getByLabel('Email').fill('kim@example.com');
   await hydrated.getByLabel('Phone').press('Enter');
   await hydrated.getByRole('heading', { name: 'We have your request' }).waitFor();
 

@@ -65,3 +65,12 @@ export const MOST_REASON = 200;
 
 /** Where the key of the vehicle is. */
 export const MOST_KEY_NOTE = 200;
+
+/** What a buyer who wants to drive has not said yet, where the dealership asks for it. */
+export function licenceProblem(
+  { kind, hasLicence }: { kind: string; hasLicence: boolean },
+  needsLicence: boolean,
+): string | undefined {
+  if (!needsLicence || kind !== 'test_drive' || hasLicence) return undefined;
+  return 'To drive our cars you need a current licence: please tick this';
+}

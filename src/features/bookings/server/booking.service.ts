@@ -12,7 +12,7 @@ import type { createVisitorPlaces } from '#server/http/visitor-place.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { SentBooking } from '../booking.contract.ts';
-import { isOpen, kindLabels } from '../booking-states.ts';
+import { isOpen, kindLabels, licenceProblem } from '../booking-states.ts';
 import type { BookingView } from '../booking-view.ts';
 import { whenWords } from '../booking-words.ts';
 import type { Slot } from '../slots.ts';
@@ -84,8 +84,8 @@ export function createBookingService(dependencies: Dependencies) {
   function toNewBooking(sent: SentBooking): NewBooking {
     const { startMs, endMs } = slotToBook(sent);
     const { needsLicence } = readRules();
-    if (needsLicence && sent.kind === 'test_drive' && !sent.hasLicence)
-      throw wrongField('hasLicence', 'To drive our cars you need a current licence: please tick this');
+    const problem = licenceProblem(sent, needsLicence);
+    if (problem) throw wrongField('hasLicence', problem);
     return {
       submissionKey: sent.submissionKey ?? randomUUID(),
       kind: sent.kind,

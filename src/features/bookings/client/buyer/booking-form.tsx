@@ -4,12 +4,13 @@ import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, SelectField } from '#client/ui/field.tsx';
 import { useReads } from '#client/use-read.ts';
 import { BotTrap } from '#features/inquiries/client/bot-trap.tsx';
-import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
 import { bookHref } from '../../booking-paths.ts';
 import { bookingKinds, kindLabels } from '../../booking-states.ts';
 import { BOOKING_KEY, type FreeDay } from '../../booking-view.ts';
 import { ChooseTime } from './choose-time.tsx';
+import { FormProblem, OFFLINE } from './form-problem.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { typedIn, useCheckedForm } from './use-checked-form.ts';
 
 interface BookingFormProps {
   free: FreeDay;
@@ -25,23 +26,28 @@ interface BookingFormProps {
  */
 export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFormProps) {
   const reads = useReads();
-  const { fields = {}, values: sent = {} } = useFormAnswer() ?? {};
+  const {
+    form,
+    errors,
+    values: sent,
+    isOffline,
+  } = useCheckedForm((checks, now) => checks.booking(now, needsLicence));
   const [values] = useState<Readonly<Record<string, string>>>(() => ({ ...sent, ...typed.current }));
   // The same for every time that this form is sent, so that it is booked once.
   const [key] = useState(() => String(reads.get(BOOKING_KEY).answer ?? randomKey()));
   return (
     <form
+      {...form}
       method="post"
       action={bookHref({ vehicleId, day: free.day })}
       onChange={(event) => {
-        const all = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-        typed.current = Object.fromEntries(all);
+        typed.current = typedIn(event.currentTarget);
       }}
       noValidate
       className="grid grid-cols-1 gap-5 sm:grid-cols-2"
     >
       <div className="sm:col-span-2">
-        <ChooseTime free={free} daysHref={bookHref({ vehicleId })} chosen={values.time} error={fields.time} />
+        <ChooseTime free={free} daysHref={bookHref({ vehicleId })} chosen={values.time} error={errors.time} />
       </div>
       <input type="hidden" name="submissionKey" value={key} />
       <SelectField
@@ -49,7 +55,7 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
         name="kind"
         className="sm:col-span-2"
         defaultValue={values.kind || 'test_drive'}
-        error={fields.kind}
+        error={errors.kind}
       >
         {bookingKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -57,7 +63,7 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
           </option>
         ))}
       </SelectField>
-      <PersonFields values={values} errors={fields} />
+      <PersonFields values={values} errors={errors} />
       {needsLicence && (
         <CheckboxField
           label="I hold a current driver licence"
@@ -65,11 +71,12 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
           hint="Needed for a test drive. Please bring it along."
           className="sm:col-span-2"
           defaultChecked={values.hasLicence === 'on'}
-          error={fields.hasLicence}
+          error={errors.hasLicence}
         />
       )}
       <BotTrap name="website" />
-      <div className="sm:col-span-2">
+      <div className="grid justify-items-start gap-5 sm:col-span-2">
+        {isOffline && <FormProblem text={OFFLINE} />}
         <Button type="submit" size="lg" className="w-full sm:w-auto">
           Book This Time
         </Button>

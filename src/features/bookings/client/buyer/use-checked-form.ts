@@ -1,0 +1,45 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '#client/use-is-online.ts';
+import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
+import type { BuyerChecks, Texts } from './buyer-checks.ts';
+
+/**
+ * A plain form that is looked at before it is posted, once the code for that has arrived: what is wrong is said at once
+ * and without a page load, and offline nothing that was typed is lost to the browser's own page.
+ */
+export function useCheckedForm(check: (checks: BuyerChecks, typed: Texts) => Texts) {
+  const { fields = {}, values = {} } = useFormAnswer() ?? {};
+  const [errors, setErrors] = useState<Texts>(fields);
+  const [isKept, setIsKept] = useState(false);
+  const isOnline = useIsOnline(true);
+  const checks = useRef<BuyerChecks>(undefined);
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    import('./buyer-checks.ts').then(
+      ({ buyerChecks }) => {
+        checks.current = buyerChecks;
+      },
+      () => {}, // Then the server says what is wrong.
+    );
+  }, []);
+
+  useEffect(() => {
+    const inOrder = [...(ref.current?.elements ?? [])];
+    const wrong = inOrder.find((element) => errors[element.getAttribute('name') ?? '']);
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [errors]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    const found = checks.current ? check(checks.current, typedIn(event.currentTarget)) : {};
+    setErrors(found);
+    setIsKept(!navigator.onLine);
+    if (!navigator.onLine || Object.keys(found).length > 0) event.preventDefault();
+  }
+
+  return { form: { ref, onSubmit }, errors, values, isOffline: isKept && !isOnline };
+}
+
+export function typedIn(form: HTMLFormElement): Texts {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
