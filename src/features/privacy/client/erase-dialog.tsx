@@ -162,7 +162,6 @@ function WhatGoes({ data, found }: { data: PersonData; found: FoundFrom }) {
           downloaded ones are yours to delete. When a backup is restored here, it is erased again.
         </li>
         <li>Mail that was sent, and what other systems were told, is out of reach: ask there.</li>
-        <li>What they sent while the site had trouble may still come in: then erase it too.</li>
       </ul>
     </>
   );
