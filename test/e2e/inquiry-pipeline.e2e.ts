@@ -168,15 +168,19 @@ it('is moved on the board by drag and by keyboard, with a way back, and the addr
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await card('New').waitFor();
 
-  await card('New').getByLabel('Move Bo Board to').selectOption('Contacted');
+  const { focused, key } = keyboardOf(page);
+  await card('New').getByLabel('Move Bo Board to').focus();
+  await key('C');
   await card('Contacted').waitFor();
+  await expect.poll(focused).toBe('Move Bo Board to');
   await card('Contacted').getByLabel('Move Bo Board to').selectOption('Lost');
   const why = page.getByRole('dialog', { name: 'Why was it lost?' });
-  await expect.poll(keyboardOf(page).focused).toContain('Why it was lost');
+  await expect.poll(focused).toContain('Why it was lost');
   await expect.poll(() => why.getByRole('button', { name: 'Move to Lost' }).isDisabled()).toBe(true);
   await why.getByLabel('Why it was lost').selectOption('Price');
   await why.getByRole('button', { name: 'Move to Lost' }).press('Enter');
   await card('Lost').getByText(/Price/).waitFor();
+  await expect.poll(focused).toBe('Move Bo Board to');
 
   await page.reload();
   await card('Lost').waitFor();

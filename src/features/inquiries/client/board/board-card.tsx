@@ -6,15 +6,18 @@ import type { Inquiry } from '../../inquiry.contract.ts';
 import { type InquiryStatus, inquiryStatuses, statusLabels } from '../../pipeline.ts';
 import { formatInquiryDate } from '../inbox/inquiry-date.ts';
 import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
+import { type FollowedCard, moveListId, useFocusFollows } from './follow-card.ts';
 
 interface BoardCardProps {
   inquiry: Inquiry;
   mayMove: boolean;
+  followed: FollowedCard;
   onMove: (status: InquiryStatus) => void;
 }
 
 /** One inquiry in a column. What can be dragged can be moved by the list below it as well. */
-export function BoardCard({ inquiry, mayMove, onMove }: BoardCardProps) {
+export function BoardCard({ inquiry, mayMove, followed, onMove }: BoardCardProps) {
+  useFocusFollows(inquiry.id, followed);
   const name = `${inquiry.firstName} ${inquiry.lastName}`;
   return (
     <div className="grid gap-1 rounded-control border border-line bg-surface p-2 text-sm shadow-card">
@@ -41,9 +44,13 @@ export function BoardCard({ inquiry, mayMove, onMove }: BoardCardProps) {
       </div>
       {mayMove && (
         <select
+          id={moveListId(inquiry.id)}
           aria-label={`Move ${name} to`}
           value={inquiry.status}
-          onChange={({ target }) => onMove(target.value as InquiryStatus)}
+          onChange={({ target }) => {
+            followed.current = inquiry.id;
+            onMove(target.value as InquiryStatus);
+          }}
           className="mt-1 min-h-9 w-full rounded-control border border-control bg-surface px-1"
         >
           {inquiry.status === '' && <option value="">Not stated</option>}

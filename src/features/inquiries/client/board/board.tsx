@@ -12,6 +12,7 @@ import { type InquiryStatus, inquiryStatuses } from '../../pipeline.ts';
 import { useFoundInquiries } from '../inbox/inquiry-queries.ts';
 import { ListPaging } from '../inbox/list-paging.tsx';
 import { BoardCard } from './board-card.tsx';
+import { type FollowedCard, useFollowedCard } from './follow-card.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { useMove } from './use-move.ts';
 
@@ -30,6 +31,7 @@ export function Board({ filter, mayMove }: BoardProps) {
   const [moved, setMoved] = useState<Inquiry>();
   const [lost, setLost] = useState<Inquiry>();
   const move = useMove();
+  const followed = useFollowedCard();
   // That nobody noted how far it came is told only where there are such.
   const { data: unstated } = useFoundInquiries(columnOf(filter, 'unstated', 1));
   const all: readonly ListedStatus[] = unstated?.total ? [...inquiryStatuses, 'unstated'] : inquiryStatuses;
@@ -46,6 +48,7 @@ export function Board({ filter, mayMove }: BoardProps) {
       status={status}
       filter={filter}
       mayMove={mayMove}
+      followed={followed}
       onDrag={setMoved}
       onMove={handleMove}
       onDrop={() => moved && isStep(status) && handleMove(moved, status)}
@@ -92,12 +95,13 @@ function TabLabel({ status, filter }: { status: ListedStatus; filter: BoardProps
 
 interface ColumnProps extends BoardProps {
   status: ListedStatus;
+  followed: FollowedCard;
   onDrag: (inquiry: Inquiry | undefined) => void;
   onDrop: () => void;
   onMove: (inquiry: Inquiry, status: InquiryStatus) => void;
 }
 
-function Column({ status, filter, mayMove, onDrag, onDrop, onMove }: ColumnProps) {
+function Column({ status, filter, mayMove, followed, onDrag, onDrop, onMove }: ColumnProps) {
   const [page, setPage] = useState(1);
   const [isOver, setOver] = useState(false);
   const { data, isError } = useFoundInquiries(columnOf(filter, status, page));
@@ -144,7 +148,12 @@ function Column({ status, filter, mayMove, onDrag, onDrop, onMove }: ColumnProps
             onDragEnd={() => onDrag(undefined)}
             className={mayMove ? 'cursor-grab' : undefined}
           >
-            <BoardCard inquiry={inquiry} mayMove={mayMove} onMove={(to) => onMove(inquiry, to)} />
+            <BoardCard
+              inquiry={inquiry}
+              mayMove={mayMove}
+              followed={followed}
+              onMove={(to) => onMove(inquiry, to)}
+            />
           </li>
         ))}
       </ul>
