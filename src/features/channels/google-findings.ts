@@ -2,7 +2,7 @@ import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
 import { type ChannelFinding, createFindings } from './channel-finding.ts';
 import { plainLine } from './plain-line.ts';
 import { createSharedNeeds } from './shared-needs.ts';
-import { statusWords } from './status-words.ts';
+import { knownStatus, statusWords } from './status-words.ts';
 import { foldWord } from './vehicle-identity.ts';
 
 /** Google vehicle ads are for passenger cars and, in Australia, utes. */
@@ -13,7 +13,7 @@ export function findForGoogle(vehicle: JudgedVehicle): ChannelFinding[] {
   const { found, need, leaveOut, wish } = createFindings('google');
   const shared = createSharedNeeds(need, 'Google', vehicle);
   const status = statusWords(vehicle.status);
-  leaveOut(status !== 'Available', {
+  leaveOut(knownStatus(vehicle.status) !== 'available', {
     field: 'status',
     what: status,
     text: `Google shows only vehicles that are Available. This one is ${status}.`,

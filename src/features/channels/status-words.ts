@@ -1,13 +1,19 @@
 import { statusLabel } from '#features/vehicles/field-words.ts';
-import { isSold } from '#features/vehicles/sold.ts';
+import { foldStatus } from '#features/vehicles/sold.ts';
 import { statuses } from '#features/vehicles/vehicle-options.ts';
 import { plainLine } from './plain-line.ts';
-import { foldWord } from './vehicle-identity.ts';
+
+export type KnownStatus = (typeof statuses)[number];
+
+/** Which of the list a status is, however it is spelt; undefined for one outside of it. None at all is the first. */
+export function knownStatus(status: string): KnownStatus | undefined {
+  const [initial] = statuses;
+  const folded = plainLine(status) === '' ? initial : foldStatus(status);
+  return statuses.find((one) => one === folded);
+}
 
 /** A status as people read it; one outside of the list stays as it was written. */
 export function statusWords(status: string): string {
-  const [initial] = statuses;
-  const known = foldWord(status) || initial;
-  if (isSold({ status })) return statusLabel('sold');
-  return known !== 'sold' && statuses.some((one) => one === known) ? statusLabel(known) : plainLine(status);
+  const known = knownStatus(status);
+  return known ? statusLabel(known) : plainLine(status);
 }

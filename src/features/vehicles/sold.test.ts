@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOnHold, isSold } from './sold.ts';
 
-it.each(['sold', 'Sold', ' SOLD '])('takes %j as sold', (status) => {
+it.each(['sold', 'Sold', ' SOLD ', '\tSold\n', '\u00a0sold'])('takes %j as sold', (status) => {
   expect(isSold({ status })).toBe(true);
 });
 

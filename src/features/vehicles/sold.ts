@@ -1,18 +1,19 @@
 /** The one rule of what is sold. Stored statuses outside the list are kept as they came, so ` Sold ` is sold too. */
 export function isSold({ status }: { readonly status: string }): boolean {
-  return known(status) === 'sold';
+  return foldStatus(status) === 'sold';
 }
 
 /** The one rule of what is kept for somebody, so that it may not be had. */
 export function isOnHold({ status }: { readonly status: string }): boolean {
-  return ['pending', 'reserved'].includes(known(status));
+  return ['pending', 'reserved'].includes(foldStatus(status));
 }
 
 /** What a buyer is told of a vehicle that is kept for somebody; nothing of any other. */
 export function onHoldWords(vehicle: { readonly status: string }): string {
-  return isOnHold(vehicle) ? `This vehicle is ${known(vehicle.status)} at the moment.` : '';
+  return isOnHold(vehicle) ? `This vehicle is ${foldStatus(vehicle.status)} at the moment.` : '';
 }
 
-function known(status: string): string {
+/** As the list of statuses spells it, where it is one of them. */
+export function foldStatus(status: string): string {
   return status.trim().toLowerCase();
 }

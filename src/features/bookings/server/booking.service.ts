@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { looksLikeBot } from '#features/inquiries/bot-signs.ts';
 import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
 import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -37,7 +38,6 @@ interface Dependencies {
   spool: BookingSpool;
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
-  isSold: (vehicle: Pick<OfferedVehicle, 'status'>) => boolean;
   findVehicleNews: FindVehicleNews;
   takePlace: ReturnType<typeof createVisitorPlaces>;
   limiter: Limiter;
@@ -55,7 +55,7 @@ export type BookingService = ReturnType<typeof createBookingService>;
 
 /** What buyers do: book, change and cancel. */
 export function createBookingService(dependencies: Dependencies) {
-  const { db, bookings, links, notes, slotBook, spool, readRules, findOffered, isSold } = dependencies;
+  const { db, bookings, links, notes, slotBook, spool, readRules, findOffered } = dependencies;
   const { findVehicleNews, takePlace, limiter, keepAsInquiry, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
   // Spooled wishes that the database refuses; each is logged once, not at every retry.

@@ -7,7 +7,6 @@ import type { PersonRepository } from '#features/inquiries/server/pipeline/perso
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import type { StaffService } from '#features/staff/server/staff.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
-import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import { createSpool, type IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
@@ -121,7 +120,6 @@ export function composeBookings(
       readRules,
       findOffered,
       findVehicleNews,
-      isSold,
       takePlace,
       limiter,
       async keepAsInquiry(wish, why) {
@@ -157,7 +155,6 @@ export function composeBookings(
       people,
       readRules,
       findOffered,
-      isSold,
       clock,
     }),
     outsideHours,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import { isSoldRow } from './vehicle.repository.ts';
 
 describe('what the snapshot reads after a change', () => {
   let site: TestApp;
@@ -34,6 +35,26 @@ describe('what the snapshot reads after a change', () => {
     site.services.photos.insertAll(site.db, id, [
       { key: key.repeat(32).slice(0, 32), width: 64, height: 48, byteCount: 1, placeholder: '' },
     ]);
+
+  it('agrees with the database about what is sold, however that is spelt', async () => {
+    const spellings = [
+      'sold',
+      ' SOLD ',
+      '\tSold\r\n',
+      '\u00a0sold\u3000',
+      '\ufeffSold',
+      'unsold',
+      'sold out',
+    ];
+    const ids: number[] = [];
+    for (const status of spellings) ids.push(await site.addVehicle({ status }));
+    const rows = await site.db.selectFrom('vehicles').select('id').where(isSoldRow).execute();
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 5));
+    const listed = site.services.catalogue.current().listed.map(({ id }) => id);
+    expect(listed.toSorted()).toEqual(ids.slice(5));
+    await site.db.deleteFrom('vehicles').execute();
+    await site.services.catalogue.refresh();
+  });
 
   it('is only what changed, in every way it can change', async () => {
     const { db } = site;

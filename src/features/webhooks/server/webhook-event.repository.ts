@@ -4,6 +4,7 @@ import {
   type ActivityRepository,
   VEHICLE_DELETED,
 } from '#features/activity/server/activity.repository.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { WebhookEvent } from '../webhook-events.ts';
@@ -70,6 +71,6 @@ function toChange({ action, vehicleId, after }: ActivityEntry): Happened[] {
   if (vehicleId === undefined) return [];
   if (action === VEHICLE_DELETED) return [{ type: 'vehicle.deleted', subjectId: vehicleId }];
   if (!changesOfVehicles.includes(action)) return [];
-  const isSold = String(after?.status).trim().toLowerCase() === 'sold';
-  return [{ type: isSold ? 'vehicle.sold' : 'vehicle.updated', subjectId: vehicleId }];
+  const becameSold = isSold({ status: String(after?.status) });
+  return [{ type: becameSold ? 'vehicle.sold' : 'vehicle.updated', subjectId: vehicleId }];
 }

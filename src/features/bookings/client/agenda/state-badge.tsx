@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { AgendaBooking } from '../../agenda.contract.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { type BookingState, stateLabels } from '../../booking-states.ts';
@@ -30,6 +31,7 @@ export function VehicleNow({
   booking: Pick<Booking, 'vehicle' | 'vehicleStatus'>;
 }) {
   if (!vehicle || vehicleStatus === 'available') return null;
-  const words = vehicleStatus === '' ? 'No longer listed' : statusLabel(vehicleStatus);
-  return <Badge tone={vehicleStatus === 'sold' || vehicleStatus === '' ? 'red' : 'gold'}>{words}</Badge>;
+  const isGone = vehicleStatus === '';
+  const words = isGone ? 'No longer listed' : statusLabel(vehicleStatus);
+  return <Badge tone={isGone || isSold({ status: vehicleStatus }) ? 'red' : 'gold'}>{words}</Badge>;
 }

@@ -5,6 +5,7 @@ import {
 } from '#features/activity/server/activity.repository.ts';
 import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
@@ -37,7 +38,6 @@ interface Dependencies {
   people: Pick<PeopleRepository, 'list'>;
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
-  isSold: (vehicle: Pick<OfferedVehicle, 'status'>) => boolean;
   clock: Clock;
 }
 
@@ -49,7 +49,7 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 
 /** The days of staff: what is booked, what is free, and who comes in without having booked. */
 export function createAgendaService(dependencies: Dependencies) {
-  const { db, bookings, countHolds, notes, slotBook, activity, people, readRules, findOffered, isSold } =
+  const { db, bookings, countHolds, notes, slotBook, activity, people, readRules, findOffered } =
     dependencies;
   const { unsentMail, clock, outsideHours } = dependencies;
 

@@ -1,7 +1,7 @@
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { plainLine } from '../../plain-line.ts';
-import { statusWords } from '../../status-words.ts';
+import { type KnownStatus, knownStatus } from '../../status-words.ts';
 import { foldWord, readVin } from '../../vehicle-identity.ts';
 import { columns, type FeedColumn } from './feed-column.ts';
 import { cutText } from './feed-text.ts';
@@ -70,12 +70,12 @@ const gears: Readonly<Record<string, string>> = {
   cvt: 'Automatic',
   manual: 'Manual',
 };
-const availabilities: Readonly<Record<string, string>> = {
-  Available: 'AVAILABLE',
-  Reserved: 'PENDING',
-  Pending: 'PENDING',
-  'Coming Soon': 'NOT_AVAILABLE',
-  Sold: 'NOT_AVAILABLE',
+const availabilities: Readonly<Record<KnownStatus, string>> = {
+  available: 'AVAILABLE',
+  reserved: 'PENDING',
+  pending: 'PENDING',
+  'coming-soon': 'NOT_AVAILABLE',
+  sold: 'NOT_AVAILABLE',
 };
 
 /** Meta's automotive catalogue as a file feed, with nested values flattened into columns. */
@@ -97,7 +97,7 @@ export const metaColumns: readonly FeedColumn[] = columns({
   'mileage.unit': () => 'KM',
   state_of_vehicle: () => 'Used',
   price: ({ priceCents }) => (priceCents ? `${dollars(priceCents)} AUD` : ''),
-  availability: ({ status }) => wordIn(availabilities, statusWords(status), 'UNKNOWN'),
+  availability: ({ status }) => availabilityOf(knownStatus(status)),
   drivetrain: ({ driveType }) => wordIn(drives, foldWord(driveType), 'Other'),
   fuel_type: ({ fuelType }) => wordIn(fuels, foldWord(fuelType), 'OTHER'),
   transmission: ({ transmission }) => wordIn(gears, foldWord(transmission), ''),
@@ -124,6 +124,10 @@ export const metaColumns: readonly FeedColumn[] = columns({
     ]),
   ),
 });
+
+function availabilityOf(status: KnownStatus | undefined): string {
+  return status ? availabilities[status] : 'UNKNOWN';
+}
 
 function wordIn(words: Readonly<Record<string, string>>, key: string, otherwise: string): string {
   return Object.hasOwn(words, key) ? (words[key] ?? '') : otherwise;

@@ -226,7 +226,10 @@ describe("Meta's catalogue", () => {
       [...statuses, 'on loan'].map((status) => ({ status })),
     );
     expect(valueIn('meta', 'availability', { status: 'pending' })).toBe('PENDING');
-    expect(valueIn('meta', 'availability', { status: 'sold' })).toBe('NOT_AVAILABLE');
+    for (const status of ['sold', ' SOLD ', '\tSold\n'])
+      expect(valueIn('meta', 'availability', { status })).toBe('NOT_AVAILABLE');
+    // Listed for sale by the rule of the catalogue, so that no channel may take it for sold.
+    expect(valueIn('meta', 'availability', { status: '\u0007Sold' })).toBe('UNKNOWN');
     expect(valueIn('meta', 'body_style', { vehicleType: 'Ute' })).toBe('TRUCK');
   });
 
