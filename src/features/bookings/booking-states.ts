@@ -32,9 +32,11 @@ export function mayBecome(from: BookingState, to: BookingState): boolean {
   return nextStates[from].includes(to);
 }
 
-/** Whether the buyer is still expected, and may change or cancel it. */
+/** The buyer is still expected, and may change or cancel it. */
+export const openStates: readonly BookingState[] = ['requested', 'confirmed'];
+
 export function isOpen(state: BookingState): boolean {
-  return state === 'requested' || state === 'confirmed';
+  return openStates.includes(state);
 }
 
 export function isState(text: string): text is BookingState {

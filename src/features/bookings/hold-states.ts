@@ -10,9 +10,11 @@ export const holdLabels: Readonly<Record<HoldState, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Whether somebody still waits for it or has it. */
+/** Somebody still waits for it or has it. */
+export const openHoldStates: readonly HoldState[] = ['asked', 'confirmed'];
+
 export function isOpenHold(state: HoldState): boolean {
-  return state === 'asked' || state === 'confirmed';
+  return openHoldStates.includes(state);
 }
 
 /** What staff decide. */

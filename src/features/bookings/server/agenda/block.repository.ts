@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { BookingBlockRow } from '#server/db/tables.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
+import { openStates } from '../../booking-states.ts';
 
 /** Beside those of the database's own locks. */
 const AGENDA = sql.raw('1179603525, 29');
@@ -54,7 +55,7 @@ export function createBlockRepository({ database: { engine }, clock }: { databas
       const { count } = await tx
         .selectFrom('bookings')
         .select(({ fn }) => fn.countAll().as('count'))
-        .where('state', 'in', ['requested', 'confirmed'])
+        .where('state', 'in', openStates)
         .where('starts_at', '<', block.ends_at)
         .where('ends_at', '>', block.starts_at)
         .executeTakeFirstOrThrow();

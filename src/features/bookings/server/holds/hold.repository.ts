@@ -5,8 +5,8 @@ import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Tables, VehicleHoldRow } from '#server/db/tables.ts';
-import type { HoldState } from '../../hold-states.ts';
-import { removeMails } from '../remove-mails.ts';
+import { type HoldState, openHoldStates } from '../../hold-states.ts';
+import { type OldRows, removeOld } from '../remove-old.ts';
 import { holdMailKinds } from './hold-events.ts';
 import type { NewHold } from './new-hold.ts';
 
@@ -35,11 +35,9 @@ export async function listHoldsOf(
   return rows.filter(({ key, email }) => keys.includes(key) || addresses.has(plainAddress(email)));
 }
 
-const open: readonly HoldState[] = ['asked', 'confirmed'];
 const taken: readonly HoldState[] = ['confirmed', 'sold'];
 const MOST_OPEN = 500;
 const MOST_CLOSED = 50;
-const BATCH = 50;
 
 export function createHoldRepository({
   database: { db, engine },
@@ -151,9 +149,14 @@ export function createHoldRepository({
           )
           .where(isHoldSeenBy(viewer));
       const closed = () =>
-        seen().where('state', 'not in', open).orderBy('updated_at', 'desc').orderBy('id', 'desc');
+        seen().where('state', 'not in', openHoldStates).orderBy('updated_at', 'desc').orderBy('id', 'desc');
       const [waiting, latest, named] = await Promise.all([
-        seen().where('state', 'in', open).orderBy('created_at').orderBy('id').limit(MOST_OPEN).execute(),
+        seen()
+          .where('state', 'in', openHoldStates)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(MOST_OPEN)
+          .execute(),
         closed().limit(MOST_CLOSED).execute(),
         closed()
           .where('key', 'in', ['', ...besides])
@@ -195,30 +198,21 @@ export function createHoldRepository({
       await tx.updateTable('vehicle_holds').set({ due_told_at: now() }).where('id', '=', id).execute();
     },
 
-    /** Privacy: those that were decided before, with their mails. One that is open stays until somebody decides. */
-    async removeBefore(
-      moment: Date,
-      forget: (tx: Db, keys: readonly string[]) => Promise<void>,
-    ): Promise<number> {
-      let removed = 0;
-      for (;;) {
-        const rows = await db
-          .selectFrom('vehicle_holds')
-          .select('key')
-          .where('state', 'not in', open)
-          .where('updated_at', '<', moment.toISOString())
-          .limit(BATCH)
-          .execute();
-        if (rows.length === 0) return removed;
-        await db.transaction().execute(async (tx) => {
-          const keys = rows.map(({ key }) => key);
-          await forget(tx, keys);
-          await removeMails(tx, holdMailKinds, keys);
-          await tx.deleteFrom('vehicle_holds').where('key', 'in', keys).execute();
-        });
-        removed += rows.length;
-      }
-    },
+    /** Privacy: those that were decided before. One that is open stays until somebody decides. */
+    removeBefore: (moment: Date, forget: OldRows['forget']): Promise<number> =>
+      removeOld(db, {
+        mailKinds: holdMailKinds,
+        listKeys: (most) =>
+          db
+            .selectFrom('vehicle_holds')
+            .select('key')
+            .where('state', 'not in', openHoldStates)
+            .where('updated_at', '<', moment.toISOString())
+            .limit(most)
+            .execute(),
+        remove: (tx, keys) => tx.deleteFrom('vehicle_holds').where('key', 'in', keys).execute(),
+        forget,
+      }),
   };
 }
 

@@ -1,0 +1,108 @@
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { type BookingState, openStates } from '../booking-states.ts';
+import { listBlocks } from './agenda/block.repository.ts';
+import type { StoredBooking } from './booking.repository.ts';
+import { listTaken } from './booking-seat.repository.ts';
+
+/** Two months of a large yard. */
+const MOST_LISTED = 5_000;
+
+/** What is asked about bookings, and changes none. */
+export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
+  const now = () => clock.now().toISOString();
+  const all = (tx: Db = db) => tx.selectFrom('bookings').selectAll();
+  const inOrder = () => all().orderBy('starts_at').orderBy('id');
+
+  return {
+    find: (id: number): Promise<StoredBooking | undefined> => all().where('id', '=', id).executeTakeFirst(),
+
+    findByKey: (key: string, tx?: Db): Promise<StoredBooking | undefined> =>
+      all(tx).where('key', '=', key).executeTakeFirst(),
+
+    /** In the order of their times. */
+    findAll: (ids: readonly number[]): Promise<StoredBooking[]> =>
+      inOrder()
+        .where('id', 'in', [0, ...ids])
+        .execute(),
+
+    /** The first of them in front. */
+    listByKeys: (keys: readonly string[]): Promise<StoredBooking[]> =>
+      inOrder()
+        .where('key', 'in', ['', ...keys])
+        .execute(),
+
+    /** Those that begin between two moments, in their order. */
+    list: (from: string, to: string): Promise<StoredBooking[]> =>
+      all()
+        .where('starts_at', '>=', from)
+        .where('starts_at', '<', to)
+        .orderBy('starts_at')
+        .orderBy('seat')
+        .orderBy('id')
+        .limit(MOST_LISTED)
+        .execute(),
+
+    /** Those that buyers are still expected at. */
+    listAhead: (): Promise<StoredBooking[]> =>
+      inOrder().where('state', 'in', openStates).where('starts_at', '>', now()).limit(MOST_LISTED).execute(),
+
+    /** When those that buyers are still expected at begin and end, in their order. */
+    listTimesAhead: () =>
+      db
+        .selectFrom('bookings')
+        .select(['id', 'starts_at', 'ends_at'])
+        .where('state', 'in', openStates)
+        .where('ends_at', '>', now())
+        .orderBy('starts_at')
+        .orderBy('id')
+        .execute(),
+
+    /** Before and after a moment, in their order. Where there are more than fit, those ahead are the ones to know. */
+    async listAround(
+      moment: string,
+      { from, to, most, assignee }: { from: string; to: string; most: number; assignee?: string },
+    ): Promise<StoredBooking[]> {
+      const some = assignee === undefined ? all() : all().where('assignee', '=', assignee);
+      const ahead = await some
+        .where('starts_at', '>=', moment)
+        .where('starts_at', '<', to)
+        .orderBy('starts_at')
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      const before = await some
+        .where('starts_at', '>=', from)
+        .where('starts_at', '<', moment)
+        .orderBy('starts_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most - ahead.length)
+        .execute();
+      return [...before.toReversed(), ...ahead];
+    },
+
+    /** Those ahead that are only asked for, of these people. */
+    countRequested: (assignees: readonly string[] | undefined) => {
+      const requested: BookingState = 'requested';
+      const query = db
+        .selectFrom('bookings')
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('starts_at').as('first')])
+        .where('state', '=', requested)
+        .where('starts_at', '>', now());
+      return (assignees ? query.where('assignee', 'in', assignees) : query).executeTakeFirstOrThrow();
+    },
+
+    /** What happened to some bookings, oldest first. */
+    listEvents: (bookingIds: readonly number[]) =>
+      db
+        .selectFrom('booking_events')
+        .selectAll()
+        .where('booking_id', 'in', [0, ...bookingIds])
+        .orderBy('id')
+        .execute(),
+
+    listTaken: (from: string) => listTaken(db, from),
+
+    listBlocks: (from: string, to?: string) => listBlocks(db, from, to),
+  };
+}
